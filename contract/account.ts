@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { anyOf, everyone, Role, signedIn } from './access.ts';
+import { endpoint } from './http.ts';
+
+export const PASSWORD_MIN = 4;
+export const PASSWORD_MAX = 50;
+/** Least length of a password that is set in the account settings or by a reset [R1D-61], Q1-02. */
+export const STRONG_PASSWORD_MIN = 8;
+
+/** What a sign-in sends; unused fields are null [R1C-16], Q1-81. */
+export const Credentials = z.object({
+  username: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(PASSWORD_MAX),
+  token: z.string().max(500).nullish(),
+  answer: z.string().max(50).nullish(),
+  twoFactorToken: z.string().max(500).nullish(),
+  twoFactorAnswer: z.string().max(10).nullish(),
+  rememberMe: z.boolean().nullish(),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+export const SignInAnswer = z.object({ id_token: z.string() });
+
+/** Account of the session, flat, Q1-61 [R1C-26, R3P-164]. */
+export const Account = z.object({
+  id: z.number(),
+  login: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  langKey: z.string(),
+  activated: z.boolean(),
+  authorities: z.array(Role),
+  unitId: z.number().nullable(),
+  unitName: z.string().nullable(),
+});
+export type Account = z.infer<typeof Account>;
+
+export const AccountSettings = z.object({
+  firstName: z.string().trim().min(1).max(50),
+  lastName: z.string().trim().min(1).max(50),
+  email: z.email().min(5).max(254),
+  langKey: z.string().min(2).max(10),
+});
+
+export const PasswordChange = z.object({
+  currentPassword: z.string().min(1).max(PASSWORD_MAX),
+  newPassword: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX),
+});
+
+const accountUsers = anyOf('ROLE_ADMIN', 'ROLE_USER');
+
+export const accountEndpoints = {
+  authenticate: endpoint('POST api/authenticate', {
+    access: everyone,
+    summary: 'Signs in and answers with a bearer token',
+    body: Credentials,
+    response: SignInAnswer,
+  }),
+  logout: endpoint('POST api/logout', {
+    access: everyone,
+    summary: 'Revokes the session; answers where the browser should go next',
+    response: z.object({ logoutUrl: z.string().nullable() }),
+  }),
+  read: endpoint('GET api/account', {
+    access: signedIn,
+    summary: 'Account of the session',
+    response: Account,
+  }),
+  save: endpoint('POST api/account', {
+    access: accountUsers,
+    summary: 'Saves name, e-mail and language',
+    body: AccountSettings,
+    response: Account,
+    alert: 'app.account.updated',
+  }),
+  changePassword: endpoint('POST api/account/change-password', {
+    access: accountUsers,
+    summary: 'Changes the password and ends all other sessions',
+    body: PasswordChange,
+    response: z.object({ id_token: z.string() }),
+    alert: 'app.account.passwordChanged',
+  }),
+};

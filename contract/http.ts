@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import type { Access } from './access.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One file (and, where named, one JSON part) of a multipart request. */
+export interface UploadRule {
+  /** Name of the part that holds the file. */
+  readonly filePart: string;
+  /** Largest size in bytes. */
+  readonly maxBytes: number;
+  /** What the bytes may be; judged by their content, never by the name. */
+  readonly kinds: readonly FileKind[];
+  /** Name of a part that holds `body` as JSON, when the request has both. */
+  readonly jsonPart?: string;
+}
+
+export const FILE_KINDS = ['image', 'pdf', 'office', 'text', 'archive'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/**
+ * One call of the API: the single source of route registration, typed client calls, the OpenAPI
+ * document, the permission matrix and the hostile-input test.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** Without a leading slash; parameters as `:name`. */
+  readonly path: string;
+  readonly access: Access;
+  /** One line for the API documentation. */
+  readonly summary: string;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly response: Response;
+  /** The answer is a bare array whose unpaged total stands in `x-total-count` [R1J-04]. */
+  readonly list: boolean;
+  /** Message key of a success, sent as `app-alert` [R1J-48], S3-04. */
+  readonly alert: string | null;
+  readonly upload: UploadRule | null;
+  /** The answer is not JSON but bytes or text of this media type. */
+  readonly media: string | null;
+  /** Other paths that answer alike (Q1-15, Q3-74, Q3-125). */
+  readonly aliases: readonly string[];
+}
+
+const nothing = z.object({});
+export const NoContent = z.undefined();
+
+interface EndpointOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+  access: Access;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response: R;
+  list?: boolean;
+  alert?: string;
+  upload?: UploadRule;
+  media?: string;
+  aliases?: readonly string[];
+}
+
+/**
+ * Declares an endpoint. `access` has no default: an endpoint without an access rule does not compile.
+ * @param at method and path, such as `GET api/v3/contribution-tags/:id`
+ */
+export function endpoint<
+  R extends z.ZodType,
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = typeof NoContent,
+>(at: `${Method} ${string}`, options: EndpointOptions<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  const [method, path] = at.split(' ') as [Method, string];
+  return {
+    method,
+    path,
+    access: options.access,
+    summary: options.summary,
+    params: options.params ?? (nothing as unknown as P),
+    query: options.query ?? (nothing as unknown as Q),
+    body: options.body ?? (NoContent as unknown as B),
+    response: options.response,
+    list: options.list ?? false,
+    alert: options.alert ?? null,
+    upload: options.upload ?? null,
+    media: options.media ?? null,
+    aliases: options.aliases ?? [],
+  };
+}
+
+/** Default page size and largest page [R1K-09, R3Q-12], S3-06. */
+export const DEFAULT_PAGE_SIZE = 10;
+export const MAX_PAGE_SIZE = 1000;
+/** Deepest row that a list will page to; beyond it a filter is the right tool. */
+export const MAX_OFFSET = 1_000_000;
+
+/** Time after which the client gives up on a request, ms [R1K-11, R3Q-14]. */
+export const REQUEST_TIMEOUT_MS = 600_000;
+
+const numberFromText = (text: unknown) =>
+  typeof text === 'string' && /^-?\d{1,16}$/.test(text) ? Number(text) : text;
+
+/** An id in a path or query: digits only, Q3-16. */
+export const Id = z.preprocess(
+  numberFromText,
+  z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+) as unknown as z.ZodType<number>;
+
+/** An id where 0 stands for "none" (`/list/SUGGESTION/0/mine`). */
+export const IdOrNone = z.preprocess(
+  numberFromText,
+  z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+) as unknown as z.ZodType<number>;
+
+export interface Sort<Field extends string> {
+  field: Field;
+  direction: 'asc' | 'desc';
+}
+
+export interface PageRequest<Field extends string> {
+  /** Counted from 0. */
+  page: number;
+  size: number;
+  sort: Sort<Field>;
+}
+
+/**
+ * Paging and sorting of a list: `page` from 0, `size` 1-1000, `sort` as `field,asc|desc` from a fixed
+ * choice; an unknown field answers 400 [R1J-06, R3P-05, R3Q-12, R3Q-13], S3-06.
+ */
+export function paging<const Field extends string>(
+  sortable: readonly [Field, ...Field[]],
+  defaultSort: `${Field},${'asc' | 'desc'}`,
+) {
+  const pattern = new RegExp(`^(${sortable.join('|')})(,(asc|desc))?$`);
+  return {
+    page: z
+      .preprocess(numberFromText, z.number().int().min(0).max(MAX_OFFSET))
+      .default(0) as unknown as z.ZodType<number, number | undefined>,
+    size: z
+      .preprocess(numberFromText, z.number().int().min(1).max(MAX_PAGE_SIZE))
+      .default(DEFAULT_PAGE_SIZE) as unknown as z.ZodType<number, number | undefined>,
+    sort: z.string().regex(pattern).default(defaultSort) as unknown as z.ZodType<string, string | undefined>,
+  };
+}
+
+/** Reads `field,asc|desc`; the direction is ascending when it is left out. */
+export function parseSort<Field extends string>(sort: string): Sort<Field> {
+  const [field, direction] = sort.split(',');
+  return { field: field as Field, direction: direction === 'desc' ? 'desc' : 'asc' };
+}
+
+/** A comma list of ids, at most 200 (`selectedTagId.in=1,2`). */
+export const IdList = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15})*$/)
+  .transform((text) => text.split(',').map(Number))
+  .refine((ids) => ids.length <= 200);
+
+/** A comma list of values of an enumeration. */
+export function listOf<const V extends string>(values: readonly [V, ...V[]]) {
+  const known = new Set<string>(values);
+  return z
+    .string()
+    .max(2000)
+    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .refine((parts): parts is V[] => parts.every((part) => known.has(part)));
+}
+
+/** The language parameter under each of its spellings, Q3-128. */
+export const language = {
+  langKey: z.string().max(10).optional(),
+  langkey: z.string().max(10).optional(),
+  lang: z.string().max(10).optional(),
+};
+
+/** An instant as ISO text in UTC. */
+export const Instant = z.iso.datetime({ offset: true });
+
+export const FieldError = z.object({ objectName: z.string(), field: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof FieldError>;
+
+/** What a refused call answers [R1J-40 … R1J-45], S1-44, S3-03. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  message: z.string(),
+  detail: z.string().optional(),
+  path: z.string(),
+  params: z.string().optional(),
+  errorKey: z.string().optional(),
+  fieldErrors: z.array(FieldError).optional(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+/** Exact header names, Q1-68. */
+export const HEADERS = {
+  total: 'x-total-count',
+  alert: 'app-alert',
+  error: 'app-error',
+  params: 'app-params',
+} as const;
+
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
+export type QueryOf<E extends Endpoint> = z.output<E['query']>;
+export type BodyOf<E extends Endpoint> = z.output<E['body']>;
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+/** What a caller has to give, before defaults are filled in. */
+export type ParamsInput<E extends Endpoint> = z.input<E['params']>;
+export type QueryInput<E extends Endpoint> = z.input<E['query']>;
+export type BodyInput<E extends Endpoint> = z.input<E['body']>;

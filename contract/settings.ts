@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { Audience, everyone, Module } from './access.ts';
+import { endpoint } from './http.ts';
+
+/** States of the installation [R1A-43]; the spelling of the fifth is part of the contract. */
+export const APPLICATION_STATUSES = [
+  'OK',
+  'MAINTENANCE',
+  'INCOMPLETE',
+  'ERROR',
+  'UPDATE_SUCCESSFULL',
+  'UPDATE_SOME_VALUES_ARE_INVALID',
+] as const;
+export const ApplicationStatus = z.enum(APPLICATION_STATUSES);
+
+/** Whom a module lists to and takes submissions from [R1A-42, R3K-07]. */
+export const ModuleAudiences = z.object({ listingEnabled: Audience, submitEnabled: Audience });
+
+/** Public settings that the client reads once at start [R1A-40], S1-39. */
+export const AppSettings = z.object({
+  title: z.string(),
+  currentLocale: z.string(),
+  languages: z.record(z.string(), z.string()),
+  locales: z.array(z.string()),
+  availableModules: z.array(Module),
+  moduleSubmitListSettings: z.record(Module, ModuleAudiences),
+  externalRegistrationAllowed: z.boolean(),
+  applicationStatus: ApplicationStatus,
+  wrongValueConfigKeyList: z.array(z.string()),
+  contactFormEnabled: z.boolean().default(true),
+  showLeadersTable: z.boolean().default(true),
+  showPointSummaryTable: z.boolean().default(false),
+  showBadgesTable: z.boolean().default(true),
+  showPointAndRewardMenu: z.boolean().default(true),
+  leaderboardDisplayMonthCount: z.number().int().min(0).default(0),
+  currency: z.string(),
+  poweredBy: z.object({ label: z.string(), url: z.string() }),
+  footerText: z.record(z.string(), z.string()),
+  version: z.string(),
+  buildNumber: z.string(),
+});
+export type AppSettings = z.infer<typeof AppSettings>;
+
+/** Number shown with the version in the footer [R1A-26]. */
+export const BUILD_NUMBER = '2727';
+
+/** Message key to text. */
+export const Messages = z.record(z.string(), z.string());
+export type Messages = z.infer<typeof Messages>;
+
+/** Tools of the rich-text editor's bar [R1G-42]. */
+export const TEXT_EDITOR_TOOLS = [
+  'header',
+  'font',
+  'color',
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'blockquote',
+  'code-block',
+  'size',
+  'list',
+  'script',
+  'indent',
+  'link',
+  'image',
+  'video',
+  'align',
+  'clean',
+] as const;
+
+export const ServerInfo = z.object({
+  'display-ribbon-on-profiles': z.string(),
+  activeProfiles: z.array(z.string()),
+  build: z.object({ version: z.string(), time: z.string() }),
+  git: z.object({}),
+});
+export type ServerInfo = z.infer<typeof ServerInfo>;
+
+export const settingsEndpoints = {
+  app: endpoint('GET api/public/config/app', {
+    access: everyone,
+    summary: 'Public settings of the application',
+    response: AppSettings,
+  }),
+  messages: endpoint('GET api/public/config/locale/:lang', {
+    access: everyone,
+    summary: 'All texts of the browser application in one language',
+    params: z.object({ lang: z.string().max(20) }),
+    response: Messages,
+  }),
+  textEditor: endpoint('GET public/config/text-editor', {
+    access: everyone,
+    summary: 'Tools of the rich-text editor',
+    aliases: ['api/public/config/text-editor'],
+    response: z.array(z.string()),
+  }),
+  info: endpoint('GET management/info', {
+    access: everyone,
+    summary: 'Active profiles and build',
+    response: ServerInfo,
+  }),
+};
