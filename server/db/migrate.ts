@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+
+/** Key of the advisory lock that lets one process at a time migrate: "ideagard" as eight bytes. */
+const MIGRATION_LOCK = '7594306340674171492';
+const FILE_NAME = /^\d{14}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/;
+
+/** Stands beside this file, in the source and (copied by the build) in dist. */
+const OWN_MIGRATIONS = new URL('./migrations/', import.meta.url);
+
+/** A migration that failed; nothing of it remains. `cause` is PostgreSQL's error. */
+export class MigrationError extends Error {
+  constructor(name: string, cause: unknown) {
+    super(`Migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.name = 'MigrationError';
+  }
+}
+
+async function migrationNames(directory: string): Promise<string[]> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
+  const misnamed = files.filter((file) => !FILE_NAME.test(file));
+  if (misnamed.length > 0) {
+    throw new Error(`Migrations are named YYYYMMDDHHMMSS_what_it_does.sql; not so: ${misnamed.join(', ')}`);
+  }
+  return files.map((file) => file.slice(0, -'.sql'.length));
+}
+
+async function appliedNames(client: pg.PoolClient): Promise<Set<string>> {
+  await client.query(`
+    create table if not exists schema_migration (
+      name text primary key,
+      applied_at timestamptz(3) not null default now()
+    )
+  `);
+  const { rows } = await client.query<{ name: string }>('select name from schema_migration');
+  return new Set(rows.map((row) => row.name));
+}
+
+async function apply(client: pg.PoolClient, name: string, statements: string): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(statements);
+    await client.query('insert into schema_migration (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    // When the connection itself is gone there is nothing to roll back, and the first error tells more.
+    await client.query('rollback').catch(() => undefined);
+    throw new MigrationError(name, error);
+  }
+}
+
+/**
+ * Brings the schema up to date: applies, in the order of their names, the migrations of `directory` that
+ * `schema_migration` does not list. Each runs in its own transaction; a lock makes a second process that
+ * starts at the same time wait and then find nothing left to do. There is no way down.
+ * @returns the names that were applied now
+ * @throws MigrationError at the first that fails; those before it stay applied
+ */
+export async function migrate(pool: pg.Pool, directory: URL | string = OWN_MIGRATIONS): Promise<string[]> {
+  const folder = typeof directory === 'string' ? directory : fileURLToPath(directory);
+  const names = await migrationNames(folder);
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    const applied = await appliedNames(client);
+    const pending = names.filter((name) => !applied.has(name));
+    for (const name of pending) {
+      await apply(client, name, await readFile(`${folder}/${name}.sql`, 'utf8'));
+    }
+    await client.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+    return pending;
+  } catch (error) {
+    broken = error as Error;
+    throw error;
+  } finally {
+    // A connection that failed is closed, not reused: closing it also gives the lock back.
+    client.release(broken ?? false);
+  }
+}
