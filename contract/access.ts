@@ -95,7 +95,11 @@ export function isTypeAdministrator(roles: RoleSet, type: PointSource): boolean 
  * @param roles the caller's roles, or null for an anonymous caller
  * @param params path parameters, read only by `typeAdministrator`
  */
-export function can(roles: RoleSet | null, access: Access, params: Readonly<Record<string, unknown>> = {}): boolean {
+export function can(
+  roles: RoleSet | null,
+  access: Access,
+  params: Readonly<Record<string, unknown>> = {},
+): boolean {
   if (access.kind === 'public') return true;
   if (roles === null) return false;
   switch (access.kind) {

@@ -26,6 +26,9 @@ export { oncePerLanguage };
  * The entry of a definition list for a language; the first entry when that language is missing
  * [R3I-03], Q3-106. Undefined only for an empty list.
  */
-export function inLanguage<T extends { language: string }>(list: readonly T[], language: string): T | undefined {
+export function inLanguage<T extends { language: string }>(
+  list: readonly T[],
+  language: string,
+): T | undefined {
   return list.find((entry) => entry.language === language) ?? list[0];
 }

@@ -52,7 +52,12 @@ export interface Endpoint<
 const nothing = z.object({});
 export const NoContent = z.undefined();
 
-interface EndpointOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+interface EndpointOptions<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+> {
   access: Access;
   summary: string;
   params?: P;
@@ -216,3 +221,19 @@ export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 export type ParamsInput<E extends Endpoint> = z.input<E['params']>;
 export type QueryInput<E extends Endpoint> = z.input<E['query']>;
 export type BodyInput<E extends Endpoint> = z.input<E['body']>;
+
+/**
+ * The shape of a save: every key may be missing and a missing key keeps the stored value, so defaults of
+ * the create shape must not fill it in, S3-10. (A plain `.partial()` keeps applying them.)
+ */
+export function changesOf<Shape extends z.ZodRawShape>(object: z.ZodObject<Shape>) {
+  const shape = Object.fromEntries(
+    Object.entries(object.shape).map(([key, field]) => [
+      key,
+      (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : (field as z.ZodType)).optional(),
+    ]),
+  );
+  return z.object(shape) as unknown as z.ZodObject<{
+    [K in keyof Shape]: z.ZodOptional<Shape[K] extends z.ZodDefault<infer Inner> ? Inner : Shape[K]>;
+  }>;
+}

@@ -1,0 +1,590 @@
+import { z } from 'zod';
+import { anyOf, ContributionType, contributors } from './access.ts';
+import { endpoint, Id, IdList, IdOrNone, Instant, language, listOf, NoContent, paging } from './http.ts';
+import {
+  CHAT_SESSION_TYPES,
+  COMMAND_TYPES,
+  CommandType,
+  CommentStatus,
+  EVALUATION_STAGES,
+  RatingStatus,
+  RatingType,
+  StateType,
+  Visibility,
+} from './life-cycles.ts';
+import { PARTICIPATION_ROLES, ParticipationRole } from './participation.ts';
+import { TaskRow } from './tasks.ts';
+
+/** Bounds of a contribution on submit, Q3-20, Q3-22, S3-18. Lengths in characters; body as plain text. */
+export const CONTRIBUTION_LIMITS = {
+  title: { min: 3, max: 120 },
+  summary: { max: 500 },
+  body: { min: 10, max: 10_000 },
+  /** Largest body as HTML, before it is cleaned. */
+  html: { max: 100_000 },
+  explanation: { max: 1000 },
+  tags: { max: 20 },
+} as const;
+
+export const PUBLISH_STATES = ['DRAFT', 'PUBLISHED'] as const;
+export const ContributionPublishState = z.enum(PUBLISH_STATES);
+
+/** Which contributions a list shows, Q3-11, S3-21. */
+export const LIST_SCOPES = ['mine', 'all', 'role', 'manage', 'ideas-manage'] as const;
+export const ListScope = z.enum(LIST_SCOPES);
+export type ListScope = z.infer<typeof ListScope>;
+
+export const TagRef = z.object({ id: z.number(), title: z.string() });
+export const PersonRef = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  unitName: z.string().nullable(),
+});
+export type PersonRef = z.infer<typeof PersonRef>;
+
+/** Row of a contribution list [R3A-14 … R3A-21], S3-22. */
+export const ContributionRow = z.object({
+  id: z.number(),
+  code: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  type: ContributionType,
+  stateId: z.number(),
+  stateType: StateType,
+  stateName: z.string(),
+  competitionId: z.number().nullable(),
+  campaignId: z.number().nullable(),
+  campaignTitle: z.string().nullable(),
+  fieldId: z.number().nullable(),
+  fieldTitle: z.string().nullable(),
+  tags: z.array(TagRef),
+  owners: z.array(PersonRef),
+  dateSubmitted: Instant.nullable(),
+  dateUpdated: Instant,
+  roles: z.array(ParticipationRole),
+  editable: z.boolean(),
+  commentCount: z.number(),
+  ratingAverage: z.number().nullable(),
+  ratingCount: z.number(),
+  bannerPreviewPath: z.string().nullable(),
+});
+export type ContributionRow = z.infer<typeof ContributionRow>;
+
+/** Value of an extra input, S3-86. */
+export const ExtraInputValue = z.object({
+  extraInputId: z.number(),
+  textValue: z.string().nullish(),
+  numberValue: z.number().nullish(),
+  boolValue: z.boolean().nullish(),
+  dateValue: z.iso.date().nullish(),
+  selectionValueIds: z.array(z.number().int()).max(100).nullish(),
+});
+export type ExtraInputValue = z.infer<typeof ExtraInputValue>;
+
+/** What the caller may do with this contribution [R3C-24 … R3C-37], S3-52. */
+export const Permissions = z.object({
+  edit: z.boolean(),
+  submit: z.boolean(),
+  delete: z.boolean(),
+  comment: z.boolean(),
+  rate: z.boolean(),
+  uploadFile: z.boolean(),
+  /** One flag a command type. */
+  commands: z.record(CommandType, z.boolean()),
+  /** Evaluation stages open to the caller [R3C-33]. */
+  evaluations: z.array(z.enum(EVALUATION_STAGES)),
+  administer: z.boolean(),
+});
+export type Permissions = z.infer<typeof Permissions>;
+
+export const OfferedAction = z.object({
+  id: z.number(),
+  name: z.string(),
+  explanationRequired: z.boolean(),
+  confirmText: z.string().nullable(),
+  targetStateId: z.number().nullable(),
+  targetStateName: z.string().nullable(),
+  targetStateType: StateType.nullable(),
+});
+export type OfferedAction = z.infer<typeof OfferedAction>;
+
+export const ContributionFile = z.object({
+  id: z.number(),
+  name: z.string(),
+  size: z.number(),
+  contentType: z.string(),
+  category: z.string(),
+  path: z.string(),
+  createdBy: z.string().nullable(),
+  createdDate: Instant,
+  canDelete: z.boolean(),
+});
+
+/** One step of the path from idea to answer, as the owner sees it. */
+export const LifeCycleStep = z.object({
+  id: z.number(),
+  rank: z.number(),
+  stateType: StateType,
+  stateName: z.string(),
+  current: z.boolean(),
+  /** When the contribution last entered this state; null when it never did. */
+  enteredAt: Instant.nullable(),
+});
+
+/** What is promised next: who acts, until when. */
+export const NextStep = z.object({
+  /** The tasks' names and roles that are open in the current state. */
+  waitingFor: z.array(z.object({ role: ParticipationRole, taskName: z.string(), end: Instant.nullable() })),
+});
+
+export const ContributionDetail = ContributionRow.extend({
+  body: z.string(),
+  publishState: ContributionPublishState,
+  visibility: Visibility,
+  commentStatus: CommentStatus,
+  ratingStatus: RatingStatus,
+  ratingType: RatingType,
+  version: z.number(),
+  lifeCycleId: z.number(),
+  dateCreated: Instant,
+  dateStateChanged: Instant,
+  createdBy: z.string().nullable(),
+  updatedBy: z.string().nullable(),
+  responsible: PersonRef.nullable(),
+  participants: z.array(PersonRef.extend({ role: ParticipationRole })),
+  states: z.array(LifeCycleStep),
+  next: NextStep,
+  permissions: Permissions,
+  actions: z.array(OfferedAction),
+  /** The command through which the detail was opened [R3C-38]. */
+  commandId: CommandType.nullable(),
+  tasks: z.array(TaskRow),
+  extraInputs: z.array(
+    z.object({
+      id: z.number(),
+      label: z.string(),
+      explanation: z.string().nullable(),
+      inputType: z.string(),
+      isRequired: z.boolean(),
+      minLenOrValue: z.number().nullable(),
+      maxLenOrValue: z.number().nullable(),
+      selectionValues: z.array(z.object({ id: z.number(), label: z.string() })),
+      value: ExtraInputValue.nullable(),
+    }),
+  ),
+  isBannerEnabled: z.boolean(),
+  bannerId: z.number().nullable(),
+  bannerPreviewId: z.number().nullable(),
+  bannerPath: z.string().nullable(),
+  files: z.array(ContributionFile),
+  chatSessions: z.array(
+    z.object({ id: z.number(), sessionType: z.enum(CHAT_SESSION_TYPES), status: z.enum(['OPEN', 'CLOSED']) }),
+  ),
+});
+export type ContributionDetail = z.infer<typeof ContributionDetail>;
+
+/** Only what a link needs, Q3-13. */
+export const ContributionHeader = z.object({
+  id: z.number(),
+  code: z.string(),
+  type: ContributionType,
+  title: z.string(),
+  stateType: StateType,
+  competitionId: z.number().nullable(),
+  campaignId: z.number().nullable(),
+});
+
+/**
+ * The initial body, sent literally [R3B-25 … R3B-37]; the server takes `title`, `campaignId`,
+ * `competitionId` and sets everything else itself, Q3-18.
+ */
+export const NewContribution = z.object({
+  stateType: z.string().max(30).optional(),
+  title: z.string().max(1000).optional(),
+  type: ContributionType.optional(),
+  saveAsDraft: z.boolean().optional(),
+  publishState: z.string().max(30).optional(),
+  competitionId: z.number().int().positive().nullish(),
+  campaignId: z.number().int().min(0).nullish(),
+  editable: z.boolean().optional(),
+  code: z.string().max(30).optional(),
+  lifecycle: z.string().max(30).optional(),
+  createdBy: z.number().optional(),
+  updatedBy: z.number().optional(),
+  commentStatus: z.string().max(30).optional(),
+  ratingStatus: z.string().max(30).optional(),
+});
+/** The body with its documented start values. */
+export function initialContribution(
+  type: ContributionType,
+  parent: { competitionId?: number; campaignId?: number } = {},
+): z.input<typeof NewContribution> {
+  return {
+    stateType: 'NEW',
+    title: '   ',
+    type,
+    saveAsDraft: false,
+    publishState: 'DRAFT',
+    ...parent,
+    editable: true,
+    code: 'X',
+    lifecycle: '1',
+    createdBy: 0,
+    updatedBy: 0,
+    commentStatus: 'HIDDEN',
+    ratingStatus: 'CLOSED',
+  };
+}
+
+/** A reference that a form sends as an object; id null, '' or -1 mean none, S3-10. */
+const Reference = z
+  .object({ id: z.union([z.number().int(), z.literal(''), z.null()]) })
+  .transform(({ id }) => (typeof id === 'number' && id > 0 ? id : null));
+
+/**
+ * A save. With `saveAsDraft` nothing but types is checked; without it a NEW or DRAFT contribution is
+ * submitted, and a later one only saved, Q3-19. Bounds are checked by the submit rules, so that a draft
+ * may be incomplete.
+ */
+export const ContributionChange = z.object({
+  id: z.number().int().positive(),
+  /** The version that was read; another one answers error.stateChanged, S3-17. */
+  version: z.number().int().min(0).optional(),
+  saveAsDraft: z.boolean().default(false),
+  title: z.string().max(1000).optional(),
+  summary: z.string().max(10_000).nullish(),
+  body: z.string().max(CONTRIBUTION_LIMITS.html.max).nullish(),
+  contributionFieldId: z.number().int().nullish(),
+  campaignId: z.number().int().nullish(),
+  campaign: Reference.nullish(),
+  field: Reference.nullish(),
+  tagIds: z.array(z.number().int().positive()).max(CONTRIBUTION_LIMITS.tags.max).optional(),
+  extraInputValues: z.array(ExtraInputValue).max(200).optional(),
+  bannerId: z.number().int().nullish(),
+  bannerPreviewId: z.number().int().nullish(),
+  bannerPath: z.string().max(500).nullish(),
+});
+export type ContributionChange = z.output<typeof ContributionChange>;
+
+export const CONTRIBUTION_SORT_FIELDS = [
+  'id',
+  'code',
+  'title',
+  'dateSubmitted',
+  'dateUpdated',
+  'state',
+] as const;
+
+/** Filters of the contribution lists [R3A-25 … R3A-34]. */
+export const contributionFilters = {
+  'title.contains': z.string().max(255).optional(),
+  'selectedTagId.in': IdList.optional(),
+  /** 0 stands for contributions without a campaign [R3A-24]. */
+  'campaignId.in': IdList.optional(),
+  'contributionFieldId.in': IdList.optional(),
+  'stateId.in': IdList.optional(),
+  /** Unit, organization and extra-input tokens, Q3-01: `12`, `org3`, `ei_4_17`. */
+  'eiId.in': z
+    .string()
+    .max(2000)
+    .regex(/^(\d{1,15}|org\d{1,15}|ei_\d{1,15}_\d{1,15})(,(\d{1,15}|org\d{1,15}|ei_\d{1,15}_\d{1,15}))*$/)
+    .optional(),
+  'role.in': listOf(PARTICIPATION_ROLES).optional(),
+  'dateSubmitted.greaterThanOrEqual': Instant.optional(),
+  'dateSubmitted.lessThanOrEqual': Instant.optional(),
+};
+const listQuery = z.object({
+  ...paging(CONTRIBUTION_SORT_FIELDS, 'id,desc'),
+  ...language,
+  ...contributionFilters,
+});
+export type ContributionListQuery = z.output<typeof listQuery>;
+const listParams = z.object({ type: ContributionType, parentId: IdOrNone, scope: ListScope });
+const byId = z.object({ id: Id });
+const byTypeAndId = z.object({ type: ContributionType, id: Id });
+
+export const StateCount = z.object({
+  stateId: z.number(),
+  stateType: StateType,
+  stateName: z.string(),
+  count: z.number(),
+  ownCount: z.number(),
+});
+const TypeStatistics = z.object({
+  draft: z.number(),
+  submitted: z.number(),
+  accepted: z.number(),
+  rejected: z.number(),
+  completed: z.number(),
+});
+export const UserStatistics = z.object({
+  SUGGESTION: TypeStatistics,
+  IMPROVEMENT: TypeStatistics,
+  IDEA: TypeStatistics,
+  commentCount: z.number(),
+  ratingCount: z.number(),
+});
+/** Row of a leaderboard [R1B-23], S3-78. */
+export const Leader = z.object({
+  userId: z.number(),
+  fullName: z.string(),
+  sumPoint: z.number(),
+  countSubmit: z.number(),
+  positionNumber: z.number(),
+});
+
+/** Reading and writing contributions [R3P-06 … R3P-19]. Literal first segments come before generic ones, Q3-16. */
+export const contributionEndpoints = {
+  list: endpoint('GET api/v3/contributions/:type/:parentId/:scope', {
+    access: contributors,
+    summary: 'A page of contributions',
+    params: listParams,
+    query: listQuery,
+    response: z.array(ContributionRow),
+    list: true,
+  }),
+  ids: endpoint('GET api/v3/contributions/id/:type/:parentId/:scope', {
+    access: contributors,
+    summary: 'Ids around a page of the same list, for previous and next',
+    params: listParams,
+    query: listQuery,
+    response: z.array(z.number()),
+    list: true,
+  }),
+  counts: endpoint('GET api/v3/contributions/:type/:parentId', {
+    access: contributors,
+    summary: 'How many contributions stand in each state',
+    params: z.object({ type: ContributionType, parentId: IdOrNone }),
+    query: z.object(language),
+    response: z.array(StateCount),
+  }),
+  ideas: endpoint('GET api/v3/contributions/get-ideas/:competitionId/:scope', {
+    access: contributors,
+    summary: 'A page of ideas of a competition, Q3-14',
+    params: z.object({ competitionId: Id, scope: z.enum(['info', 'ideas-manage', 'mine']) }),
+    query: listQuery,
+    response: z.array(ContributionRow),
+    list: true,
+  }),
+  header: endpoint('GET api/v3/contributions/id/:id', {
+    access: contributors,
+    summary: 'Header of a contribution, for links',
+    params: byId,
+    response: ContributionHeader,
+  }),
+  read: endpoint('GET api/v3/contributions/:id', {
+    access: contributors,
+    summary: 'One contribution with everything the caller may see and do',
+    params: byId,
+    query: z.object(language),
+    response: ContributionDetail,
+  }),
+  readForCommand: endpoint('GET api/v3/contributions/:id/commandId/:command', {
+    access: contributors,
+    summary: 'One contribution opened for a command',
+    params: z.object({ id: Id, command: z.enum(COMMAND_TYPES) }),
+    query: z.object(language),
+    response: ContributionDetail,
+  }),
+  edit: endpoint('GET api/v3/contributions/edit/:type/:id', {
+    access: contributors,
+    summary: 'A contribution for its edit form; 404 for those who may not edit',
+    params: byTypeAndId,
+    query: z.object(language),
+    response: ContributionDetail,
+  }),
+  create: endpoint('POST api/v3/contributions/:type', {
+    access: contributors,
+    summary: 'Starts a contribution; answers 200 with its id',
+    params: z.object({ type: ContributionType }),
+    body: NewContribution,
+    response: z.number(),
+    alert: 'app.contribution.created',
+  }),
+  save: endpoint('PUT api/v3/contributions/:type', {
+    access: contributors,
+    summary: 'Saves a draft, submits, or saves a submitted contribution',
+    params: z.object({ type: ContributionType }),
+    body: ContributionChange,
+    response: ContributionDetail,
+    alert: 'app.contribution.updated',
+  }),
+  remove: endpoint('DELETE api/v3/contributions/:type/:id', {
+    access: contributors,
+    summary: 'Deletes an own draft, or any contribution for the administrator of its type',
+    params: byTypeAndId,
+    response: NoContent,
+    alert: 'app.contribution.deleted',
+  }),
+  statistics: endpoint('GET api/v3/contributions/user/:id', {
+    access: contributors,
+    summary: 'Numbers of one user: oneself, or anybody for a platform administrator',
+    params: byId,
+    response: UserStatistics,
+  }),
+  leaders: endpoint('GET api/v3/contributions/leaders/:type/:state', {
+    access: anyOf('ROLE_INTERNAL'),
+    summary: 'The ten users with most submissions of a type',
+    params: z.object({ type: ContributionType, state: z.literal('SUBMITTED') }),
+    response: z.array(Leader),
+  }),
+  statuses: endpoint('GET api/v3/contributions/changeVisibilityRatingCommentStatus/:id', {
+    access: contributors,
+    summary: 'Visibility, rating status and comment status',
+    params: byId,
+    response: z.object({
+      contributionId: z.number(),
+      visibility: Visibility,
+      ratingStatus: RatingStatus,
+      commentStatus: CommentStatus,
+    }),
+  }),
+};
+
+const People = z.object({ userList: z.array(z.object({ id: z.number().int().positive() })).max(100) });
+const AssignedUser = PersonRef.extend({ role: ParticipationRole });
+const StateAnswer = z.object({
+  id: z.number(),
+  stateId: z.number(),
+  stateType: StateType,
+  stateName: z.string(),
+  version: z.number(),
+});
+
+/** Actions and commands on one contribution [R3P-20 … R3P-35]. */
+export const commandOnContributionEndpoints = {
+  executeAction: endpoint('POST api/v3/contributions/contributionId/:id/execute-action/:actionId', {
+    access: contributors,
+    summary: 'Executes an action of the current state',
+    params: z.object({ id: Id, actionId: Id }),
+    body: z.object({
+      explanation: z.string().max(CONTRIBUTION_LIMITS.explanation.max).nullish(),
+      version: z.number().int().min(0).optional(),
+    }),
+    response: StateAnswer,
+    alert: 'app.contribution.actionExecuted',
+  }),
+  changeVisibility: endpoint('POST api/v3/contributions/changeVisibility', {
+    access: contributors,
+    summary: 'Changes who may see a contribution',
+    body: z.object({ contributionId: z.number().int().positive(), visibility: Visibility }),
+    response: StateAnswer,
+    alert: 'app.contribution.updated',
+  }),
+  changeStatuses: endpoint('POST api/v3/contributions/changeCommentRatingStatusAndVisibility', {
+    access: contributors,
+    summary: 'Changes comment status, rating status and visibility; null leaves a value as it is',
+    body: z.object({
+      contributionId: z.number().int().positive(),
+      commentStatus: CommentStatus.nullish(),
+      ratingStatus: RatingStatus.nullish(),
+      visibility: Visibility.nullish(),
+    }),
+    response: StateAnswer,
+    alert: 'app.contribution.updated',
+  }),
+  commentStatus: endpoint('POST api/v3/contributions/contributionId/:id/commentStatus/:status', {
+    access: contributors,
+    summary: 'Opens, closes or hides the comments',
+    params: z.object({ id: Id, status: CommentStatus }),
+    response: StateAnswer,
+    alert: 'app.contribution.updated',
+  }),
+  ratingStatus: endpoint('POST api/v3/contributions/contributionId/:id/ratingStatus/:status', {
+    access: contributors,
+    summary: 'Opens, closes or hides the ratings',
+    params: z.object({ id: Id, status: RatingStatus }),
+    response: StateAnswer,
+    alert: 'app.contribution.updated',
+  }),
+  editability: endpoint('POST api/v3/contributions/contributionId/:id/editability/:value', {
+    access: contributors,
+    summary: 'Lets owners edit, or not',
+    params: z.object({ id: Id, value: z.enum(['true', 'false']) }),
+    response: StateAnswer,
+    alert: 'app.contribution.updated',
+  }),
+  viewOwners: endpoint('GET api/v3/contributions/command/view-owners/contributionId/:id', {
+    access: contributors,
+    summary: 'Owners of a contribution',
+    params: byId,
+    response: z.array(PersonRef.extend({ isFirst: z.boolean() })),
+  }),
+  viewOwnerPoint: endpoint('GET api/v3/contributions/command/view-owner-point/:id', {
+    access: contributors,
+    summary: 'Owners with the points that this contribution gave them',
+    params: byId,
+    response: z.array(PersonRef.extend({ isFirst: z.boolean(), totalPoint: z.number() })),
+  }),
+  readReward: endpoint('GET api/v3/contributions/command/save-reward/:id', {
+    access: contributors,
+    summary: 'Current and possible rewards of a contribution',
+    params: byId,
+    response: z.object({
+      contributionId: z.number(),
+      current: z
+        .object({ rewardText: z.string().nullable(), isPoint: z.boolean(), point: z.number().nullable() })
+        .nullable(),
+      possible: z.array(z.object({ id: z.number(), label: z.string(), isPoint: z.boolean() })),
+    }),
+  }),
+  saveReward: endpoint('POST api/v3/contributions/command/save-reward/type/:type/:id', {
+    access: contributors,
+    summary: 'Rewards every owner once; a second save replaces the first, Q3-36',
+    params: z.object({ type: z.enum(['POINT', 'TEXT']), id: Id }),
+    body: z.object({
+      rewardId: z.number().int().positive().nullish(),
+      reward: z.string().trim().min(1).max(512).nullish(),
+    }),
+    response: NoContent,
+    alert: 'app.contribution.rewardSaved',
+  }),
+  changeField: endpoint(
+    'POST api/v3/contributions/contributionId/:id/command/change-field/fieldId/:fieldId/userId/:userId',
+    {
+      access: contributors,
+      summary: 'Changes the field and its responsible user together',
+      params: z.object({ id: Id, fieldId: Id, userId: Id }),
+      response: StateAnswer,
+      alert: 'app.contribution.updated',
+    },
+  ),
+  assign: endpoint('POST api/v3/contributions/:type/:id/command/assign/:role', {
+    access: contributors,
+    summary: 'Replaces the users of a participation role, Q3-32',
+    params: z.object({ type: ContributionType, id: Id, role: ParticipationRole }),
+    body: People,
+    response: z.array(AssignedUser),
+    alert: 'app.contribution.assigned',
+  }),
+  assignedUsers: endpoint('GET api/v3/contributions/:id/command/assigned-users', {
+    access: contributors,
+    summary: 'All assigned users with their roles',
+    params: byId,
+    response: z.array(AssignedUser),
+  }),
+  assignedUsersOfRole: endpoint('GET api/v3/contributions/:id/command/assigned-users/:role', {
+    access: contributors,
+    summary: 'Assigned users of one role',
+    params: z.object({ id: Id, role: ParticipationRole }),
+    response: z.array(AssignedUser),
+  }),
+  assignedUser: endpoint('GET api/v3/contributions/:id/assigned-user/:role', {
+    access: contributors,
+    summary: 'The first assigned user of a role; 404 when there is none',
+    params: z.object({ id: Id, role: ParticipationRole }),
+    response: AssignedUser,
+  }),
+  changeChatStatus: endpoint(
+    'POST api/v3/contributions/:id/command/change-chat-session-status/parameter/:status',
+    {
+      access: contributors,
+      summary: 'Opens or closes chat sessions of the contribution',
+      params: z.object({ id: Id, status: z.enum(['OPEN', 'CLOSED']) }),
+      body: z.object({ sessionList: z.array(z.number().int().positive()).max(20) }),
+      response: NoContent,
+      alert: 'app.contribution.updated',
+    },
+  ),
+};

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { ContributionType, type Module, signedIn } from './access.ts';
+import { endpoint, Id, IdList, Instant, language, listOf, paging } from './http.ts';
+import { COMMAND_TYPES } from './life-cycles.ts';
+import { PARTICIPATION_ROLES, ParticipationRole } from './participation.ts';
+
+/** The six statuses of a task [R3D-19 … R3D-25]. */
+export const TASK_STATUSES = [
+  'WAITING',
+  'OVERDUE',
+  'UNDONE',
+  'CANCELED',
+  'ON_TIME_DONE',
+  'LATE_DONE',
+] as const;
+export const TaskStatus = z.enum(TASK_STATUSES);
+export type TaskStatus = z.infer<typeof TaskStatus>;
+/** Statuses in which a task still waits for work, S3-63. */
+export const OPEN_TASK_STATUSES = ['WAITING', 'OVERDUE'] as const satisfies readonly TaskStatus[];
+
+/** Modules a task can belong to, Q3-46. */
+export const TASK_MODULES = ['SUGGESTION', 'IMPROVEMENT', 'COMPETITION'] as const satisfies readonly Module[];
+
+/** Row of a task list, S3-64. */
+export const TaskRow = z.object({
+  id: z.number(),
+  taskName: z.string(),
+  role: ParticipationRole,
+  status: TaskStatus,
+  module: z.enum(TASK_MODULES),
+  start: Instant,
+  end: Instant.nullable(),
+  contributionId: z.number(),
+  contributionType: ContributionType,
+  contributionTitle: z.string(),
+  contributionCode: z.string(),
+  competitionId: z.number().nullable(),
+  stateName: z.string(),
+  fieldTitle: z.string().nullable(),
+  userId: z.number(),
+  fullName: z.string(),
+  /** The command that does the task; null for a task done by an action. */
+  commandId: z.enum(COMMAND_TYPES).nullable(),
+});
+export type TaskRow = z.infer<typeof TaskRow>;
+
+export const TASK_SORT_FIELDS = ['id', 'taskName', 'role', 'status', 'module', 'start', 'end'] as const;
+
+/** Filters of the task lists [R3P-63]. */
+const taskQuery = z.object({
+  ...paging(TASK_SORT_FIELDS, 'id,desc'),
+  ...language,
+  search: z.string().max(255).optional(),
+  'taskName.in': z.string().max(2000).optional(),
+  'role.in': listOf(PARTICIPATION_ROLES).optional(),
+  'contributionFieldId.in': IdList.optional(),
+  'stateId.in': IdList.optional(),
+  'eiId.in': z.string().max(2000).optional(),
+  module: z.enum(TASK_MODULES).optional(),
+  'status.in': listOf(TASK_STATUSES).optional(),
+  /** Tasks that start at or after, Q3-47. */
+  start: Instant.optional(),
+  /** Tasks that end at or before; tasks without an end are left out. */
+  end: Instant.optional(),
+});
+
+export const taskEndpoints = {
+  ofUser: endpoint('GET api/v3/contribution-tasks/user/:userId', {
+    access: signedIn,
+    summary: 'Tasks of a user: oneself, or anybody for a platform administrator',
+    params: z.object({ userId: Id }),
+    query: taskQuery,
+    response: z.array(TaskRow),
+    list: true,
+  }),
+  ofTypeOrContribution: endpoint('GET api/v3/contribution-tasks/:id', {
+    access: signedIn,
+    summary: 'Tasks of all users for a type name, or of one contribution for an id, Q3-44',
+    params: z.object({ id: z.union([ContributionType, Id]) }),
+    query: taskQuery,
+    response: z.array(TaskRow),
+    list: true,
+  }),
+};
