@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { systemAdministrators } from './access.ts';
+import { NameList, oncePerLanguage } from './definitions.ts';
+import { changesOf, endpoint, Id, NoContent } from './http.ts';
+import {
+  ActionPointDefinition,
+  ActionPostHandler,
+  CommandPointDefinition,
+  CommandTaskDefinition,
+  CommandType,
+  CommentStatus,
+  CompetitionState,
+  LifeCycleState,
+  NotificationText,
+  PostHandlerType,
+  RatingStatus,
+  StateAction,
+  StateChangeNotification,
+  StateCommand,
+  StateTaskDefinition,
+  StateType,
+  Visibility,
+} from './life-cycles.ts';
+import { ParticipationRole } from './participation.ts';
+
+const Roles = z
+  .array(ParticipationRole)
+  .max(20)
+  .transform((roles) => [...new Set(roles)]) as unknown as z.ZodType<ParticipationRole[]>;
+const Rank = z.number().int().min(1).max(1000);
+const Days = z.number().int().min(0).max(3650);
+
+// What a create or save sends: booleans default to false, S3-48.
+const no = z.boolean().default(false);
+const StateInput = z.object({
+  lifeCycleId: z.number().int().positive(),
+  rank: Rank.nullish(),
+  stateType: StateType,
+  step: CompetitionState.nullish(),
+  stateDefinitionList: NameList,
+});
+const ActionInput = z.object({
+  stateId: z.number().int().positive(),
+  rank: Rank.nullish(),
+  definitionList: NameList,
+  roles: Roles,
+  targetStateId: z.number().int().positive().nullish(),
+  explanationRequired: no,
+  confirmText: z.string().max(1000).nullish(),
+  setVisibility: Visibility.nullish(),
+  setEditable: z.boolean().nullish(),
+  setCommentStatus: CommentStatus.nullish(),
+  setRatingStatus: RatingStatus.nullish(),
+  systemAfterDays: Days.nullish(),
+});
+const CommandInput = z.object({
+  stateId: z.number().int().positive(),
+  commandType: CommandType,
+  roles: Roles,
+  parameter: z.string().max(100).nullish(),
+  isActive: z.boolean().default(true),
+});
+const taskInput = {
+  definitionList: NameList,
+  role: ParticipationRole,
+  dayCount: Days.nullish(),
+  oneForAll: z.boolean().default(true),
+  sendEmail: no,
+};
+const StateTaskInput = z.object({ stateId: z.number().int().positive(), ...taskInput });
+const CommandTaskInput = z.object({ stateCommandId: z.number().int().positive(), ...taskInput });
+const NotificationInput = z.object({
+  stateId: z.number().int().positive(),
+  roles: Roles,
+  definitionList: oncePerLanguage(NotificationText),
+  sendEmail: no,
+});
+const PostHandlerInput = z.object({
+  stateActionId: z.number().int().positive(),
+  rank: Rank.nullish(),
+  handlerType: PostHandlerType,
+  parameter: z.string().max(4000).nullish(),
+});
+const pointInput = {
+  pointDefinitionId: z.number().int().positive(),
+  role: ParticipationRole.default('OWNER'),
+  share: no,
+};
+const ActionPointInput = z.object({ stateActionId: z.number().int().positive(), ...pointInput });
+const CommandPointInput = z.object({ stateCommandId: z.number().int().positive(), ...pointInput });
+
+const ById = z.object({ id: Id });
+const configurators = systemAdministrators;
+
+/** GET, POST, PUT and DELETE of one kind of definition [R3P-127 … R3P-134]. */
+function definitionEndpoints<I extends z.ZodObject, R extends z.ZodType>(
+  resource: string,
+  entity: string,
+  input: I,
+  response: R,
+) {
+  return {
+    read: endpoint(`GET api/v3/${resource}/:id`, {
+      access: configurators,
+      summary: `Reads one ${entity}`,
+      params: ById,
+      response,
+    }),
+    create: endpoint(`POST api/v3/${resource}`, {
+      access: configurators,
+      summary: `Creates a ${entity}`,
+      body: input.extend({ id: z.null().optional() }),
+      response,
+      alert: `app.${entity}.created`,
+    }),
+    save: endpoint(`PUT api/v3/${resource}`, {
+      access: configurators,
+      summary: `Saves a ${entity}`,
+      body: changesOf(input).extend({ id: z.number().int().positive() }),
+      response,
+      alert: `app.${entity}.updated`,
+    }),
+    remove: endpoint(`DELETE api/v3/${resource}/:id`, {
+      access: configurators,
+      summary: `Deletes a ${entity}`,
+      params: ById,
+      response: NoContent,
+      alert: `app.${entity}.deleted`,
+    }),
+  };
+}
+
+export const stateEndpoints = {
+  ...definitionEndpoints('life-cycle-states', 'lifeCycleState', StateInput, LifeCycleState),
+  possibleTargets: endpoint('GET api/v3/life-cycle-states/getPossibleTargetStates/:id', {
+    access: configurators,
+    summary: 'States that an action of this state may lead to, by rank',
+    params: ById,
+    response: z.array(LifeCycleState),
+  }),
+};
+export const actionEndpoints = definitionEndpoints('state-actions', 'stateAction', ActionInput, StateAction);
+export const commandEndpoints = definitionEndpoints(
+  'state-commands',
+  'stateCommand',
+  CommandInput,
+  StateCommand,
+);
+export const stateTaskEndpoints = definitionEndpoints(
+  'state-task-definitions',
+  'stateTaskDefinition',
+  StateTaskInput,
+  StateTaskDefinition,
+);
+export const commandTaskEndpoints = definitionEndpoints(
+  'command-task-definitions',
+  'commandTaskDefinition',
+  CommandTaskInput,
+  CommandTaskDefinition,
+);
+export const stateChangeNotificationEndpoints = definitionEndpoints(
+  'state-change-notifications',
+  'stateChangeNotification',
+  NotificationInput,
+  StateChangeNotification,
+);
+export const postHandlerEndpoints = definitionEndpoints(
+  'action-post-handlers',
+  'actionPostHandler',
+  PostHandlerInput,
+  ActionPostHandler,
+);
+export const actionPointEndpoints = definitionEndpoints(
+  'action-point-definitions',
+  'actionPointDefinition',
+  ActionPointInput,
+  ActionPointDefinition,
+);
+export const commandPointEndpoints = definitionEndpoints(
+  'command-point-definitions',
+  'commandPointDefinition',
+  CommandPointInput,
+  CommandPointDefinition,
+);
