@@ -1,0 +1,49 @@
+import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, ref } from './columns.ts';
+import { contributions } from './contributions.ts';
+import { users } from './users.ts';
+
+export const comments = pgTable(
+  'comment',
+  {
+    id: id(),
+    contributionId: ref()
+      .notNull()
+      .references(() => contributions.id, { onDelete: 'cascade' }),
+    /** The comment that this one answers; kept from imported threads. */
+    parentId: ref().references((): AnyPgColumn => comments.id),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    body: text().notNull(),
+    createdDate: createdAt(),
+    updatedDate: createdAt(),
+    importSource: text(),
+    importKey: text(),
+  },
+  (row) => [
+    index('comment_contribution').on(row.contributionId, row.id),
+    index('comment_user').on(row.userId),
+    uniqueIndex('comment_import').on(row.importSource, row.importKey),
+  ],
+);
+
+/** One rating a user and contribution; 1-5 stars, or 1 for a like, S3-68. */
+export const contributionRatings = pgTable(
+  'contribution_rating',
+  {
+    id: id(),
+    contributionId: ref()
+      .notNull()
+      .references(() => contributions.id, { onDelete: 'cascade' }),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    value: integer().notNull(),
+    date: createdAt(),
+  },
+  (row) => [
+    uniqueIndex('contribution_rating_once').on(row.contributionId, row.userId),
+    index('contribution_rating_user').on(row.userId),
+  ],
+);

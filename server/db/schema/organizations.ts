@@ -1,0 +1,30 @@
+import { type AnyPgColumn, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, ref } from './columns.ts';
+
+export const organizations = pgTable('organization', {
+  id: id(),
+  name: text().notNull(),
+  code: text(),
+  isActive: boolean().notNull().default(true),
+  isEditable: boolean().notNull().default(true),
+});
+
+/** A unit hangs below another unit, or directly below its organization. */
+export const organizationUnits = pgTable(
+  'organization_unit',
+  {
+    id: id(),
+    organizationId: ref()
+      .notNull()
+      .references(() => organizations.id),
+    parentUnitId: ref().references((): AnyPgColumn => organizationUnits.id),
+    name: text().notNull(),
+    code: text(),
+    isActive: boolean().notNull().default(true),
+    isEditable: boolean().notNull().default(true),
+  },
+  (unit) => [
+    index('organization_unit_organization').on(unit.organizationId),
+    index('organization_unit_parent').on(unit.parentUnitId),
+  ],
+);

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PointSource } from '../../../contract/access.ts';
+import { createdAt, id, ref } from './columns.ts';
+import { contributions } from './contributions.ts';
+import { storedFiles } from './files.ts';
+import { pointDefinitions } from './lifeCycles.ts';
+import { users } from './users.ts';
+
+/** Ledger of points, S3-75. */
+export const pointEntries = pgTable(
+  'point_entry',
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    source: text().$type<PointSource>().notNull(),
+    contributionId: ref().references(() => contributions.id),
+    pointDefinitionId: ref().references(() => pointDefinitions.id),
+    pointType: text().notNull(),
+    point: integer().notNull(),
+    date: createdAt(),
+    createdBy: ref().references(() => users.id),
+    explanation: text(),
+  },
+  (row) => [
+    // A definition gives points at most once a contribution and user, S3-74.
+    uniqueIndex('point_entry_once')
+      .on(row.contributionId, row.pointDefinitionId, row.userId)
+      .where(sql`point_definition_id is not null`),
+    index('point_entry_user').on(row.userId, row.id.desc().nullsFirst()),
+    index('point_entry_date').on(row.date),
+  ],
+);
+
+/** Points that a user spent, Q3-62. */
+export const pointSpendings = pgTable(
+  'user_point_spent',
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    point: integer().notNull(),
+    explanation: text().notNull(),
+    spentDate: date({ mode: 'string' }).notNull(),
+    rewardText: text(),
+    isPoint: boolean().notNull().default(false),
+    fileId: ref().references(() => storedFiles.id),
+    createdDate: createdAt(),
+  },
+  (row) => [index('user_point_spent_user').on(row.userId)],
+);
+
+/** Rewards given to owners, S3-57, S3-80. */
+export const userRewards = pgTable(
+  'user_reward',
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    contributionId: ref()
+      .notNull()
+      .references(() => contributions.id),
+    rewardText: text(),
+    rank: integer(),
+    isPoint: boolean().notNull().default(false),
+    point: integer(),
+    date: createdAt(),
+  },
+  (row) => [
+    uniqueIndex('user_reward_once').on(row.contributionId, row.userId),
+    index('user_reward_user').on(row.userId),
+  ],
+);

@@ -1,0 +1,33 @@
+import { jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { id } from './columns.ts';
+
+/** Settings that administrators changed; a missing key has its default. */
+export const settings = pgTable('setting', { key: text().primaryKey(), value: jsonb().notNull() });
+
+/** Values that every server process must share and nobody reads, such as the signing key of tokens. */
+export const secrets = pgTable('secret', { name: text().primaryKey(), value: text().notNull() });
+
+/** Texts that administrators changed, over the shipped ones, S3-103. */
+export const messageOverrides = pgTable(
+  'message_override',
+  {
+    locale: text().notNull(),
+    side: text().$type<'FRONTEND' | 'BACKEND'>().notNull(),
+    key: text().notNull(),
+    text: text().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.locale, row.side, row.key] })],
+);
+
+/** Editable texts by language and key, S1-38. */
+export const staticContents = pgTable(
+  'static_content',
+  {
+    id: id(),
+    locale: text().notNull(),
+    contentKey: text().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+  },
+  (row) => [unique('static_content_locale_key').on(row.locale, row.contentKey)],
+);

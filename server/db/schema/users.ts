@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '../../../contract/access.ts';
+import { citext, createdAt, id, instant, ref } from './columns.ts';
+import { organizationUnits } from './organizations.ts';
+
+/** How an account came to be and where it stands, Q3-67. */
+export type RegistrationStatus = 'CREATED_BY_ADMIN' | 'PENDING_ACTIVATION' | 'ACTIVATED' | 'DEACTIVATED';
+
+export const users = pgTable(
+  'app_user',
+  {
+    id: id(),
+    login: citext().notNull().unique(),
+    email: citext().notNull().unique(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** argon2id; null while no password was set (imported people, reset by mail). */
+    passwordHash: text(),
+    activated: boolean().notNull().default(true),
+    langKey: text().notNull(),
+    phone: text(),
+    educationLevel: text(),
+    company: text(),
+    department: text(),
+    position: text(),
+    /** Main unit, S3-95. */
+    unitId: ref().references(() => organizationUnits.id),
+    registrationStatus: text().$type<RegistrationStatus>().notNull().default('CREATED_BY_ADMIN'),
+    unsubscribed: boolean().notNull().default(false),
+    /** Where an imported person came from and the key there, so that a second import finds them again. */
+    importSource: text(),
+    importKey: text(),
+    createdBy: text(),
+    createdDate: createdAt(),
+    lastModifiedBy: text(),
+    lastModifiedDate: createdAt(),
+    lastLogin: instant(),
+  },
+  (user) => [
+    index('app_user_unit').on(user.unitId),
+    index('app_user_name').on(user.firstName, user.lastName),
+    index('app_user_search').using(
+      'gin',
+      sql`searchable(${user.firstName} || ' ' || ${user.lastName}) gin_trgm_ops`,
+    ),
+    uniqueIndex('app_user_import').on(user.importSource, user.importKey),
+  ],
+);
+
+export const userAuthorities = pgTable(
+  'user_authority',
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    authority: text().$type<Role>().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.userId, row.authority] }),
+    index('user_authority_authority').on(row.authority),
+  ],
+);
+
+/** A sign-in; revoked at logout, password change and deactivation, S1-19. */
+export const sessions = pgTable(
+  'session',
+  {
+    id: uuid().primaryKey(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (session) => [index('session_of_user').on(session.userId), index('session_expires').on(session.expiresAt)],
+);
+
+export const userRegistrationHistory = pgTable(
+  'user_registration_history',
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fromStatus: text().$type<RegistrationStatus>(),
+    toStatus: text().$type<RegistrationStatus>().notNull(),
+    date: createdAt(),
+    byUser: text(),
+    explanation: text(),
+  },
+  (row) => [index('user_registration_history_user').on(row.userId)],
+);
+
+/** Sign-ins and sign-outs, S3-118. */
+export const auditEvents = pgTable(
+  'audit_event',
+  {
+    id: id(),
+    timestamp: createdAt(),
+    principal: text().notNull(),
+    type: text().notNull(),
+    remoteAddress: text(),
+    message: text(),
+  },
+  (row) => [index('audit_event_timestamp').on(row.timestamp)],
+);
+
+/** Units in which a user works or manages besides the main unit, S3-95. */
+export const organizationUsers = pgTable(
+  'organization_user',
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    unitId: ref()
+      .notNull()
+      .references(() => organizationUnits.id),
+    isManager: boolean().notNull().default(false),
+  },
+  (row) => [
+    primaryKey({ columns: [row.unitId, row.userId] }),
+    index('organization_user_user').on(row.userId),
+  ],
+);
