@@ -1,0 +1,170 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Binaries, type BinaryPackage, findPackage, prepareBinaries } from './binaries.ts';
+import { clusterIn, clusterVersion, createCluster, resetPassword } from './cluster.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+import { makeHome, SYSTEM_FOLDERS } from './folders.ts';
+import { stopLeftover, stopPostgres } from './leftover.ts';
+import { acquireLock } from './lock.ts';
+import { type ClusterRecord, freePort, newPassword, readRecord, writeRecord } from './record.ts';
+import type { SystemUser } from './run.ts';
+import { clusterUrl, launch, StartFailure } from './server.ts';
+import { databaseUser } from './user.ts';
+
+export interface EmbeddedOptions {
+  /** The application's data folder; made when missing. The cluster lives in its folder `postgres`. */
+  dataDir: string;
+  /** Gets one line for everything the person at the terminal should know. */
+  log: (line: string) => void;
+  /** Settings of PostgreSQL on top of ours. */
+  settings?: Readonly<Record<string, string>>;
+  /** The programs, when they are not where npm put them. */
+  binaryPackage?: BinaryPackage;
+  /** Folders for what a private project folder cannot hold. */
+  systemFolders?: readonly string[];
+}
+
+export interface EmbeddedPostgres {
+  /** Address of the application's database, for the superuser of the cluster. */
+  url: string;
+  /** Folder with the cluster and PostgreSQL's log; outside the data folder when that is private. */
+  directory: string;
+  /** Stops PostgreSQL cleanly and frees the data folder. Close all pools first. */
+  stop(): Promise<void>;
+}
+
+const START_ATTEMPTS = 10;
+const BUSY_PORT = /could not create any TCP\/IP sockets|could not bind/;
+/** The processes of a killed PostgreSQL need a moment to notice. */
+const DYING_PREDECESSOR = /pre-existing shared memory block/;
+
+/** The home of a cluster that exists, as recorded or in its usual place. */
+async function existingHome(usual: string, record: ClusterRecord | undefined, recordFile: string) {
+  const home = record?.directory ?? usual;
+  if ((await clusterVersion(home)) !== undefined) return home;
+  if (record?.directory === undefined) return undefined;
+  throw new EmbeddedPostgresError(
+    `The database is kept in ${home}, says ${recordFile}, but it is not there: bring it back, or delete that file to begin with an empty database.`,
+  );
+}
+
+async function checkVersion(home: string, binaries: Binaries): Promise<void> {
+  const version = await clusterVersion(home);
+  if (version === binaries.major) return;
+  throw new EmbeddedPostgresError(
+    `The database in ${home} was made by PostgreSQL ${version}, and this version brings ${binaries.major}: export it with the version that made it, or set DATA_DIR to another folder.`,
+  );
+}
+
+async function launchPatiently(
+  binaries: Binaries,
+  user: SystemUser | undefined,
+  home: string,
+  record: ClusterRecord,
+  options: EmbeddedOptions,
+): Promise<{ child: ChildProcess; port: number }> {
+  let port = await freePort(record.port);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { settings = {} } = options;
+      return {
+        child: await launch({ binaries, user, home, port, password: record.password, settings }),
+        port,
+      };
+    } catch (error) {
+      if (!(error instanceof StartFailure) || attempt >= START_ATTEMPTS) throw error;
+      if (BUSY_PORT.test(error.message)) port = await freePort(0);
+      else if (DYING_PREDECESSOR.test(error.message)) await wait(500);
+      else throw error;
+    }
+  }
+}
+
+/** Everything between taking the lock and a PostgreSQL that answers. */
+async function bringUp(dataDir: string, options: EmbeddedOptions, locks: (() => void)[]) {
+  const { log, systemFolders = SYSTEM_FOLDERS } = options;
+  const recordFile = join(dataDir, 'postgres.json');
+  const usual = join(dataDir, 'postgres');
+  let record = await readRecord(recordFile);
+  let home = await existingHome(usual, record, recordFile);
+  const user = await databaseUser(clusterIn(home ?? usual), log);
+
+  const installed = options.binaryPackage ?? (await findPackage());
+  const copyFolders = user ? systemFolders : [dataDir];
+  const binaries = await prepareBinaries(installed, user, copyFolders, log);
+
+  if (home === undefined) {
+    home = await makeHome(usual, user, systemFolders);
+    if (home === undefined) {
+      throw new EmbeddedPostgresError(
+        `PostgreSQL runs as ${user?.name}, who cannot enter ${dataDir} nor ${systemFolders.join(', ')}: set DATA_DIR to a folder everybody can enter, or set DATABASE_URL.`,
+      );
+    }
+    if (home !== usual)
+      log(`The database is kept in ${home}, because ${user?.name} cannot enter ${dataDir}.`);
+    record = { password: newPassword(), port: 0 };
+    await createCluster(binaries, user, home, record.password);
+  } else {
+    await checkVersion(home, binaries);
+  }
+  // A copied data folder still points at the original's cluster, which has a lock of its own.
+  if (home !== usual) locks.push(await acquireLock(join(home, 'postgres.lock')));
+
+  await stopLeftover(binaries, user, home, log);
+  if (record === undefined) {
+    record = { password: newPassword(), port: 0 };
+    await resetPassword(binaries, user, home, record.password);
+  }
+  record.directory = home === usual ? undefined : home;
+  await writeRecord(recordFile, record);
+  const { child, port } = await launchPatiently(binaries, user, home, record, options);
+  if (port !== record.port) await writeRecord(recordFile, { ...record, port });
+  return { binaries, user, home, child, url: clusterUrl(port, record.password) };
+}
+
+/**
+ * Starts the PostgreSQL that comes with the package, with its data in `<dataDir>/postgres`. It listens on
+ * 127.0.0.1 only, at a port that is remembered, and asks for a generated password. One process at a time
+ * can work with a data folder. When our process is killed nothing is lost and the next start tidies up.
+ * @throws EmbeddedPostgresError with a sentence for the person who started the program
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  await mkdir(options.dataDir, { recursive: true });
+  const dataDir = await realpath(options.dataDir);
+  const locks = [await acquireLock(join(dataDir, 'postgres.lock'))];
+  const unlock = () => {
+    for (const release of locks) release();
+  };
+  try {
+    const { binaries, user, home, child, url } = await bringUp(dataDir, options, locks);
+    let stopping: Promise<void> | undefined;
+    // process.exit without stop(): PostgreSQL takes SIGINT for "end the sessions and stop cleanly".
+    const onExit = () => {
+      child.kill('SIGINT');
+      unlock();
+    };
+    process.once('exit', onExit);
+    child.once('exit', (code, signal) => {
+      if (!stopping)
+        options.log(`PostgreSQL ended unexpectedly (${signal ?? code}); see the log in ${home}.`);
+    });
+    const stop = async () => {
+      process.off('exit', onExit);
+      await stopPostgres(binaries, user, home);
+      unlock();
+    };
+    return {
+      url,
+      directory: home,
+      stop: () => {
+        stopping ??= stop();
+        return stopping;
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

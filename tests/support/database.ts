@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { createDatabase, type Database, sqlState } from '../../server/db/client.ts';
+import { onAdmin, withDatabaseName } from './testServer.ts';
+
+export interface TestDatabase {
+  url: string;
+  pool: pg.Pool;
+  db: Database;
+  /** Closes the pool and deletes the database. */
+  drop(): Promise<void>;
+}
+
+/** Advisory lock that makes copies queue: PostgreSQL refuses to copy a database while another copy reads it. */
+const COPY_LOCK = 74_617_001;
+/** "source database is being accessed by other users": autovacuum, for one, may look in at any time. */
+const OBJECT_IN_USE = '55006';
+const MOST_ATTEMPTS = 10;
+
+let made = 0;
+
+async function copyTemplate(client: pg.Client, template: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await client.query(`select pg_advisory_lock(${COPY_LOCK})`);
+    try {
+      await client.query(`create database ${name} template ${template}`);
+      return;
+    } catch (error) {
+      if (sqlState(error) !== OBJECT_IN_USE || attempt >= MOST_ATTEMPTS) throw error;
+    } finally {
+      await client.query(`select pg_advisory_unlock(${COPY_LOCK})`);
+    }
+  }
+}
+
+/**
+ * A database of one's own with every migration applied and no rows; make one per test file and drop it
+ * in `afterAll`.
+ * @param poolSize 1 finds queries that go past their transaction: they wait forever
+ */
+export async function createTestDatabase({ poolSize = 5 } = {}): Promise<TestDatabase> {
+  const adminUrl = inject('databaseAdminUrl');
+  made += 1;
+  const unique = `${process.pid}_${Date.now().toString(36)}_${made}_${Math.random().toString(36).slice(2, 8)}`;
+  const name = `ideagarden_test_${unique}`;
+  await onAdmin(adminUrl, (client) => copyTemplate(client, inject('databaseTemplate'), name));
+  const url = withDatabaseName(adminUrl, name);
+  const { pool, db, close } = createDatabase(url, { poolSize });
+  return {
+    url,
+    pool,
+    db,
+    drop: async () => {
+      await close();
+      await onAdmin(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createDatabase } from '../../server/db/client.ts';
+import { isLocked } from '../../server/db/embedded/lock.ts';
+import { startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
+import { migrate } from '../../server/db/migrate.ts';
+
+/** What test files need to make a database of their own. */
+export interface TestServer {
+  /** Address of a database from which others can be created. */
+  adminUrl: string;
+  /** Database with every migration applied and no connection open. */
+  template: string;
+  stop(): Promise<void>;
+}
+
+const FOLDER_PREFIX = 'ideagarden-test-';
+/** A run makes its folder a moment before it locks it. */
+const YOUNG_MS = 60_000;
+
+/** The data of tests may be lost in a power cut, and without waiting for the disk they run faster. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' };
+
+/** Stops and deletes what earlier runs left behind when they were killed. */
+async function sweep(): Promise<void> {
+  for (const name of (await readdir(tmpdir())).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
+    const dataDir = join(tmpdir(), name);
+    try {
+      if (Date.now() - (await stat(dataDir)).mtimeMs < YOUNG_MS) continue;
+      if (await isLocked(join(dataDir, 'postgres.lock'))) continue;
+      // Starting is what finds and stops a PostgreSQL that lives on.
+      await (await startEmbeddedPostgres({ dataDir, log: () => undefined })).stop();
+    } catch {
+      // Half made, another user's, or taken by another run this moment.
+    }
+    await rm(dataDir, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+async function embedded(): Promise<{ url: string; stop(): Promise<void> }> {
+  await sweep();
+  const dataDir = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
+  // PostgreSQL runs as another user when the tests run as root.
+  await chmod(dataDir, 0o755);
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: FAST });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function onAdmin<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server with another database. */
+export function withDatabaseName(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/**
+ * Starts PostgreSQL for a test run, or uses the one of TEST_DATABASE_URL or DATABASE_URL (whose own
+ * database stays untouched; its user must be allowed to create databases), and makes the template.
+ */
+export async function startTestServer(): Promise<TestServer> {
+  const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
+  const server = given ? { url: given, stop: async () => undefined } : await embedded();
+  const template = `ideagarden_template_${process.pid}_${Date.now().toString(36)}`;
+  try {
+    await onAdmin(server.url, (client) => client.query(`create database ${template}`));
+    const { pool, close } = createDatabase(withDatabaseName(server.url, template), { poolSize: 1 });
+    await migrate(pool).finally(close);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return {
+    adminUrl: server.url,
+    template,
+    stop: async () => {
+      if (given)
+        await onAdmin(given, (client) => client.query(`drop database if exists ${template} with (force)`));
+      await server.stop();
+    },
+  };
+}
