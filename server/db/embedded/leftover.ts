@@ -1,4 +1,4 @@
-import { readFile, readlink, realpath, unlink } from 'node:fs/promises';
+import { readFile, realpath, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { clusterIn } from './cluster.ts';
@@ -18,10 +18,12 @@ async function namedProcess(cluster: string): Promise<number | undefined> {
 }
 
 /** Whether the process is the PostgreSQL of this cluster, and not another that got its number. */
-async function worksOn(cluster: string, pid: number): Promise<boolean> {
+async function worksOn(cluster: string, pid: number, user: SystemUser | undefined): Promise<boolean> {
   if (process.platform === 'linux') {
-    // PostgreSQL goes into its data folder when it starts; this stays true when a project is moved.
-    return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === (await realpath(cluster));
+    // PostgreSQL goes into its data folder when it starts; this stays true when a project is moved. It is
+    // asked as PostgreSQL's user, because in a container even root may not look into another's process.
+    const { output } = await run('readlink', [`/proc/${pid}/cwd`], { as: user });
+    return output === (await realpath(cluster));
   }
   if (process.platform === 'win32') {
     return (await run('tasklist', ['/fi', `PID eq ${pid}`, '/nh'])).output.includes('postgres');
@@ -62,7 +64,7 @@ export async function stopLeftover(
   const pid = await namedProcess(cluster);
   // The file of a dead process PostgreSQL clears away by itself.
   if (pid === undefined) return;
-  if (await worksOn(cluster, pid)) {
+  if (await worksOn(cluster, pid, user)) {
     log(`PostgreSQL still runs from an earlier start that was cut off (process ${pid}): stopping it.`);
     await stopPostgres(binaries, user, home);
     return;

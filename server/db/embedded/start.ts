@@ -11,7 +11,7 @@ import { acquireLock } from './lock.ts';
 import { type ClusterRecord, freePort, newPassword, readRecord, writeRecord } from './record.ts';
 import type { SystemUser } from './run.ts';
 import { clusterUrl, launch, StartFailure } from './server.ts';
-import { databaseUser } from './user.ts';
+import { databaseUser, type Machine } from './user.ts';
 
 export interface EmbeddedOptions {
   /** The application's data folder; made when missing. The cluster lives in its folder `postgres`. */
@@ -24,6 +24,8 @@ export interface EmbeddedOptions {
   binaryPackage?: BinaryPackage;
   /** Folders for what a private project folder cannot hold. */
   systemFolders?: readonly string[];
+  /** Who there is to run PostgreSQL as, when we are root. */
+  machine?: Machine;
 }
 
 export interface EmbeddedPostgres {
@@ -89,7 +91,7 @@ async function bringUp(dataDir: string, options: EmbeddedOptions, locks: (() => 
   const usual = join(dataDir, 'postgres');
   let record = await readRecord(recordFile);
   let home = await existingHome(usual, record, recordFile);
-  const user = await databaseUser(clusterIn(home ?? usual), log);
+  const user = await databaseUser(clusterIn(home ?? usual), log, options.machine);
 
   const installed = options.binaryPackage ?? (await findPackage());
   const copyFolders = user ? systemFolders : [dataDir];

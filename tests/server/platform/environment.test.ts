@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, parseEnvironment } from '../../../server/env.ts';
+
+function faultsOf(source: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    parseEnvironment(source);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.faults;
+    throw error;
+  }
+}
+
+describe('the environment', () => {
+  it('may be empty: everything has a default that suits a laptop', () => {
+    expect(parseEnvironment({})).toEqual({
+      nodeEnv: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      filesDir: resolve('data/files'),
+      databaseUrl: undefined,
+      databasePoolSize: 10,
+      logLevel: 'info',
+      jwtSecret: undefined,
+      publicUrl: undefined,
+      administrator: undefined,
+      sampleData: 'auto',
+      smtpUrl: undefined,
+      mailFrom: undefined,
+    });
+  });
+
+  it('is read as it is given', () => {
+    const environment = parseEnvironment({
+      NODE_ENV: 'production',
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/data',
+      DATABASE_URL: 'postgresql://app:secret@db.example.org/ideas?sslmode=verify-full',
+      DB_POOL_SIZE: '25',
+      LOG_LEVEL: 'warn',
+      JWT_SECRET: 'x'.repeat(32),
+      PUBLIC_URL: 'https://ideas.example.org/',
+      ADMIN_LOGIN: 'root',
+      ADMIN_EMAIL: 'root@example.org',
+      ADMIN_PASSWORD: 'Str0ng-enough',
+      SMTP_URL: 'smtps://mail.example.org:465',
+      MAIL_FROM: 'Ideas <ideas@example.org>',
+    });
+    expect(environment).toMatchObject({
+      port: 8080,
+      filesDir: '/srv/data/files',
+      databasePoolSize: 25,
+      publicUrl: 'https://ideas.example.org',
+      administrator: { login: 'root', email: 'root@example.org', password: 'Str0ng-enough' },
+    });
+  });
+
+  it('lists every fault at once, one line each, naming the variable', () => {
+    const faults = faultsOf({
+      NODE_ENV: 'staging',
+      PORT: '70000',
+      DATABASE_URL: 'mysql://localhost/ideas',
+      LOG_LEVEL: 'loud',
+      JWT_SECRET: 'short',
+      DB_POOL_SIZE: 'ten',
+      PUBLIC_URL: 'ideas.example.org',
+      ADMIN_EMAIL: 'nobody',
+      SAMPLE_DATA: 'yes',
+      SMTP_URL: 'https://mail.example.org',
+      MAIL_FROM: 'somebody',
+    });
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+      'NODE_ENV',
+      'PORT',
+      'DATABASE_URL',
+      'DB_POOL_SIZE',
+      'LOG_LEVEL',
+      'JWT_SECRET',
+      'PUBLIC_URL',
+      'ADMIN_EMAIL',
+      'SAMPLE_DATA',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'ADMIN_LOGIN',
+      'ADMIN_PASSWORD',
+    ]);
+  });
+
+  it('never repeats a value in its faults, for it may be a secret', () => {
+    const faults = faultsOf({
+      JWT_SECRET: 'hunter2',
+      DATABASE_URL: 'http://app:hunter2@db',
+      PORT: 'hunter2',
+    });
+    expect(faults).toHaveLength(3);
+    expect(faults.join('\n')).not.toContain('hunter2');
+  });
+
+  it('takes the first administrator whole or not at all, with a strong password', () => {
+    expect(faultsOf({ ADMIN_LOGIN: 'root' }).map((fault) => fault.split(':')[0])).toEqual([
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+    ]);
+    const weak = { ADMIN_LOGIN: 'root', ADMIN_EMAIL: 'root@example.org', ADMIN_PASSWORD: 'password' };
+    expect(faultsOf(weak)).toHaveLength(1);
+  });
+
+  it('takes an empty variable as one that is not set', () => {
+    expect(parseEnvironment({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    });
+  });
+
+  it('never asks for the sample organisation in production', () => {
+    expect(parseEnvironment({ NODE_ENV: 'production', SAMPLE_DATA: 'auto' }).sampleData).toBe('none');
+  });
+});

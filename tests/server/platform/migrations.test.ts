@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase, sqlState } from '../../../server/db/client.ts';
+import { MigrationError, migrate } from '../../../server/db/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+
+const BOOKS = '20260101000000_make_books';
+const AUTHORS = '20260102000000_make_authors';
+const LATE = '20260101120000_name_books';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let folder: string;
+
+const write = (name: string, statements: string) => writeFile(join(folder, `${name}.sql`), statements);
+const applied = async () =>
+  (await pool.query('select name from schema_migration order by name')).rows.map((row) => row.name);
+const tables = async () =>
+  (
+    await pool.query(
+      `select table_name as name from information_schema.tables
+       where table_schema = 'public' and table_name <> 'schema_migration' order by 1`,
+    )
+  ).rows.map((row) => row.name);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = database.pool;
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  await pool.query('drop schema public cascade; create schema public');
+  folder = await mkdtemp(join(tmpdir(), 'ideagarden-migrations-'));
+  await write(BOOKS, 'create table book (id int); insert into book values (1)');
+  await write(AUTHORS, 'create table author (id int)');
+  return () => rm(folder, { recursive: true });
+});
+
+describe('migrations', () => {
+  it('are applied in the order of their names, once', async () => {
+    expect(await migrate(pool, folder)).toEqual([BOOKS, AUTHORS]);
+    expect(await migrate(pool, folder)).toEqual([]);
+    expect(await tables()).toEqual(['author', 'book']);
+  });
+
+  it('are found by a file address too', async () => {
+    expect(await migrate(pool, pathToFileURL(`${folder}/`))).toEqual([BOOKS, AUTHORS]);
+  });
+
+  it('include one that was merged late, older than the last that was applied', async () => {
+    await migrate(pool, folder);
+    await write(LATE, 'alter table book add name text');
+    expect(await migrate(pool, folder)).toEqual([LATE]);
+    expect(await applied()).toEqual([BOOKS, LATE, AUTHORS]);
+  });
+
+  it('leave nothing behind when one fails, keep those before it, and can be mended', async () => {
+    await write(AUTHORS, 'create table author (id int); insert into author values (1); select 1 / 0');
+    const error = await migrate(pool, folder).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(MigrationError);
+    expect((error as Error).message).toBe(`Migration ${AUTHORS} failed: division by zero`);
+    expect(sqlState(error)).toBe('22012');
+    expect(await tables()).toEqual(['book']);
+    expect(await applied()).toEqual([BOOKS]);
+
+    await write(AUTHORS, 'create table author (id int)');
+    expect(await migrate(pool, folder)).toEqual([AUTHORS]);
+  });
+
+  it('are applied once when two processes start at the same time', async () => {
+    await write(BOOKS, 'select pg_sleep(0.2); create table book (id int)');
+    const other = createDatabase(database.url, { poolSize: 1 });
+    try {
+      const results = await Promise.all([migrate(pool, folder), migrate(other.pool, folder)]);
+      expect(results.flat().sort()).toEqual([BOOKS, AUTHORS]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('let another process go on after one that failed', async () => {
+    await write(BOOKS, 'select pg_sleep(0.1); select 1 / 0');
+    const other = createDatabase(database.url, { poolSize: 1 });
+    try {
+      const failed = migrate(pool, folder).catch((reason: unknown) => reason);
+      const second = migrate(other.pool, folder).catch((reason: unknown) => reason);
+      expect(await failed).toBeInstanceOf(MigrationError);
+      expect(await second).toBeInstanceOf(MigrationError);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('work with a single connection', async () => {
+    const single = createDatabase(database.url, { poolSize: 1 });
+    try {
+      expect(await migrate(single.pool, folder)).toEqual([BOOKS, AUTHORS]);
+      expect(await migrate(single.pool, folder)).toEqual([]);
+    } finally {
+      await single.close();
+    }
+  });
+
+  it('refuse a file whose name says neither when nor what', async () => {
+    await write('0001_loud_justice', 'select 1');
+    await expect(migrate(pool, folder)).rejects.toThrow('not so: 0001_loud_justice.sql');
+    await expect(applied()).rejects.toThrow('schema_migration');
+  });
+});
+
+describe('the migrations of the product', () => {
+  it('bring an empty database to the present schema and are then all listed', async () => {
+    const own = new URL('../../../server/db/migrations/', import.meta.url);
+    const names = (await readdir(own))
+      .filter((file) => file.endsWith('.sql'))
+      .map((file) => file.slice(0, -4));
+    expect(await migrate(pool)).toEqual(names.sort());
+  });
+});
