@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useId, useState } from 'react';
+import { useText } from '../useText.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** Message key or text of the question: "Delete 3 tags?" */
+  title: string;
+  /** Message key or sentence that says what will happen to how many things. */
+  text: string;
+  /** Values for both texts; `smart_count` chooses singular or plural. */
+  args?: Record<string, unknown>;
+  /** The verb on the button; "Confirm" when left out. */
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** Something is lost: the button warns, and the focus starts on "Cancel". */
+  destructive?: boolean;
+  /** While a returned promise runs, both buttons are off; a refusal keeps the dialog open. */
+  onConfirm: () => unknown;
+  onCancel: () => void;
+  /** More of the question, such as a checkbox "send e-mail". */
+  children?: ReactNode;
+}
+
+/** Asks before something is changed for good. Esc and the focus's return are the dialog's own. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, text, args, destructive = false, onConfirm, onCancel, children } = props;
+  const { confirmLabel = 'components.confirm.confirm', cancelLabel = 'components.confirm.cancel' } = props;
+  const translate = useTranslate();
+  const translated = useText();
+  const [busy, setBusy] = useState(false);
+  const titleId = useId();
+  const textId = useId();
+
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+    } catch {
+      // The caller's own error handling has spoken; the question stays open.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !busy && onCancel()}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{translated(title, args)}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId} sx={{ overflowWrap: 'anywhere' }}>
+          {translated(text, args)}
+        </DialogContentText>
+        {children}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel} disabled={busy} autoFocus={destructive}>
+          {translated(cancelLabel)}
+        </Button>
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          onClick={confirm}
+          disabled={busy}
+          autoFocus={!destructive}
+          aria-busy={busy}
+        >
+          {busy ? translate('components.confirm.busy') : translated(confirmLabel)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import Refresh from '@mui/icons-material/Refresh';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useText } from '../useText.ts';
+
+export interface ErrorStateProps {
+  /** Message key or text of what failed. */
+  title?: string;
+  /** What to do now. */
+  text?: string;
+  error?: unknown;
+  retry?: (() => void) | undefined;
+}
+
+/** Says what failed and what to do now; keeps what stands around it, Q3-124. */
+export function ErrorState({
+  title = 'components.error.title',
+  text = 'components.error.text',
+  error,
+  retry,
+}: ErrorStateProps) {
+  const translate = useTranslate();
+  const translated = useText();
+  const cause = error instanceof Error && error.message ? translated(error.message) : '';
+  return (
+    <Alert
+      severity="error"
+      action={
+        retry && (
+          <Button color="inherit" startIcon={<Refresh />} onClick={retry}>
+            {translate('components.error.retry')}
+          </Button>
+        )
+      }
+      sx={{ my: 2 }}
+    >
+      <AlertTitle>{translated(title)}</AlertTitle>
+      {translated(text)}
+      {cause && <div>{cause}</div>}
+    </Alert>
+  );
+}

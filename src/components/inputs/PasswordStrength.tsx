@@ -1,0 +1,72 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { checkPassword, passwordLevel } from '../../../contract/password.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
+
+const CHECKS = ['minimumLength', 'uppercase', 'lowercase', 'digit', 'symbol'] as const;
+const LEVELS = [1, 2, 3, 4, 5] as const;
+const LEVEL_COLOURS = ['error.main', 'error.main', 'warning.main', 'warning.main', 'success.main'] as const;
+
+/** Checklist and five-level meter under a password field [R1H-04 … R1H-11], Q1-52. */
+export function PasswordStrength({ password }: { password: string }) {
+  const translate = useTranslate();
+  const checks = checkPassword(password);
+  const level = passwordLevel(password);
+  const word = translate(`components.password.level.${level}`);
+  return (
+    <Box sx={{ mb: 2.5 }}>
+      <Box
+        role="meter"
+        aria-label={translate('components.password.strength')}
+        aria-valuemin={0}
+        aria-valuemax={5}
+        aria-valuenow={level}
+        aria-valuetext={word}
+        sx={{ display: 'flex', gap: 0.5 }}
+      >
+        {LEVELS.map((step) => (
+          <Box
+            key={step}
+            sx={{
+              flex: 1,
+              height: 6,
+              borderRadius: 999,
+              bgcolor: step <= level ? LEVEL_COLOURS[level - 1] : 'divider',
+            }}
+          />
+        ))}
+      </Box>
+      <Typography variant="body2" aria-live="polite" sx={{ minHeight: 22 }}>
+        {word}
+      </Typography>
+      <Box
+        component="ul"
+        aria-label={translate('components.password.checklist')}
+        sx={{ listStyle: 'none', p: 0, m: 0 }}
+      >
+        {CHECKS.map((name) => (
+          <Box
+            component="li"
+            key={name}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              fontSize: 13,
+              color: checks[name] ? 'success.main' : 'text.secondary',
+            }}
+          >
+            {checks[name] ? <CheckCircle fontSize="inherit" /> : <RadioButtonUnchecked fontSize="inherit" />}
+            {translate(`components.password.check.${name}`)}
+            <span style={visuallyHidden}>
+              {translate(checks[name] ? 'components.password.met' : 'components.password.unmet')}
+            </span>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Validator } from 'ra-core';
+
+/** What a field says when a rule is broken, or beforehand in its info popover. */
+export interface RuleMessage {
+  /** Message key. */
+  readonly message: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** A validator that can say in words what it asks for. */
+export interface Rule extends Validator {
+  (value: unknown, values?: Record<string, unknown>): RuleMessage | undefined;
+  readonly rule: RuleMessage;
+  /** react-admin reads this for the required mark. */
+  readonly isRequired?: boolean;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (typeof value === 'string' && value.trim() === '');
+
+function rule(
+  message: string,
+  args: Record<string, unknown>,
+  holds: (value: unknown, values: Record<string, unknown>) => boolean,
+): Rule {
+  const said: RuleMessage = { message, args };
+  const check = (value: unknown, values: Record<string, unknown> = {}) =>
+    holds(value, values) ? undefined : said;
+  return Object.assign(check, { rule: said }) as Rule;
+}
+
+/** Every rule but `required` lets an empty field pass, so that optional fields can stay empty. */
+function ruleForFilled(
+  message: string,
+  args: Record<string, unknown>,
+  holds: (value: unknown, values: Record<string, unknown>) => boolean,
+): Rule {
+  return rule(message, args, (value, values) => isEmpty(value) || holds(value, values));
+}
+
+const length = (value: unknown) => (typeof value === 'string' ? value.trim().length : String(value).length);
+
+/*
+ * The generic rules of the forms with their documented message keys [R1H-23, R1H-24, R3N-24], Q1-71.
+ * A rule takes a key of its own as last argument where a form needs one.
+ */
+
+export function required(message = 'entity.validation.required'): Rule {
+  return Object.assign(
+    rule(message, {}, (value) => !isEmpty(value)),
+    { isRequired: true },
+  );
+}
+
+/** A box that has to be ticked, such as "I accept the terms". */
+export function ticked(message = 'entity.validation.required'): Rule {
+  return Object.assign(
+    rule(message, {}, (value) => value === true),
+    { isRequired: true },
+  );
+}
+
+export function minLength(min: number, message = 'entity.validation.minlength'): Rule {
+  return ruleForFilled(message, { min }, (value) => length(value) >= min);
+}
+
+export function maxLength(max: number, message = 'entity.validation.maxlength'): Rule {
+  return ruleForFilled(message, { max }, (value) => length(value) <= max);
+}
+
+export function minValue(min: number, message = 'entity.validation.min'): Rule {
+  return ruleForFilled(message, { min }, (value) => Number(value) >= min);
+}
+
+export function maxValue(max: number, message = 'entity.validation.max'): Rule {
+  return ruleForFilled(message, { max }, (value) => Number(value) <= max);
+}
+
+export function number(message = 'entity.validation.number'): Rule {
+  return ruleForFilled(message, {}, (value) =>
+    typeof value === 'number' ? Number.isFinite(value) : /^-?\d+([.,]\d+)?$/.test(String(value).trim()),
+  );
+}
+
+/** Exactly `count` digits, spaces aside; a phone number has 10, Q1-54. */
+export function digitCount(count: number, message = 'entity.validation.digits'): Rule {
+  return ruleForFilled(message, { count, digits: count, max: count }, (value) =>
+    new RegExp(`^\\d{${count}}$`).test(String(value).replace(/\s/g, '')),
+  );
+}
+
+export function pattern(expression: RegExp, message = 'entity.validation.pattern'): Rule {
+  const stateless = new RegExp(expression.source, expression.flags.replace(/[gy]/g, ''));
+  return ruleForFilled(message, { pattern: expression.source }, (value) => stateless.test(String(value)));
+}
+
+/** One @, a name before it, and a host with a dot behind it. */
+export const EMAIL =
+  /^[^\s@"(),:;<>[\\\]]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
+
+export function email(message = 'global.messages.validate.email.invalid'): Rule {
+  return ruleForFilled(message, {}, (value) => EMAIL.test(String(value).trim()));
+}
+
+/** Equal to another field of the form, such as the repeated password. */
+export function matches(source: string, message = 'dontMatch'): Rule {
+  return ruleForFilled(message, { source }, (value, values) => value === values[source]);
+}
+
+/** What the rules of a field say, for its info popover [R3N-10]. */
+export function ruleMessages(validate: Validator | readonly Validator[] | undefined): RuleMessage[] {
+  const list = validate === undefined ? [] : Array.isArray(validate) ? validate : [validate];
+  return list.flatMap((each) => ('rule' in each ? [(each as Rule).rule] : []));
+}
+
+/** Longest text that the rules of a field let through, for its counter [R3N-08]. */
+export function longestOf(validate: Validator | readonly Validator[] | undefined): number | undefined {
+  const longest = ruleMessages(validate)
+    .filter(({ message }) => message === 'entity.validation.maxlength')
+    .map(({ args }) => args.max)
+    .find((max) => typeof max === 'number');
+  return longest as number | undefined;
+}

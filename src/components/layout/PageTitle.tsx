@@ -1,0 +1,66 @@
+import Typography from '@mui/material/Typography';
+import { useDefaultTitle, useLocale, useTranslate } from 'ra-core';
+import { type ReactNode, useEffect } from 'react';
+import { formatInteger } from '../../../contract/formats.ts';
+import { useText } from '../useText.ts';
+
+export interface PageTitleProps {
+  /** Message key or ready text: the page's only h1 and the first part of the browser tab's title. */
+  title: string;
+  /** How many there are, behind the title. */
+  count?: number | undefined;
+  /** Buttons at the end of the line. */
+  actions?: ReactNode;
+  /** A chip or two beside the title. */
+  children?: ReactNode;
+}
+
+export function PageTitle({ title, count, actions, children }: PageTitleProps) {
+  const translate = useTranslate();
+  const text = useText();
+  const locale = useLocale();
+  const site = useDefaultTitle();
+  const words = text(title);
+
+  useEffect(() => {
+    document.title = typeof site === 'string' && site !== '' ? `${words} – ${site}` : words;
+  }, [words, site]);
+
+  return (
+    <Typography
+      component="div"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}
+    >
+      <Typography
+        component="h1"
+        variant="h1"
+        sx={{ fontSize: { xs: 26, md: 34 }, minWidth: 0, overflowWrap: 'anywhere' }}
+      >
+        {words}
+      </Typography>
+      {count !== undefined && (
+        <Typography
+          component="span"
+          color="text.secondary"
+          aria-label={translate('components.list.count', {
+            smart_count: count,
+            total: formatInteger(count, locale),
+          })}
+          role="img"
+          sx={{ fontSize: 20, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {formatInteger(count, locale)}
+        </Typography>
+      )}
+      {children}
+      {actions && (
+        <Typography
+          component="div"
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: 'auto' }}
+        >
+          {actions}
+        </Typography>
+      )}
+    </Typography>
+  );
+}

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { RowSelection } from './useRowSelection.ts';
+
+/** What can be done with the chosen rows; absent while nothing is chosen. */
+export function BulkBar({ selection, children }: { selection: RowSelection; children: ReactNode }) {
+  const translate = useTranslate();
+  const count = selection.ids.length;
+  if (count === 0) return null;
+  return (
+    <Paper
+      variant="outlined"
+      role="region"
+      aria-label={translate('components.list.bulk')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+        mb: 1,
+        bgcolor: 'action.selected',
+      }}
+    >
+      <Typography role="status" sx={{ fontWeight: 600, marginInlineEnd: 'auto' }}>
+        {translate('components.list.chosen', { smart_count: count })}
+      </Typography>
+      {children}
+      <Button onClick={selection.clear}>{translate('components.list.clearChoice')}</Button>
+    </Paper>
+  );
+}

@@ -1,0 +1,105 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Popover from '@mui/material/Popover';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { useText } from '../useText.ts';
+import { describeFilter } from './describeFilter.ts';
+import { FilterEditor } from './FilterEditor.tsx';
+import { type ListFilter, namesOfFilter } from './listFilter.ts';
+import { SearchBox } from './SearchBox.tsx';
+import type { ListParams } from './useListParams.ts';
+
+/**
+ * The filters of a list as chips that open: those in use show their value and can be removed one by one or
+ * all at once. A filter of kind `search` is a box that is always open.
+ */
+export function FilterChips({ params }: { params: ListParams }) {
+  const translate = useTranslate();
+  const inUse = Object.keys(params.values).length;
+  if (params.filters.length === 0) return null;
+  return (
+    <Box
+      role="search"
+      aria-label={translate('components.filters.label')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1,
+        '@media print': { display: 'none' },
+      }}
+    >
+      {params.filters.map((filter) =>
+        filter.kind === 'search' ? (
+          <SearchBox key={filter.name} filter={filter} params={params} />
+        ) : (
+          <FilterChip key={filter.name} filter={filter} params={params} />
+        ),
+      )}
+      {inUse > 0 && <Button onClick={params.clearValues}>{translate('components.filters.clearAll')}</Button>}
+    </Box>
+  );
+}
+
+function FilterChip({ filter, params }: { filter: ListFilter; params: ListParams }) {
+  const translate = useTranslate();
+  const text = useText();
+  const titleId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const names = namesOfFilter(filter);
+  const active = names.some((name) => params.values[name]);
+  const label = text(filter.label);
+  const close = () => setAnchor(null);
+  const remove = () => params.setValues(Object.fromEntries(names.map((name) => [name, ''])));
+
+  return (
+    <>
+      <Box sx={{ display: 'inline-flex', maxWidth: '100%' }}>
+        <Chip
+          component="button"
+          type="button"
+          clickable
+          color={active ? 'primary' : 'default'}
+          variant={active ? 'filled' : 'outlined'}
+          label={active ? `${label}: ${describeFilter(filter, params.values, text)}` : label}
+          icon={active ? undefined : <ExpandMore />}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ height: 36, maxWidth: '100%' }}
+        />
+        {active && (
+          <Button
+            onClick={remove}
+            aria-label={translate('components.filters.remove', { name: label })}
+            sx={{ minWidth: 36, px: 0, marginInlineStart: 0.5 }}
+          >
+            ×
+          </Button>
+        )}
+      </Box>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-labelledby': titleId,
+            sx: { p: 2, width: 320, maxWidth: 'calc(100vw - 32px)' },
+          },
+        }}
+      >
+        <Box id={titleId} sx={{ fontWeight: 600, mb: 1 }}>
+          {label}
+        </Box>
+        <FilterEditor filter={filter} params={params} onDone={close} />
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useText } from '../useText.ts';
+import type { ListFilter } from './listFilter.ts';
+import type { ListParams } from './useListParams.ts';
+
+interface FilterEditorProps {
+  filter: ListFilter;
+  params: ListParams;
+  onDone: () => void;
+}
+
+/** What a filter chip opens. Choices act at once; a text acts on Enter or "Apply". */
+export function FilterEditor({ filter, params, onDone }: FilterEditorProps) {
+  const value = params.values[filter.name] ?? '';
+  const set = (text: string) => params.setValues({ [filter.name]: text });
+  switch (filter.kind) {
+    case 'search':
+    case 'text':
+      return <TextEditor label={filter.label} value={value} onApply={(text) => [set(text), onDone()]} />;
+    case 'choice':
+      return <ChoiceEditor filter={filter} value={value} onChange={(text) => [set(text), onDone()]} />;
+    case 'choices':
+      return <ChoicesEditor filter={filter} value={value} onChange={set} />;
+    case 'days':
+      return <DaysEditor filter={filter} params={params} />;
+    case 'custom':
+      return filter.render({ value, onChange: set });
+  }
+}
+
+function TextEditor({
+  label,
+  value,
+  onApply,
+}: {
+  label: string;
+  value: string;
+  onApply: (text: string) => void;
+}) {
+  const translate = useTranslate();
+  const text = useText();
+  const [typed, setTyped] = useState(value);
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(typed.trim());
+      }}
+      sx={{ display: 'flex', gap: 1 }}
+    >
+      <TextField
+        autoFocus
+        fullWidth
+        size="small"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{ htmlInput: { 'aria-label': text(label), maxLength: 200 } }}
+      />
+      <Button type="submit" variant="contained">
+        {translate('components.filters.apply')}
+      </Button>
+    </Box>
+  );
+}
+
+function ChoiceEditor(props: {
+  filter: Extract<ListFilter, { kind: 'choice' }>;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const { filter, value, onChange } = props;
+  const text = useText();
+  return (
+    <RadioGroup
+      aria-label={text(filter.label)}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      sx={scrolling}
+    >
+      {filter.options.map((option) => (
+        <FormControlLabel
+          key={option.id}
+          value={String(option.id)}
+          control={<Radio />}
+          label={text(option.label)}
+        />
+      ))}
+    </RadioGroup>
+  );
+}
+
+function ChoicesEditor(props: {
+  filter: Extract<ListFilter, { kind: 'choices' }>;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const { filter, value, onChange } = props;
+  const text = useText();
+  const chosen = value === '' ? [] : value.split(',');
+  const toggle = (id: string) =>
+    onChange((chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]).join(','));
+  return (
+    <FormGroup role="group" aria-label={text(filter.label)} sx={scrolling}>
+      {filter.options.map((option) => (
+        <FormControlLabel
+          key={option.id}
+          control={
+            <Checkbox
+              checked={chosen.includes(String(option.id))}
+              onChange={() => toggle(String(option.id))}
+            />
+          }
+          label={text(option.label)}
+        />
+      ))}
+    </FormGroup>
+  );
+}
+
+function DaysEditor({
+  filter,
+  params,
+}: {
+  filter: Extract<ListFilter, { kind: 'days' }>;
+  params: ListParams;
+}) {
+  const translate = useTranslate();
+  const from = params.values[filter.name] ?? '';
+  const upTo = params.values[filter.upTo] ?? '';
+  const bound = (label: string, name: string, value: string, limits: { min?: string; max?: string }) => (
+    <TextField
+      type="date"
+      size="small"
+      fullWidth
+      label={translate(label)}
+      value={value}
+      onChange={(event) => params.setValues({ [name]: event.target.value })}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: limits }}
+    />
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+      {bound('components.filters.from', filter.name, from, { max: upTo || undefined })}
+      {bound('components.filters.upTo', filter.upTo, upTo, { min: from || undefined })}
+    </Box>
+  );
+}
+
+const scrolling = { maxHeight: 300, overflowY: 'auto', flexWrap: 'nowrap' } as const;

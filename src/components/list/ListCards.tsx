@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
+import Typography from '@mui/material/Typography';
+import { type Identifier, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useText } from '../useText.ts';
+import { type ListColumn, rowName } from './listColumn.ts';
+import type { RowSelection } from './useRowSelection.ts';
+
+export interface ListCardsProps<T> {
+  caption: string;
+  columns: readonly ListColumn<T>[];
+  rows: readonly T[];
+  rowId: (row: T) => Identifier;
+  selection?: RowSelection | undefined;
+  rowActions?: ((row: T) => ReactNode) | undefined;
+  /** A card of the page's own instead of the one made from the columns. */
+  card?: ((row: T) => ReactNode) | undefined;
+  busy?: boolean;
+}
+
+/** The rows of a list as cards: on phones, or wherever pictures say more than columns. */
+export function ListCards<T>({
+  caption,
+  columns,
+  rows,
+  rowId,
+  selection,
+  rowActions,
+  card,
+  busy = false,
+}: ListCardsProps<T>) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="ul"
+      aria-label={caption}
+      aria-busy={busy}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: card ? 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' : '1fr',
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        opacity: busy ? 0.6 : 1,
+      }}
+    >
+      {rows.map((row) => {
+        const id = rowId(row);
+        return (
+          <Box component="li" key={id} sx={{ minWidth: 0 }}>
+            {card ? (
+              card(row)
+            ) : (
+              <Card variant="outlined" sx={{ p: 2 }}>
+                <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+                  {selection && (
+                    <Checkbox
+                      sx={{ marginBlockStart: -1, marginInlineStart: -1 }}
+                      checked={selection.has(id)}
+                      onChange={(event) => selection.setMany([id], event.target.checked)}
+                      slotProps={{
+                        input: {
+                          'aria-label': translate('components.list.selectRow', {
+                            name: rowName(columns, row) || String(id),
+                          }),
+                        },
+                      }}
+                    />
+                  )}
+                  <CardValues columns={columns} row={row} />
+                </Box>
+                {rowActions && (
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>{rowActions(row)}</Box>
+                )}
+              </Card>
+            )}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+function CardValues<T>({ columns, row }: { columns: readonly ListColumn<T>[]; row: T }) {
+  const text = useText();
+  const head = columns.find((column) => column.primary) ?? columns[0];
+  return (
+    <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
+      {head && (
+        <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
+          {head.render(row)}
+        </Typography>
+      )}
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(96px, auto) 1fr', gap: 0.5, columnGap: 2, m: 0 }}
+      >
+        {columns
+          .filter((column) => column !== head)
+          .map((column) => (
+            <Box key={column.name} sx={{ display: 'contents' }}>
+              <Typography component="dt" variant="body2" color="text.secondary">
+                {text(column.label)}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>
+                {column.render(row)}
+              </Typography>
+            </Box>
+          ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { type Identifier, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { Sort } from '../../../contract/http.ts';
+import { useText } from '../useText.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
+import { type ListColumn, rowName } from './listColumn.ts';
+import type { RowSelection } from './useRowSelection.ts';
+
+export interface ListTableProps<T> {
+  /** Names the table for assistive technology. */
+  caption: string;
+  columns: readonly ListColumn<T>[];
+  rows: readonly T[];
+  rowId: (row: T) => Identifier;
+  sort?: Sort<string>;
+  onSort?: (field: string) => void;
+  selection?: RowSelection | undefined;
+  /** Buttons and links at the end of a row. */
+  rowActions?: ((row: T) => ReactNode) | undefined;
+  busy?: boolean;
+  dense?: boolean;
+}
+
+/** The rows of a list on wide screens: sticky header, sorting by buttons, checkboxes that are named. */
+export function ListTable<T>(props: ListTableProps<T>) {
+  const {
+    caption,
+    columns,
+    rows,
+    rowId,
+    sort,
+    onSort,
+    selection,
+    rowActions,
+    busy = false,
+    dense = false,
+  } = props;
+  const translate = useTranslate();
+  const ids = rows.map(rowId);
+  return (
+    <TableContainer sx={{ overflowX: 'auto', opacity: busy ? 0.6 : 1, transition: 'opacity 120ms' }}>
+      <Table stickyHeader aria-label={caption} aria-busy={busy} size={dense ? 'small' : 'medium'}>
+        <TableHead>
+          <TableRow>
+            {selection && (
+              <TableCell padding="checkbox">
+                <Checkbox
+                  checked={ids.length > 0 && ids.every((id) => selection.has(id))}
+                  indeterminate={ids.some((id) => selection.has(id)) && !ids.every((id) => selection.has(id))}
+                  onChange={(event) => selection.setMany(ids, event.target.checked)}
+                  slotProps={{ input: { 'aria-label': translate('components.list.selectAll') } }}
+                />
+              </TableCell>
+            )}
+            {columns.map((column) => (
+              <HeaderCell key={column.name} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {rowActions && (
+              <TableCell>
+                <span style={visuallyHidden}>{translate('components.list.actions')}</span>
+              </TableCell>
+            )}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => {
+            const id = rowId(row);
+            return (
+              <TableRow key={id} hover selected={selection?.has(id) ?? false}>
+                {selection && (
+                  <TableCell padding="checkbox">
+                    <Checkbox
+                      checked={selection.has(id)}
+                      onChange={(event) => selection.setMany([id], event.target.checked)}
+                      slotProps={{
+                        input: {
+                          'aria-label': translate('components.list.selectRow', {
+                            name: rowName(columns, row) || String(id),
+                          }),
+                        },
+                      }}
+                    />
+                  </TableCell>
+                )}
+                {columns.map((column) => (
+                  <TableCell
+                    key={column.name}
+                    sx={{ textAlign: column.align ?? 'start', overflowWrap: 'anywhere' }}
+                  >
+                    {column.render(row)}
+                  </TableCell>
+                ))}
+                {rowActions && (
+                  <TableCell
+                    sx={{ textAlign: 'end', whiteSpace: 'nowrap', '@media print': { display: 'none' } }}
+                  >
+                    {rowActions(row)}
+                  </TableCell>
+                )}
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function HeaderCell<T>(props: {
+  column: ListColumn<T>;
+  sort: Sort<string> | undefined;
+  onSort: ((field: string) => void) | undefined;
+}) {
+  const { column, sort, onSort } = props;
+  const text = useText();
+  const label = text(column.label);
+  const field = column.sortBy;
+  const active = field !== undefined && sort?.field === field;
+  const ascending = sort?.direction !== 'desc';
+  return (
+    <TableCell
+      scope="col"
+      aria-sort={active ? (ascending ? 'ascending' : 'descending') : undefined}
+      sx={{ textAlign: column.align ?? 'start', width: column.width, fontWeight: 600 }}
+    >
+      {field !== undefined && onSort ? (
+        <TableSortLabel
+          component="button"
+          type="button"
+          active={active}
+          direction={active && !ascending ? 'desc' : 'asc'}
+          onClick={() => onSort(field)}
+          sx={{ minHeight: 32, font: 'inherit' }}
+        >
+          {label}
+        </TableSortLabel>
+      ) : (
+        <Box component="span">{label}</Box>
+      )}
+    </TableCell>
+  );
+}

@@ -1,0 +1,154 @@
+import FirstPage from '@mui/icons-material/FirstPage';
+import LastPage from '@mui/icons-material/LastPage';
+import NavigateBefore from '@mui/icons-material/NavigateBefore';
+import NavigateNext from '@mui/icons-material/NavigateNext';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { formatInteger } from '../../../contract/formats.ts';
+import { DEFAULT_MAX_PAGE_BUTTONS, itemRange, pageButtons } from './pageButtons.ts';
+
+export interface PaginationProps {
+  /** Counted from 1. */
+  page: number;
+  size: number;
+  total: number;
+  onChange: (page: number) => void;
+  maxButtons?: number;
+}
+
+/**
+ * The counter and the pager of a list [R1H-17 … R1H-20, R3N-19 … R3N-23], Q1-32. Renders nothing for an
+ * empty list, whose empty state says it all.
+ */
+export function Pagination({
+  page,
+  size,
+  total,
+  onChange,
+  maxButtons = DEFAULT_MAX_PAGE_BUTTONS,
+}: PaginationProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  if (total <= 0) return null;
+
+  const pages = Math.max(1, Math.ceil(total / size));
+  const { first, last } = itemRange(page, size, total);
+  const number = (value: number) => formatInteger(value, locale);
+  const buttons = pageButtons(page, pages, maxButtons);
+  const control = (name: string, target: number, icon: ReactNode) => (
+    <PageControl
+      label={translate(`components.pagination.${name}`)}
+      target={target}
+      page={page}
+      pages={pages}
+      onChange={onChange}
+    >
+      {icon}
+    </PageControl>
+  );
+
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        py: 2,
+      }}
+    >
+      <Typography variant="body2" color="text.secondary" aria-live="polite">
+        {translate('components.pagination.counter', {
+          first: number(first),
+          last: number(last),
+          total: number(total),
+        })}
+      </Typography>
+      <Box
+        component="nav"
+        aria-label={translate('components.pagination.label')}
+        sx={{ '@media print': { display: 'none' } }}
+      >
+        <Box
+          component="ul"
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, listStyle: 'none', m: 0, p: 0 }}
+        >
+          {control('first', 1, <FirstPage sx={turnsWithDirection} />)}
+          {control('previous', page - 1, <NavigateBefore sx={turnsWithDirection} />)}
+          {buttons.map((button, index) =>
+            button === 'gap' ? (
+              <Box
+                component="li"
+                key={`after ${buttons[index - 1]}`}
+                aria-hidden
+                sx={{ ...square, color: 'text.secondary' }}
+              >
+                …
+              </Box>
+            ) : (
+              <li key={button}>
+                <ButtonBase
+                  aria-label={translate('components.pagination.page', { page: number(button) })}
+                  aria-current={button === page ? 'page' : undefined}
+                  onClick={() => button !== page && onChange(button)}
+                  sx={[square, button === page && currentPage]}
+                >
+                  {number(button)}
+                </ButtonBase>
+              </li>
+            ),
+          )}
+          {control('next', page + 1, <NavigateNext sx={turnsWithDirection} />)}
+          {control('last', pages, <LastPage sx={turnsWithDirection} />)}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function PageControl(props: {
+  label: string;
+  target: number;
+  page: number;
+  pages: number;
+  onChange: (page: number) => void;
+  children: ReactNode;
+}) {
+  const { label, target, page, pages, onChange, children } = props;
+  const atEdge = target < 1 || target > pages || target === page;
+  return (
+    <li>
+      <ButtonBase aria-label={label} disabled={atEdge} onClick={() => onChange(target)} sx={square}>
+        {children}
+      </ButtonBase>
+    </li>
+  );
+}
+
+const turnsWithDirection = { '[dir=rtl] &': { transform: 'scaleX(-1)' } };
+
+const square = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: 44,
+  height: 44,
+  paddingInline: 0.5,
+  borderRadius: '8px',
+  fontSize: 15,
+  fontVariantNumeric: 'tabular-nums',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
+  '&.Mui-disabled': { opacity: 0.38 },
+};
+
+const currentPage = {
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  fontWeight: 600,
+  '&:hover': { bgcolor: 'primary.main' },
+};

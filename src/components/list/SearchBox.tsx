@@ -1,0 +1,67 @@
+import Search from '@mui/icons-material/Search';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../useText.ts';
+import type { ListFilter } from './listFilter.ts';
+import type { ListParams } from './useListParams.ts';
+
+/** Pause in typing after which a search starts, ms, Q3-02, Q3-03. */
+export const SEARCH_DEBOUNCE_MS = 500;
+
+/** The search of a list; `/` puts the focus here. */
+export function SearchBox({
+  filter,
+  params,
+}: {
+  filter: Extract<ListFilter, { kind: 'search' }>;
+  params: ListParams;
+}) {
+  const translate = useTranslate();
+  const text = useText();
+  const inAddress = params.values[filter.name] ?? '';
+  const [typed, setTyped] = useState(inAddress);
+  const sent = useRef(inAddress);
+  const { setValues } = params;
+
+  // "Clear all", a link or the back button changed the address.
+  useEffect(() => {
+    if (inAddress !== sent.current) {
+      sent.current = inAddress;
+      setTyped(inAddress);
+    }
+  }, [inAddress]);
+
+  const { name } = filter;
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = wanted;
+      setValues({ [name]: wanted }, { replace: true });
+    }, SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, name, setValues]);
+
+  return (
+    <TextField
+      size="small"
+      type="search"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      placeholder={filter.placeholder ? text(filter.placeholder) : translate('components.filters.search')}
+      sx={{ flex: '1 1 220px', maxWidth: 360 }}
+      slotProps={{
+        htmlInput: { 'aria-label': text(filter.label), maxLength: 200 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search aria-hidden />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

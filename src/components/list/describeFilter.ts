@@ -1,0 +1,28 @@
+import { formatDate } from '../../../contract/formats.ts';
+import type { ListFilter } from './listFilter.ts';
+
+/** The words behind the colon of a chip that is in use. */
+export function describeFilter(
+  filter: ListFilter,
+  values: Readonly<Record<string, string>>,
+  text: (label: string) => string,
+): string {
+  const value = values[filter.name] ?? '';
+  switch (filter.kind) {
+    case 'search':
+    case 'text':
+      return value;
+    case 'choice':
+    case 'choices': {
+      const labels = value.split(',').map((id) => {
+        const option = filter.options.find((each) => String(each.id) === id);
+        return option ? text(option.label) : id;
+      });
+      return labels.length > 2 ? `${labels[0]} +${labels.length - 1}` : labels.join(', ');
+    }
+    case 'days':
+      return `${formatDate(value) || '…'} – ${formatDate(values[filter.upTo]) || '…'}`;
+    case 'custom':
+      return filter.describe(value);
+  }
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/** A column of a list page; on phones the same columns fill a card. */
+export interface ListColumn<T> {
+  readonly name: string;
+  /** Message key or ready text of the header. */
+  readonly label: string;
+  readonly render: (row: T) => ReactNode;
+  /** Field name the API sorts by; a column without it cannot be sorted. */
+  readonly sortBy?: string;
+  /** Plain value for the Excel export; a column without it is not exported. */
+  readonly text?: (row: T) => string | number | null | undefined;
+  readonly align?: 'start' | 'end' | 'center';
+  readonly width?: number | string;
+  /** The column that names the row: it heads the card, and its text labels the row's checkbox. */
+  readonly primary?: boolean;
+  /** Left out until the reader asks for it. */
+  readonly hidden?: boolean;
+}
+
+/** Words that name a row for assistive technology: the text of its primary column. */
+export function rowName<T>(columns: readonly ListColumn<T>[], row: T): string {
+  const primary =
+    columns.find((column) => column.primary && column.text) ?? columns.find((column) => column.text);
+  return String(primary?.text?.(row) ?? '');
+}

@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider, useGetList } from 'ra-core';
+import { useCallback, useEffect } from 'react';
+import { MAX_PAGE_SIZE } from '../../../contract/http.ts';
+import type { ListParams, ListQuery } from './useListParams.ts';
+
+/** One page of a list as the list frame shows it. */
+export interface PagedList<T> {
+  /** Undefined until the first answer; the former page while the next one loads. */
+  rows: T[] | undefined;
+  total: number | undefined;
+  isPending: boolean;
+  isFetching: boolean;
+  error: unknown;
+  retry: () => void;
+  /** Every row that the filters leave, for an export; at most 10,000. */
+  loadAll: () => Promise<T[]>;
+}
+
+const MOST_EXPORTED_ROWS = 10_000;
+
+async function allRows<T>(read: (page: number) => Promise<{ data: T[]; total?: number }>): Promise<T[]> {
+  const rows: T[] = [];
+  for (let page = 0; rows.length < MOST_EXPORTED_ROWS; page++) {
+    const { data, total } = await read(page);
+    rows.push(...data);
+    if (data.length < MAX_PAGE_SIZE || rows.length >= (total ?? Number.POSITIVE_INFINITY)) break;
+  }
+  return rows;
+}
+
+/** A page beyond the end (rows were deleted, or an old link) becomes the last page. */
+function useLastPage(params: ListParams, total: number | undefined, settled: boolean) {
+  const { page, size, setPage } = params;
+  useEffect(() => {
+    if (!settled || total === undefined) return;
+    const last = Math.max(1, Math.ceil(total / size));
+    if (page > last) setPage(last, { replace: true });
+  }, [settled, total, page, size, setPage]);
+}
+
+/**
+ * Reads one page of a resource through the data provider, by the parameters in the address.
+ * @param options.filter fixed filters of the page (type, scope) that stand in no chip
+ */
+export function usePagedList<T extends RaRecord>(
+  resource: string,
+  params: ListParams,
+  options: { filter?: Record<string, unknown>; meta?: unknown; enabled?: boolean } = {},
+): PagedList<T> {
+  const { filter: fixed, meta, enabled = true } = options;
+  const dataProvider = useDataProvider();
+  const request = {
+    sort: {
+      field: params.sort.field,
+      order: params.sort.direction === 'desc' ? ('DESC' as const) : ('ASC' as const),
+    },
+    filter: { ...fixed, ...params.apiFilters },
+    meta,
+  };
+  const answer = useGetList<T>(
+    resource,
+    { ...request, pagination: { page: params.page, perPage: params.size } },
+    { enabled, retry: false, placeholderData: (former: unknown) => former as never },
+  );
+  const refetch = answer.refetch;
+  const retry = useCallback(() => void refetch(), [refetch]);
+  useLastPage(params, answer.total, !answer.isFetching && !answer.isPlaceholderData);
+  return {
+    rows: answer.data,
+    total: answer.total,
+    isPending: answer.isPending,
+    isFetching: answer.isFetching,
+    error: answer.error,
+    retry,
+    loadAll: () =>
+      allRows((page) =>
+        dataProvider.getList<T>(resource, {
+          ...request,
+          pagination: { page: page + 1, perPage: MAX_PAGE_SIZE },
+        }),
+      ),
+  };
+}
+
+/** The same for a list that is no resource of the data provider: `fetch` gets the API's query. */
+export function useQueriedList<T>(
+  queryKey: readonly unknown[],
+  params: ListParams,
+  fetch: (query: ListQuery, signal?: AbortSignal) => Promise<{ data: T[]; total?: number }>,
+  options: { enabled?: boolean } = {},
+): PagedList<T> {
+  const answer = useQuery({
+    queryKey: [...queryKey, params.query],
+    queryFn: ({ signal }) => fetch(params.query, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+    ...options,
+  });
+  const refetch = answer.refetch;
+  const retry = useCallback(() => void refetch(), [refetch]);
+  const total = answer.data?.total ?? answer.data?.data.length;
+  useLastPage(params, total, !answer.isFetching && !answer.isPlaceholderData);
+  return {
+    rows: answer.data?.data,
+    total,
+    isPending: answer.isPending,
+    isFetching: answer.isFetching,
+    error: answer.error,
+    retry,
+    loadAll: () => allRows((page) => fetch({ ...params.query, page, size: MAX_PAGE_SIZE })),
+  };
+}

@@ -1,0 +1,93 @@
+import Archive from '@mui/icons-material/ArchiveOutlined';
+import Block from '@mui/icons-material/Block';
+import Campaign from '@mui/icons-material/CampaignOutlined';
+import Cancel from '@mui/icons-material/CancelOutlined';
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import Emoji from '@mui/icons-material/EmojiEventsOutlined';
+import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
+import FiberNew from '@mui/icons-material/FiberNewOutlined';
+import Folder from '@mui/icons-material/FolderSpecialOutlined';
+import Handyman from '@mui/icons-material/HandymanOutlined';
+import HelpOutline from '@mui/icons-material/HelpOutlined';
+import Hourglass from '@mui/icons-material/HourglassEmpty';
+import NotificationImportant from '@mui/icons-material/NotificationImportantOutlined';
+import RemoveCircle from '@mui/icons-material/RemoveCircleOutlined';
+import RocketLaunch from '@mui/icons-material/RocketLaunchOutlined';
+import Schedule from '@mui/icons-material/Schedule';
+import Send from '@mui/icons-material/SendOutlined';
+import ThumbDown from '@mui/icons-material/ThumbDownOutlined';
+import ThumbUp from '@mui/icons-material/ThumbUpOutlined';
+import Timelapse from '@mui/icons-material/Timelapse';
+import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
+import type { ComponentType } from 'react';
+import type { CompetitionState, StateType } from '../../../contract/life-cycles.ts';
+import type { TaskStatus } from '../../../contract/tasks.ts';
+import type { Tone } from './tones.ts';
+
+export interface StatusLook {
+  readonly tone: Tone;
+  readonly icon: ComponentType<{ fontSize?: 'small' | 'inherit' }>;
+}
+
+const look = (tone: Tone, icon: unknown): StatusLook => ({ tone, icon: icon as StatusLook['icon'] });
+
+const stateTypes: Record<StateType, StatusLook> = {
+  NEW: look('slate', FiberNew),
+  DRAFT: look('slate', Edit),
+  SUBMITTED: look('blue', Send),
+  EVALUATION: look('violet', FactCheck),
+  FLOW: look('teal', Timelapse),
+  IMPLEMENTATION: look('teal', Handyman),
+  ACCEPTANCE: look('green', ThumbUp),
+  COMPLETION: look('gold', Emoji),
+  REJECTION: look('brick', ThumbDown),
+  CANCELLATION: look('grey', Cancel),
+  STARTUP: look('indigo', RocketLaunch),
+  PROJECT: look('indigo', Folder),
+};
+
+const taskStatuses: Record<TaskStatus, StatusLook> = {
+  WAITING: look('blue', Hourglass),
+  OVERDUE: look('brick', NotificationImportant),
+  UNDONE: look('grey', RemoveCircle),
+  CANCELED: look('grey', Block),
+  ON_TIME_DONE: look('green', CheckCircle),
+  LATE_DONE: look('gold', WorkHistory),
+};
+
+/** Icons as the specification names them: pencil, paper plane, clock, calendar-check, archive [R2A-07 … R2A-11]. */
+const publishStates: Record<'DRAFT' | 'PUBLISHED' | 'TERMINATED' | 'COMPLETED' | 'ARCHIVED', StatusLook> = {
+  DRAFT: look('slate', Edit),
+  PUBLISHED: look('green', Send),
+  TERMINATED: look('brick', Schedule),
+  COMPLETED: look('gold', EventAvailable),
+  ARCHIVED: look('grey', Archive),
+};
+
+const competitionStates: Record<CompetitionState, StatusLook> = {
+  DRAFT: look('slate', Edit),
+  ANNOUNCED: look('green', Campaign),
+  EVAL1: look('violet', FactCheck),
+  EVAL2: look('violet', FactCheck),
+  EVAL3: look('violet', FactCheck),
+  TERMINATED: look('brick', Schedule),
+  APPROVAL: look('teal', ThumbUp),
+  COMPLETE: look('gold', Emoji),
+  ARCHIEVED: look('grey', Archive),
+};
+
+export const STATUS_LOOKS = {
+  stateType: stateTypes,
+  task: taskStatuses,
+  publishState: publishStates,
+  competitionState: competitionStates,
+} as const;
+export type StatusKind = keyof typeof STATUS_LOOKS;
+
+/** What is not known keeps its own word and gets a neutral look. */
+export function statusLook(kind: StatusKind, value: string): StatusLook {
+  const looks: Readonly<Record<string, StatusLook>> = STATUS_LOOKS[kind];
+  return looks[value] ?? look('grey', HelpOutline);
+}

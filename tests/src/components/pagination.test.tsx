@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { Pagination } from '../../../src/components/list/Pagination.tsx';
+import { itemRange, pageButtons } from '../../../src/components/list/pageButtons.ts';
+import { renderWidget } from './renderWidget.tsx';
+
+const pager = () => screen.getByRole('navigation', { name: 'Pages' });
+const shown = () =>
+  within(pager())
+    .getAllByRole('listitem', { hidden: true })
+    .map((item) => item.textContent)
+    .filter((text) => text !== '')
+    .join(' ');
+
+test('pages 1 … 9 10 11 … 20 are shown on page 10 of 20 [R1H-17, R1H-19, R3N-19, R3N-20, R3N-21, R3N-22]', () => {
+  renderWidget(<Pagination page={10} size={10} total={200} onChange={() => {}} />);
+  expect(shown()).toBe('1 … 9 10 11 … 20');
+  expect(within(pager()).getByRole('button', { name: 'Page 10' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('the counter says which items of how many are shown [R1H-18]', () => {
+  renderWidget(<Pagination page={2} size={10} total={1234} onChange={() => {}} />);
+  expect(screen.getByText('Showing 11 - 20 of 1,234 items.')).toBeTruthy();
+});
+
+test('the last page counts only what it holds, in the reader’s language [R1H-18]', () => {
+  renderWidget(<Pagination page={3} size={10} total={25} onChange={() => {}} />, { locale: 'tr' });
+  expect(screen.getByText('Toplam 25 kayıttan 21 - 25 arası gösteriliyor.')).toBeTruthy();
+});
+
+test('first, previous, next, last and a number lead to their pages [R1H-20, R3N-23]', async () => {
+  const onChange = vi.fn();
+  const { user } = renderWidget(<Pagination page={10} size={10} total={200} onChange={onChange} />);
+  for (const name of ['First page', 'Previous page', 'Page 11', 'Next page', 'Last page']) {
+    await user.click(within(pager()).getByRole('button', { name }));
+  }
+  expect(onChange.mock.calls.flat()).toEqual([1, 9, 11, 11, 20]);
+});
+
+test('first and previous are off on page 1, next and last on the last page [R1H-20, R3N-23]', () => {
+  const { unmount } = renderWidget(<Pagination page={1} size={10} total={200} onChange={() => {}} />);
+  const off = () =>
+    within(pager())
+      .getAllByRole<HTMLButtonElement>('button')
+      .filter((button) => button.disabled)
+      .map((button) => button.getAttribute('aria-label'));
+  expect(off()).toEqual(['First page', 'Previous page']);
+  unmount();
+  renderWidget(<Pagination page={20} size={10} total={200} onChange={() => {}} />);
+  expect(off()).toEqual(['Next page', 'Last page']);
+});
+
+test('the pager works by keyboard alone [R1H-20]', async () => {
+  const onChange = vi.fn();
+  const { user } = renderWidget(<Pagination page={1} size={10} total={30} onChange={onChange} />);
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(onChange).toHaveBeenCalledWith(2);
+});
+
+test('an empty list has no pager', () => {
+  renderWidget(<Pagination page={1} size={10} total={0} onChange={() => {}} />);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+const paging = fc
+  .tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 3, max: 15 }))
+  .chain(([pages, max]) =>
+    fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages), fc.constant(max)),
+  );
+
+test('at most the configured count of numbers, always with first, last and current [R1H-17, R3N-19, R3N-20]', () => {
+  fc.assert(
+    fc.property(paging, ([page, pages, max]) => {
+      const numbers = pageButtons(page, pages, max).filter((button) => button !== 'gap');
+      expect(numbers.length).toBeLessThanOrEqual(max);
+      expect(numbers).toEqual(expect.arrayContaining([1, page, pages]));
+      expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+    }),
+  );
+});
+
+test('with five buttons or more the neighbours of the current page are there [R3N-21]', () => {
+  fc.assert(
+    fc.property(paging, ([page, pages, max]) => {
+      const buttons = pageButtons(page, pages, Math.max(5, max));
+      for (const neighbour of [page - 1, page + 1]) {
+        if (neighbour >= 1 && neighbour <= pages) expect(buttons).toContain(neighbour);
+      }
+    }),
+  );
+});
+
+test('an ellipsis stands exactly where numbers are left out [R1H-19, R3N-22]', () => {
+  fc.assert(
+    fc.property(paging, ([page, pages, max]) => {
+      const buttons = pageButtons(page, pages, max);
+      buttons.forEach((button, index) => {
+        const before = buttons[index - 1];
+        const after = buttons[index + 1];
+        if (button === 'gap') expect(Number(after) - Number(before)).toBeGreaterThan(1);
+        else if (typeof before === 'number') expect(button - before).toBe(1);
+      });
+    }),
+  );
+});
+
+test('the pages together show every item once [R1H-18]', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 50 }), (total, size) => {
+      const pages = Math.ceil(total / size);
+      let seen = 0;
+      for (let page = 1; page <= pages; page++) {
+        const { first, last } = itemRange(page, size, total);
+        expect(first).toBe(seen + 1);
+        seen = last;
+      }
+      expect(seen).toBe(total);
+    }),
+  );
+  expect(itemRange(1, 10, 0)).toEqual({ first: 0, last: 0 });
+});
