@@ -47,6 +47,8 @@ export interface Endpoint<
   readonly media: string | null;
   /** Other paths that answer alike (Q1-15, Q3-74, Q3-125). */
   readonly aliases: readonly string[];
+  /** Status of a success. */
+  readonly status: number;
 }
 
 const nothing = z.object({});
@@ -69,6 +71,7 @@ interface EndpointOptions<
   upload?: UploadRule;
   media?: string;
   aliases?: readonly string[];
+  status?: number;
 }
 
 /**
@@ -96,6 +99,7 @@ export function endpoint<
     upload: options.upload ?? null,
     media: options.media ?? null,
     aliases: options.aliases ?? [],
+    status: options.status ?? 200,
   };
 }
 

@@ -1,0 +1,59 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerRoutes } from './plugins/endpoints.ts';
+import { registerProblems } from './plugins/problem.ts';
+import { registerStaticSite } from './plugins/static-site.ts';
+import { ROUTES } from './routes.ts';
+import type { Services } from './services.ts';
+
+/** Largest JSON body in bytes: a body of rich text with room to spare. */
+const BODY_LIMIT = 1_000_000;
+
+export interface AppOptions {
+  services: Services;
+  /** Folder of the built browser application. */
+  siteDirectory: string;
+}
+
+/** The HTTP server, not yet listening. */
+export async function buildApp({ services, siteDirectory }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 500 },
+    // Behind a balancer the address of the person stands in a header; only a proxy on this machine is believed.
+    trustProxy: 'loopback',
+    disableRequestLogging: services.env.nodeEnv !== 'production',
+    forceCloseConnections: 'idle',
+  });
+  registerProblems(app);
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Styles are made while the application runs (emotion), images may be shown before they are sent.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        frameAncestors: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    // HTTPS ends at the proxy, which sets this for the names that it serves.
+    strictTransportSecurity: false,
+  });
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(fastifyMultipart);
+  // A POST without a body is fine where the contract asks for none, also when it calls itself JSON.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined);
+    return app.getDefaultJsonParser('error', 'error')(request, text as string, done);
+  });
+  registerRoutes(app, services, ROUTES);
+  await registerStaticSite(app, siteDirectory);
+  return app;
+}

@@ -1,0 +1,85 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import type { Role } from '../../../contract/access.ts';
+import type { Account } from '../../../contract/account.ts';
+import type { Db } from '../../db/client.ts';
+import { organizationUnits } from '../../db/schema/organizations.ts';
+import { userAuthorities, users } from '../../db/schema/users.ts';
+
+const roles = sql<Role[]>`coalesce((
+  select array_agg(a.authority order by a.authority) from ${userAuthorities} a where a.user_id = ${users.id}
+), '{}')`;
+
+/** The account that a login or an e-mail names, regardless of case. */
+export async function findByLoginOrEmail(db: Db, name: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      login: users.login,
+      passwordHash: users.passwordHash,
+      activated: users.activated,
+      registrationStatus: users.registrationStatus,
+      roles,
+    })
+    .from(users)
+    .where(or(eq(users.login, name), eq(users.email, name)))
+    .limit(1);
+  return row;
+}
+
+export async function readPasswordHash(db: Db, userId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ hash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  return row?.hash ?? null;
+}
+
+export async function writePasswordHash(db: Db, userId: number, passwordHash: string): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}
+
+/** The account as the session reads it. */
+export async function readAccount(db: Db, userId: number): Promise<Account | undefined> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      login: users.login,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      langKey: users.langKey,
+      activated: users.activated,
+      authorities: roles,
+      unitId: users.unitId,
+      unitName: organizationUnits.name,
+    })
+    .from(users)
+    .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+export async function emailIsTaken(db: Db, email: string, exceptUserId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, exceptUserId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function writeAccount(
+  db: Db,
+  userId: number,
+  changes: { firstName: string; lastName: string; email: string; langKey: string; lastModifiedBy: string },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...changes, lastModifiedDate: sql`now()` })
+    .where(eq(users.id, userId));
+}
+
+export async function noteSignIn(db: Db, userId: number): Promise<void> {
+  await db.update(users).set({ lastLogin: sql`now()` }).where(eq(users.id, userId));
+}

@@ -1,0 +1,70 @@
+import { accountEndpoints } from '../../../contract/account.ts';
+import { isStrongPassword } from '../../../contract/password.ts';
+import { AppError, found, invalid } from '../../errors.ts';
+import { publicRoute, type Route, route } from '../../plugins/route.ts';
+import {
+  emailIsTaken,
+  findByLoginOrEmail,
+  noteSignIn,
+  readAccount,
+  readPasswordHash,
+  writeAccount,
+  writePasswordHash,
+} from './account.repository.ts';
+import { hashPassword, passwordFits } from './passwords.ts';
+import { audit, openSession, revokeSession, revokeSessions } from './sessions.ts';
+
+const authenticate = publicRoute(accountEndpoints.authenticate, async ({ body, db, services, ip }) => {
+  const account = await findByLoginOrEmail(db, body.username);
+  const fits = await passwordFits(account?.passwordHash ?? null, body.password);
+  if (!account || !fits || !account.activated) {
+    await audit(db, 'AUTHENTICATION_FAILURE', body.username, ip);
+    const waits = account !== undefined && fits && account.registrationStatus === 'PENDING_ACTIVATION';
+    throw new AppError(waits ? 'error.user.notActivated' : 'error.badCredentials', {
+      inBody: true,
+      keepChanges: true,
+    });
+  }
+  await noteSignIn(db, account.id);
+  await audit(db, 'AUTHENTICATION_SUCCESS', account.login, ip);
+  return { id_token: await openSession(db, services, account, body.rememberMe === true) };
+});
+
+const logout = publicRoute(accountEndpoints.logout, async ({ caller, db, services, ip }) => {
+  if (caller) {
+    await revokeSession(db, caller.sessionId, services.now());
+    await audit(db, 'LOGOUT', caller.login, ip);
+  }
+  return { logoutUrl: null };
+});
+
+const read = route(accountEndpoints.read, async ({ caller, db }) => found(await readAccount(db, caller.id)));
+
+const save = route(accountEndpoints.save, async ({ caller, body, db, services, alertParams }) => {
+  if (!services.messages.locales.includes(body.langKey)) {
+    throw invalid('account', [{ field: 'langKey', message: 'Value' }]);
+  }
+  if (await emailIsTaken(db, body.email, caller.id))
+    throw new AppError('error.email.exists', { inBody: true });
+  await writeAccount(db, caller.id, { ...body, lastModifiedBy: caller.login });
+  alertParams(caller.login);
+  return found(await readAccount(db, caller.id));
+});
+
+const changePassword = route(
+  accountEndpoints.changePassword,
+  async ({ caller, body, db, services, alertParams }) => {
+    // The current password comes before anything else, S1-11.
+    if (!(await passwordFits(await readPasswordHash(db, caller.id), body.currentPassword))) {
+      throw new AppError('error.incorrectPassword', { inBody: true });
+    }
+    if (!isStrongPassword(body.newPassword)) throw new AppError('rulePassword', { inBody: true });
+    await writePasswordHash(db, caller.id, await hashPassword(body.newPassword));
+    await revokeSessions(db, caller.id, null, services.now());
+    alertParams(caller.login);
+    // This session goes on under a new token, so that a stolen copy of the old one ends too.
+    return { id_token: await openSession(db, services, { ...caller, roles: [...caller.roles] }, false) };
+  },
+);
+
+export const accountRoutes: Route[] = [authenticate, logout, read, save, changePassword];

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Role } from '../../../contract/access.ts';
+import type { Db } from '../../db/client.ts';
+import { auditEvents, sessions } from '../../db/schema/users.ts';
+import type { Services } from '../../services.ts';
+import { TOKEN_HOURS } from './tokens.ts';
+
+interface Person {
+  id: number;
+  login: string;
+  roles: readonly Role[];
+}
+
+/** Opens a session and gives its bearer token; remember-me lengthens it, S1-17. */
+export async function openSession(
+  db: Db,
+  services: Services,
+  person: Person,
+  remember: boolean,
+): Promise<string> {
+  const hours = remember ? TOKEN_HOURS.remembered : TOKEN_HOURS.session;
+  const expiresAt = new Date(services.now().getTime() + hours * 3_600_000);
+  const sessionId = randomUUID();
+  await db.insert(sessions).values({ id: sessionId, userId: person.id, expiresAt: expiresAt.toISOString() });
+  return services.tokens.sign({ login: person.login, roles: person.roles, sessionId, expiresAt });
+}
+
+/** Ends all sessions of a user but one; null ends every one, S1-10, S1-19. */
+export async function revokeSessions(db: Db, userId: number, keep: string | null, now: Date): Promise<void> {
+  const ofUser = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
+  await db
+    .update(sessions)
+    .set({ revokedAt: now.toISOString() })
+    .where(keep === null ? ofUser : and(ofUser, ne(sessions.id, keep)));
+}
+
+export async function revokeSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ revokedAt: now.toISOString() }).where(eq(sessions.id, sessionId));
+}
+
+export type AuditType = 'AUTHENTICATION_SUCCESS' | 'AUTHENTICATION_FAILURE' | 'LOGOUT';
+
+/** Notes a sign-in, a failed one or a sign-out, S3-118. */
+export async function audit(
+  db: Db,
+  type: AuditType,
+  principal: string,
+  remoteAddress: string,
+  message: string | null = null,
+): Promise<void> {
+  await db.insert(auditEvents).values({ type, principal: principal.slice(0, 254), remoteAddress, message });
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Role } from '../../contract/access.ts';
+import type { Db } from '../db/client.ts';
+import type { Services } from '../services.ts';
+import type { Caller } from './route.ts';
+
+interface CallerRow extends Record<string, unknown> {
+  id: number;
+  login: string;
+  first_name: string;
+  last_name: string;
+  lang_key: string;
+  unit_id: number | null;
+  organization_id: number | null;
+  roles: Role[] | null;
+}
+
+/**
+ * Session, account, roles and unit in one read: a role that was taken away, a deactivated account or a
+ * revoked session acts at once, S3-02, S1-19.
+ */
+async function readCaller(db: Db, sessionId: string): Promise<Caller | null> {
+  const { rows } = await db.execute<CallerRow>(sql`
+    select u.id, u.login::text as login, u.first_name, u.last_name, u.lang_key, u.unit_id,
+           unit.organization_id,
+           (select array_agg(a.authority) from user_authority a where a.user_id = u.id) as roles
+      from session s
+      join app_user u on u.id = s.user_id
+      left join organization_unit unit on unit.id = u.unit_id
+     where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now() and u.activated`);
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    id: row.id,
+    login: row.login,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    langKey: row.lang_key,
+    roles: new Set(row.roles ?? []),
+    unitId: row.unit_id,
+    organizationId: row.organization_id,
+    sessionId,
+  };
+}
+
+/** The person whose bearer token the request carries; null for none, a forged, a stale or a revoked one. */
+export async function authenticate(request: FastifyRequest, services: Services): Promise<Caller | null> {
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) return null;
+  const sessionId = await services.tokens.verify(token);
+  return sessionId === null ? null : readCaller(services.database, sessionId);
+}

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { can } from '../../contract/access.ts';
+import { type Endpoint, HEADERS } from '../../contract/http.ts';
+import { type Db, inTransaction } from '../db/client.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { authenticate } from './authentication.ts';
+import { type Caller, Media, Page, type Route, type UploadedFile } from './route.ts';
+import { readUpload } from './uploads.ts';
+import { parseParts } from './validation.ts';
+
+function checkAccess(endpoint: Endpoint, caller: Caller | null, params: unknown): void {
+  if (can(caller?.roles ?? null, endpoint.access, params as Record<string, unknown>)) return;
+  throw new AppError(caller === null ? 'error.unauthorized' : 'error.forbidden');
+}
+
+/** The language of the answer: the asked one, else the caller's, else the default, S3-08, Q3-128. */
+function localeOf(query: Record<string, unknown>, caller: Caller | null, services: Services): string {
+  const { locales } = services.messages;
+  const wanted = [query.langKey, query.langkey, query.lang, query.locale, caller?.langKey];
+  const known = wanted.find((locale) => typeof locale === 'string' && locales.includes(locale));
+  return (known as string | undefined) ?? locales[0] ?? 'en';
+}
+
+function defaultAlertParams(result: unknown, params: Record<string, unknown>): string {
+  if (typeof result === 'number') return String(result);
+  const answered =
+    typeof result === 'object' && result !== null ? (result as { id?: unknown }).id : undefined;
+  return String(answered ?? params.id ?? '');
+}
+
+function sendMedia(reply: FastifyReply, media: Media): FastifyReply {
+  const { attachment, maxAge } = media;
+  reply.header('cache-control', maxAge > 0 ? `private, max-age=${maxAge}` : 'no-store');
+  if (attachment !== null) {
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(attachment)}`);
+  }
+  return reply.type(media.contentType).send(media.content);
+}
+
+function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
+  if (result instanceof Media) return sendMedia(reply, result);
+  reply.header('cache-control', 'no-store').status(endpoint.status);
+  if (endpoint.list !== result instanceof Page) {
+    throw new Error(`${endpoint.path} ${endpoint.list ? 'must' : 'must not'} answer with a page`);
+  }
+  if (result instanceof Page) {
+    reply.header(HEADERS.total, result.total);
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.rows));
+  }
+  if (result === undefined) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
+}
+
+/** Runs a changing call as one transaction; a refusal rolls it back unless it says otherwise. */
+async function changing(services: Services, run: (db: Db) => unknown): Promise<unknown> {
+  const outcome = await inTransaction(services.database, async (tx) => {
+    try {
+      return { result: await run(tx) };
+    } catch (error) {
+      if (error instanceof AppError && error.details.keepChanges) return { refusal: error };
+      throw error;
+    }
+  });
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.result;
+}
+
+/** The one way of a request: access → validate → transaction → handler (authorize, act, present) → answer. */
+async function answer(route: Route, services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint } = route;
+  const caller = await authenticate(request, services);
+  checkAccess(endpoint, caller, request.params);
+
+  let file: UploadedFile | null = null;
+  let rawBody: unknown = request.body ?? undefined;
+  if (endpoint.upload) ({ file, json: rawBody } = await readUpload(request, endpoint.upload));
+  const [params, query, body] = parseParts([
+    { objectName: 'path', schema: endpoint.params, value: request.params },
+    { objectName: 'query', schema: endpoint.query, value: request.query },
+    {
+      objectName: 'body',
+      schema: endpoint.body,
+      value: endpoint.body.def.type === 'undefined' ? undefined : rawBody,
+    },
+  ]) as [Record<string, unknown>, Record<string, unknown>, unknown];
+
+  let afterCommit: (() => Promise<void> | void)[] = [];
+  let alertParams: string | null = null;
+  const run = (db: Db) => {
+    // A retried transaction starts from nothing.
+    afterCommit = [];
+    return route.handle({
+      params,
+      query,
+      body,
+      db,
+      services,
+      caller,
+      file,
+      locale: localeOf(query, caller, services),
+      ip: request.ip,
+      log: request.log,
+      afterCommit: (work: () => Promise<void> | void) => afterCommit.push(work),
+      alertParams: (text: string) => {
+        alertParams = text;
+      },
+    });
+  };
+  const result = endpoint.method === 'GET' ? await run(services.database) : await changing(services, run);
+  for (const work of afterCommit) {
+    try {
+      await work();
+    } catch (error) {
+      request.log.error({ err: error }, 'work after commit failed');
+    }
+  }
+  if (endpoint.alert !== null) {
+    reply.header(HEADERS.alert, endpoint.alert);
+    reply.header(HEADERS.params, encodeURIComponent(alertParams ?? defaultAlertParams(result, params)));
+  }
+  return send(reply, endpoint, result);
+}
+
+/** Registers the routes under the paths that the contract names, aliases included. */
+export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  for (const route of routes) {
+    const { endpoint } = route;
+    for (const path of [endpoint.path, ...endpoint.aliases]) {
+      app.route({
+        method: endpoint.method,
+        url: `/${path}`,
+        ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes + 300_000 } : {}),
+        handler: (request, reply) => answer(route, services, request, reply),
+      });
+    }
+  }
+}

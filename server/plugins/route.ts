@@ -1,0 +1,108 @@
+import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Role, RoleSet } from '../../contract/access.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../contract/http.ts';
+import type { Db } from '../db/client.ts';
+import type { Services } from '../services.ts';
+
+/** The person behind a request; roles are read anew for each, S3-02. */
+export interface Caller {
+  id: number;
+  login: string;
+  firstName: string;
+  lastName: string;
+  langKey: string;
+  roles: RoleSet;
+  unitId: number | null;
+  organizationId: number | null;
+  sessionId: string;
+}
+
+/** An uploaded file whose bytes were checked against the endpoint's rule. */
+export interface UploadedFile {
+  /** Name as the sender gave it, without path parts or control characters; for display only. */
+  name: string;
+  bytes: Buffer;
+  /** Judged by the bytes. */
+  contentType: string;
+}
+
+export interface Context<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** In a changing call: the transaction that this call is. Use no other connection. */
+  db: Db;
+  services: Services;
+  /** Language of the answer's names, S3-08. */
+  locale: string;
+  file: UploadedFile | null;
+  ip: string;
+  log: FastifyBaseLogger;
+  /** Runs after the transaction is kept; what it throws is only logged. */
+  afterCommit(work: () => Promise<void> | void): void;
+  /** Sets `app-params` of a success; by default the id of the answer or of the path. */
+  alertParams(text: string): void;
+}
+
+/** One page of a list with the number of all matches. */
+export class Page<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+
+  constructor(rows: readonly Row[], total: number) {
+    this.rows = rows;
+    this.total = total;
+  }
+}
+
+/** Bytes as an answer. */
+export class Media {
+  readonly content: Buffer | Readable | string;
+  readonly contentType: string;
+  /** Offered as a download under this name. */
+  readonly attachment: string | null;
+  /** Seconds that browsers may keep it; 0: not at all. */
+  readonly maxAge: number;
+
+  constructor(
+    content: Buffer | Readable | string,
+    contentType: string,
+    { attachment = null, maxAge = 0 }: { attachment?: string | null; maxAge?: number } = {},
+  ) {
+    this.content = content;
+    this.contentType = contentType;
+    this.attachment = attachment;
+    this.maxAge = maxAge;
+  }
+}
+
+type RowOf<R> = R extends readonly (infer Row)[] ? Row : never;
+export type Answer<E extends Endpoint> = ResponseOf<E> | Page<RowOf<ResponseOf<E>>> | Media;
+
+/** An endpoint of the contract with the code that answers it. */
+export interface Route {
+  endpoint: Endpoint;
+  // biome-ignore lint/suspicious/noExplicitAny: routes of all endpoints stand in one list; `route` has checked each.
+  handle: (context: any) => Promise<unknown> | unknown;
+}
+
+/** Answers an endpoint for signed-in callers. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (context: Context<E> & { caller: Caller }) => Promise<Answer<E>> | Answer<E>,
+): Route {
+  if (endpoint.access.kind === 'public') throw new Error(`${endpoint.path} is public: use publicRoute`);
+  return { endpoint, handle };
+}
+
+/** Answers an endpoint that is open to everyone; the caller is null without a valid session. */
+export function publicRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (context: Context<E> & { caller: Caller | null }) => Promise<Answer<E>> | Answer<E>,
+): Route {
+  if (endpoint.access.kind !== 'public') throw new Error(`${endpoint.path} is not public: use route`);
+  return { endpoint, handle };
+}
+
+export const hasRole = (caller: Caller, role: Role) => caller.roles.has(role);

@@ -1,0 +1,92 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { fileTypeFromBuffer } from 'file-type';
+import type { FileKind, UploadRule } from '../../contract/http.ts';
+import { AppError } from '../errors.ts';
+import type { UploadedFile } from './route.ts';
+
+const MEDIA_TYPES: Readonly<Record<Exclude<FileKind, 'text'>, readonly string[]>> = {
+  image: ['image/png', 'image/jpeg'],
+  pdf: ['application/pdf'],
+  office: [
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'application/vnd.oasis.opendocument.text',
+    'application/vnd.oasis.opendocument.spreadsheet',
+    'application/vnd.oasis.opendocument.presentation',
+    'application/x-cfb',
+  ],
+  archive: ['application/zip'],
+};
+
+function isPlainText(bytes: Buffer): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // Control characters other than tab and line ends never stand in a text that a person wrote.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are looked for
+    return !/[\u0000-\u0008\u000e-\u001f]/.test(text);
+  } catch {
+    return false;
+  }
+}
+
+/** Media type by content; null when the bytes are of none of the allowed kinds, whatever the name says. */
+export async function judgeContent(bytes: Buffer, kinds: readonly FileKind[]): Promise<string | null> {
+  const found = await fileTypeFromBuffer(bytes);
+  if (found === undefined) return kinds.includes('text') && isPlainText(bytes) ? 'text/plain' : null;
+  const allowed = kinds.flatMap((kind) => (kind === 'text' ? [] : MEDIA_TYPES[kind]));
+  return allowed.includes(found.mime) ? found.mime : null;
+}
+
+/** A name that is safe to show and to put into a header: no folders, no control characters, 200 at most. */
+export function displayName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+  const clean = last.replace(/[\u0000-\u001f\u007f"<>|:*?]/g, '').trim();
+  return clean.slice(0, 200) || 'file';
+}
+
+async function readFile(part: MultipartFile, rule: UploadRule): Promise<UploadedFile> {
+  let bytes: Buffer;
+  try {
+    bytes = await part.toBuffer();
+  } catch (error) {
+    throw new AppError('error.fileSize', { cause: error });
+  }
+  if (bytes.length > rule.maxBytes) throw new AppError('error.fileSize');
+  if (bytes.length === 0) throw new AppError('error.fileMissing');
+  const contentType = await judgeContent(bytes, rule.kinds);
+  if (contentType === null) throw new AppError('error.fileType');
+  return { name: displayName(part.filename), bytes, contentType };
+}
+
+/**
+ * Reads a multipart request: the one file of the rule and, where named, the JSON part.
+ * @throws AppError error.fileMissing, error.fileSize, error.fileType, error.malformed
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  rule: UploadRule,
+): Promise<{ file: UploadedFile; json: unknown }> {
+  if (!request.isMultipart()) throw new AppError('error.malformed');
+  let file: UploadedFile | null = null;
+  let json: unknown;
+  const limits = { fileSize: rule.maxBytes, files: 1, fields: 5, parts: 6, fieldSize: 200_000 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file' && part.fieldname === rule.filePart) {
+      file = await readFile(part, rule);
+    } else if (part.type === 'file') {
+      // An unread part would hold the request open.
+      part.file.resume();
+    } else if (part.fieldname === rule.jsonPart && typeof part.value === 'string') {
+      try {
+        json = JSON.parse(part.value);
+      } catch (error) {
+        throw new AppError('error.malformed', { cause: error });
+      }
+    }
+  }
+  if (file === null) throw new AppError('error.fileMissing');
+  return { file, json };
+}

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './db/client.ts';
+import type { Environment } from './env.ts';
+import type { TokenSigner } from './features/account/tokens.ts';
+import type { Messages } from './messages.ts';
+import type { FileStorage } from './storage/storage.ts';
+
+/** What every request may use. Nothing in here changes while the process runs: all state is in the database. */
+export interface Services {
+  env: Environment;
+  /** For work outside a request (jobs, start); inside a request use the context's `db`. */
+  database: Database;
+  storage: FileStorage;
+  tokens: TokenSigner;
+  messages: Messages;
+  log: FastifyBaseLogger;
+  /** The clock, so that tests can hold it. */
+  now: () => Date;
+  version: string;
+}

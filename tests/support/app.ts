@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import type { Endpoint, ParamsInput, QueryInput, ResponseOf } from '../../contract/http.ts';
+import { buildApp } from '../../server/app.ts';
+import { parseEnvironment } from '../../server/env.ts';
+import { openSession } from '../../server/features/account/sessions.ts';
+import { createTokenSigner } from '../../server/features/account/tokens.ts';
+import { loadMessages } from '../../server/messages.ts';
+import type { Services } from '../../server/services.ts';
+import { folderStorage } from '../../server/storage/storage.ts';
+import { createTestDatabase } from './database.ts';
+import type { TestUser } from './factories/users.ts';
+
+const MESSAGES = fileURLToPath(new URL('../../messages/', import.meta.url));
+
+/** What a call gives: the status, the body by the contract, and headers by name. */
+export interface CallResult<Body> {
+  status: number;
+  body: Body;
+  headers: Record<string, string | undefined>;
+  /** `x-total-count`. */
+  total: number;
+  /** `app-error`, or the message of a refusal without that header. */
+  errorKey: string | undefined;
+  fieldErrors: Record<string, string>;
+}
+
+interface CallOptions<E extends Endpoint> {
+  params?: ParamsInput<E>;
+  query?: QueryInput<E>;
+  body?: unknown;
+  /** Multipart: the file part and, where the endpoint has one, the JSON part from `body`. */
+  file?: { name: string; bytes: Buffer };
+  token?: string;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  db: Services['database'];
+  /** Moves the server's clock; null gives the real time back. */
+  setNow(now: Date | null): void;
+  /** A caller signed in as this user: `const me = await as(user); await me(endpoint, …)`. */
+  as(user: TestUser): Promise<Call>;
+  anonymous: Call;
+  token(user: TestUser): Promise<string>;
+  close(): Promise<void>;
+}
+
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  options?: CallOptions<E>,
+) => Promise<CallResult<ResponseOf<E>>>;
+
+function pathOf(endpoint: Endpoint, params: Record<string, unknown> = {}): string {
+  return `/${endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? `:${name}`)))}`;
+}
+
+function multipart(endpoint: Endpoint, file: { name: string; bytes: Buffer }, json: unknown) {
+  const boundary = '----ideagarden-test';
+  const parts: Buffer[] = [];
+  if (json !== undefined && endpoint.upload?.jsonPart) {
+    parts.push(
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${endpoint.upload.jsonPart}"\r\n\r\n${JSON.stringify(json)}\r\n`,
+      ),
+    );
+  }
+  parts.push(
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${endpoint.upload?.filePart}"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+    ),
+    file.bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  );
+  return {
+    payload: Buffer.concat(parts),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+/** Every JSON answer of every test must be exactly what the contract says: nothing missing, nothing leaked. */
+function expectByContract(endpoint: Endpoint, body: unknown): void {
+  const parsed = endpoint.response.safeParse(body);
+  expect(parsed.error?.issues ?? [], `${endpoint.method} ${endpoint.path} answers by its contract`).toEqual(
+    [],
+  );
+  if (parsed.success) expect(body, `${endpoint.path} sends nothing beyond its contract`).toEqual(parsed.data);
+}
+
+function caller(app: FastifyInstance, token: string | null): Call {
+  return async (endpoint, options = {}) => {
+    const request: InjectOptions = {
+      method: endpoint.method,
+      url: pathOf(endpoint, options.params as Record<string, unknown>),
+      query: Object.fromEntries(
+        Object.entries((options.query as Record<string, unknown>) ?? {}).map(([key, value]) => [
+          key,
+          String(value),
+        ]),
+      ),
+      headers: {},
+    };
+    const bearer = options.token ?? token;
+    if (bearer !== null) request.headers = { authorization: `Bearer ${bearer}` };
+    if (options.file) {
+      const form = multipart(endpoint, options.file, options.body);
+      request.payload = form.payload;
+      request.headers = { ...request.headers, ...form.headers };
+    } else if (options.body !== undefined) {
+      request.payload = options.body as Record<string, unknown>;
+    }
+    const response = await app.inject(request);
+    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    const body = response.body === '' ? undefined : isJson ? JSON.parse(response.body) : response.body;
+    if (response.statusCode < 300 && endpoint.media === null) expectByContract(endpoint, body);
+    const problem = response.statusCode >= 400 ? (body ?? {}) : {};
+    return {
+      status: response.statusCode,
+      body,
+      headers: response.headers as Record<string, string | undefined>,
+      total: Number(response.headers['x-total-count']),
+      errorKey: (response.headers['app-error'] as string | undefined) ?? problem.message,
+      fieldErrors: Object.fromEntries(
+        ((problem.fieldErrors as { field: string; message: string }[] | undefined) ?? []).map((fault) => [
+          fault.field,
+          fault.message,
+        ]),
+      ),
+    };
+  };
+}
+
+/** A whole server on a database of its own. Close it in `afterAll`. */
+export async function startTestApp(options: { env?: NodeJS.ProcessEnv } = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const files = await mkdtemp(join(tmpdir(), 'ideagarden-files-'));
+  let held: Date | null = null;
+  const services: Services = {
+    env: parseEnvironment({ NODE_ENV: 'test', FILES_DIR: files, LOG_LEVEL: 'silent', ...options.env }),
+    database: database.db,
+    storage: folderStorage(files),
+    tokens: createTokenSigner('a-secret-that-only-tests-use-0123456789'),
+    messages: loadMessages(MESSAGES),
+    log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    now: () => held ?? new Date(),
+    version: '0.0.0-test',
+  };
+  const app = await buildApp({ services, siteDirectory: join(files, 'no-site') });
+  await app.ready();
+  const token = (user: TestUser) => openSession(database.db, services, user, false);
+  return {
+    app,
+    services,
+    db: database.db,
+    setNow: (now) => {
+      held = now;
+    },
+    as: async (user) => caller(app, await token(user)),
+    anonymous: caller(app, null),
+    token,
+    close: async () => {
+      await app.close();
+      await database.drop();
+      await rm(files, { recursive: true, force: true });
+    },
+  };
+}
