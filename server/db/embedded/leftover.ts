@@ -1,4 +1,4 @@
-import { readFile, realpath, unlink } from 'node:fs/promises';
+import { readFile, realpath, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { clusterIn } from './cluster.ts';
@@ -10,15 +10,18 @@ import { run, type SystemUser } from './run.ts';
 const FAST_STOP_S = 60;
 const IMMEDIATE_STOP_S = 10;
 
-/** The process that `postmaster.pid` of the cluster names, if it lives. */
+const pidFileOf = (cluster: string) => join(cluster, 'postmaster.pid');
+
+/** The process that `postmaster.pid` of the cluster names, living or not; undefined without the file. */
 async function namedProcess(cluster: string): Promise<number | undefined> {
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const text = await readFile(pidFileOf(cluster), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
-  return pid > 0 && isAlive(pid) ? pid : undefined;
+  return pid > 0 ? pid : undefined;
 }
 
 /** Whether the process is the PostgreSQL of this cluster, and not another that got its number. */
 async function worksOn(cluster: string, pid: number, user: SystemUser | undefined): Promise<boolean> {
+  if (!isAlive(pid)) return false;
   if (process.platform === 'linux') {
     // PostgreSQL goes into its data folder when it starts; this stays true when a project is moved. It is
     // asked as PostgreSQL's user, because in a container even root may not look into another's process.
@@ -45,7 +48,8 @@ export async function stopPostgres(
       as: user,
     });
   if ((await stop('fast', FAST_STOP_S)).ok) return;
-  if ((await namedProcess(clusterIn(home))) === undefined) return;
+  const pid = await namedProcess(clusterIn(home));
+  if (pid === undefined || !(await worksOn(clusterIn(home), pid, user))) return;
   const hard = await stop('immediate', IMMEDIATE_STOP_S);
   if (!hard.ok) throw new EmbeddedPostgresError(`PostgreSQL in ${home} does not stop: ${hard.output}`);
 }
@@ -62,13 +66,25 @@ export async function stopLeftover(
 ): Promise<void> {
   const cluster = clusterIn(home);
   const pid = await namedProcess(cluster);
-  // The file of a dead process PostgreSQL clears away by itself.
   if (pid === undefined) return;
   if (await worksOn(cluster, pid, user)) {
     log(`PostgreSQL still runs from an earlier start that was cut off (process ${pid}): stopping it.`);
     await stopPostgres(binaries, user, home);
     return;
   }
-  // The number now belongs to a stranger, as after a restart of the machine; PostgreSQL would not start.
-  await unlink(join(cluster, 'postmaster.pid'));
+  await disown(cluster);
+}
+
+/**
+ * Lets PostgreSQL start over a `postmaster.pid` whose process is gone. It clears such a file away itself,
+ * unless the number belongs to a stranger by now (after a restart of the machine) or to a process that
+ * ended and was never collected (in containers): then it would refuse for ever. A file that names the
+ * process that starts PostgreSQL it takes for stale. Deleting it instead would also delete the key of the
+ * old shared memory, by which PostgreSQL notices that processes of the old one still work on the data.
+ */
+async function disown(cluster: string): Promise<void> {
+  const file = pidFileOf(cluster);
+  const text = await readFile(file, 'utf8');
+  if (process.platform === 'win32') await unlink(file);
+  else await writeFile(file, text.replace(/^-?\d+/, String(process.pid)));
 }

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, unlinkSync } from 'node:fs';
-import { link, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import { link, readFile, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DataFolderInUseError } from './errors.ts';
 
 /** Another computer's process cannot be looked up; it shows that it lives by touching the file this often. */
 const HEARTBEAT_MS = 5_000;
 const HEARTBEAT_LOST_MS = 20_000;
+const GUARD_WAIT_MS = 5;
 
 interface Holder {
   pid: number;
@@ -18,14 +20,24 @@ interface Holder {
   folder: number;
 }
 
-/** When a process began, in whatever form the system gives it. */
+/** The fields of /proc/<pid>/stat from the state (the first) on, or null where there is none. */
+function statOf(pid: number): string[] | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in brackets before them may hold anything.
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return null;
+  }
+}
+
+/** When a process began, in whatever form the system gives it; null where it gives none. */
 export function bornAt(pid: number): string | null {
   try {
     if (process.platform === 'linux') {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The name in brackets may hold anything; of the fields after it the 20th is the start time in ticks.
-      const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-      return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${ticks}`;
+      const ticksSinceBoot = statOf(pid)?.[19];
+      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+      return ticksSinceBoot === undefined ? null : `${boot} ${ticksSinceBoot}`;
     }
     if (process.platform === 'win32') return null;
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
@@ -34,17 +46,17 @@ export function bornAt(pid: number): string | null {
   }
 }
 
-/** Whether a process with this number exists, ours or not. */
+/** Whether a process with this number runs, ours or not; one that ended and waits to be collected does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
+  return process.platform !== 'linux' || statOf(pid)?.[0] !== 'Z';
 }
 
-async function isHeld(file: string, holder: Holder, folder: number): Promise<boolean> {
+async function holds(holder: Holder, file: string, folder: number): Promise<boolean> {
   if (holder.folder !== folder) return false;
   if (holder.host !== hostname()) {
     const touched = await stat(file).catch(() => undefined);
@@ -55,11 +67,20 @@ async function isHeld(file: string, holder: Holder, folder: number): Promise<boo
   return born === null || holder.born === null || born === holder.born;
 }
 
-async function holderOf(file: string): Promise<Holder | undefined> {
+/** What is known of a lock file: its living holder, `stale` when that is gone, `absent` without a file. */
+async function look(file: string, folder: number): Promise<Holder | 'stale' | 'absent'> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return 'absent';
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Holder;
+    const holder = JSON.parse(text) as Holder;
+    const whole = Number.isInteger(holder.pid) && typeof holder.host === 'string';
+    return whole && (await holds(holder, file, folder)) ? holder : 'stale';
   } catch {
-    return undefined;
+    // We never write such a file; a power cut may have.
+    return 'stale';
   }
 }
 
@@ -68,8 +89,7 @@ async function holderOf(file: string): Promise<Holder | undefined> {
  * @param file path of the lock file, in the folder it guards
  */
 export async function isLocked(file: string): Promise<boolean> {
-  const holder = await holderOf(file);
-  return holder !== undefined && isHeld(file, holder, (await stat(dirname(file))).ino);
+  return typeof (await look(file, (await stat(dirname(file))).ino)) === 'object';
 }
 
 /**
@@ -87,17 +107,15 @@ export async function acquireLock(file: string): Promise<() => void> {
   const mine = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   await writeFile(mine, text, { mode: 0o644 });
   try {
-    for (;;) {
-      // A link appears whole or not at all, and never over another file.
-      if (await link(mine, file).then(() => true, ignoring('EEXIST'))) break;
-      const holder = await holderOf(file);
-      if (holder && (await isHeld(file, holder, inode))) {
+    while (!(await claim(mine, file))) {
+      const holder = await look(file, inode);
+      if (typeof holder === 'object') {
         const where = holder.host === hostname() ? '' : ` on ${holder.host}`;
         throw new DataFolderInUseError(
           `The data folder ${folder} is in use by process ${holder.pid}${where}: stop that one first, or set DATA_DIR to another folder.`,
         );
       }
-      await removeStale(file, holder);
+      if (holder === 'stale') await removeStale(file, mine, inode);
     }
   } finally {
     await unlink(mine).catch(() => undefined);
@@ -118,21 +136,32 @@ export async function acquireLock(file: string): Promise<() => void> {
   };
 }
 
-/**
- * Moves a lock aside that was judged stale. When two starts judge it at the same time, the slower one may
- * get hold of the quicker one's fresh lock instead: it puts that back.
- */
-async function removeStale(file: string, judged: Holder | undefined): Promise<void> {
-  const aside = `${file}.stale.${process.pid}`;
-  if (!(await rename(file, aside).then(() => true, ignoring('ENOENT')))) return;
-  const taken = await holderOf(aside);
-  if (JSON.stringify(taken) !== JSON.stringify(judged)) await link(aside, file).catch(() => undefined);
-  await unlink(aside);
+/** Gives a finished file a second name: it appears whole or not at all, and never over another file. */
+async function claim(mine: string, file: string): Promise<boolean> {
+  try {
+    await link(mine, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
-function ignoring(code: string) {
-  return (error: NodeJS.ErrnoException): false => {
-    if (error.code !== code) throw error;
-    return false;
-  };
+/**
+ * Deletes a lock whose holder is gone. Two starts may find it at the same time, and the slower one must
+ * not delete the fresh lock of the quicker one: so only who holds the guard file deletes, and looks again
+ * before. Nobody else changes a stale lock in between, because its holder is gone.
+ */
+async function removeStale(file: string, mine: string, inode: number): Promise<void> {
+  const guard = `${file}.guard`;
+  if (!(await claim(mine, guard))) {
+    if ((await look(guard, inode)) === 'stale') await unlink(guard).catch(() => undefined);
+    await wait(GUARD_WAIT_MS);
+    return;
+  }
+  try {
+    if ((await look(file, inode)) === 'stale') await unlink(file);
+  } finally {
+    await unlink(guard);
+  }
 }
