@@ -5,7 +5,10 @@ import { formatInteger } from '../../../contract/formats.ts';
 import { useText } from '../useText.ts';
 
 export interface PageTitleProps {
-  /** Message key or ready text: the page's only h1 and the first part of the browser tab's title. */
+  /**
+   * Message key or ready text: the page's only h1, which takes the focus when the page changes, and the first
+   * part of the tab's title; the second comes from react-admin's DefaultTitleContext.
+   */
   title: string;
   /** How many there are, behind the title. */
   count?: number | undefined;
@@ -23,7 +26,7 @@ export function PageTitle({ title, count, actions, children }: PageTitleProps) {
   const words = text(title);
 
   useEffect(() => {
-    document.title = typeof site === 'string' && site !== '' ? `${words} – ${site}` : words;
+    document.title = typeof site === 'string' && site !== '' && site !== words ? `${words} · ${site}` : words;
   }, [words, site]);
 
   return (
@@ -34,6 +37,7 @@ export function PageTitle({ title, count, actions, children }: PageTitleProps) {
       <Typography
         component="h1"
         variant="h1"
+        tabIndex={-1}
         sx={{ fontSize: { xs: 26, md: 34 }, minWidth: 0, overflowWrap: 'anywhere' }}
       >
         {words}

@@ -38,9 +38,14 @@ export function renderWidget(
   element: ReactElement,
   { at = '/', locale = 'en', dataProvider }: WidgetOptions = {},
 ) {
-  const i18nProvider: I18nProvider = polyglotI18nProvider(() => messagesOf(locale), locale, undefined, {
-    allowMissing: true,
-  });
+  const i18nProvider: I18nProvider = polyglotI18nProvider(
+    (() => messagesOf(locale)) as never,
+    locale,
+    undefined,
+    {
+      allowMissing: true,
+    },
+  );
   const page = (
     <ThemeProvider theme={createTheme({ cssVariables: true, colorSchemes: { light: true, dark: true } })}>
       <CoreAdminContext

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+/** Asks before the reader leaves the page while `when` holds; closing the tab asks in the browser's own words. */
+export function UnsavedChangesPrompt({ when }: { when: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="components.unsaved.title"
+      text="components.unsaved.text"
+      confirmLabel="components.unsaved.leave"
+      cancelLabel="components.unsaved.stay"
+      destructive
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}
+
+/** The same for the form it stands in: asks while the form has changes that are not being saved. */
+export function UnsavedFormPrompt() {
+  const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState();
+  return <UnsavedChangesPrompt when={isDirty && !isSubmitting && !isSubmitSuccessful} />;
+}

@@ -1,0 +1,40 @@
+import {
+  type DateLike,
+  formatDate,
+  formatDateTime,
+  formatDateTimeSeconds,
+  formatLongDate,
+} from '../../../contract/formats.ts';
+import { type FieldOrValue, useFieldOrValue } from './useFieldOrValue.ts';
+
+const FORMATS = {
+  dateTime: formatDateTime,
+  date: formatDate,
+  seconds: formatDateTimeSeconds,
+  longDate: formatLongDate,
+} as const;
+
+interface DateTimeFieldProps extends FieldOrValue<DateLike> {
+  /** `dateTime` DD/MM/YY HH:mm, `seconds` with seconds, `date` DD/MM/YY, `longDate` DD/MM/YYYY. */
+  format?: keyof typeof FORMATS;
+}
+
+/** An instant in the reader's zone; nothing when there is none [R1K-01 … R1K-04, R3Q-16 … R3Q-19]. */
+export function DateTimeField({ format = 'dateTime', ...field }: DateTimeFieldProps) {
+  const value = useFieldOrValue<DateLike>(field);
+  const text = FORMATS[format](value);
+  if (text === '') return null;
+  return (
+    <time
+      dateTime={typeof value === 'string' ? value : new Date(value as number | Date).toISOString()}
+      style={{ whiteSpace: 'nowrap' }}
+    >
+      {text}
+    </time>
+  );
+}
+
+/** A day, DD/MM/YY [R1K-02, R3Q-17]. */
+export function DateField(field: FieldOrValue<DateLike>) {
+  return <DateTimeField {...field} format="date" />;
+}

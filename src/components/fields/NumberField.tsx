@@ -1,0 +1,24 @@
+import { useLocale } from 'ra-core';
+import { formatCurrency, formatDecimal, formatInteger } from '../../../contract/formats.ts';
+import { type FieldOrValue, useFieldOrValue } from './useFieldOrValue.ts';
+
+const TABULAR = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
+
+/** A number in the reader's separators: whole, or with two decimals where it has any [R1K-06, R1K-07, R3Q-21]. */
+export function NumberField({ whole = false, ...field }: FieldOrValue<number> & { whole?: boolean }) {
+  const locale = useLocale();
+  const value = useFieldOrValue<number>(field);
+  return <span style={TABULAR}>{whole ? formatInteger(value, locale) : formatDecimal(value, locale)}</span>;
+}
+
+/** Money, 1.234,50 by default [R1K-08, R3Q-22]; `symbol` is the installation's currency. */
+export function CurrencyField({
+  symbol,
+  delimiter,
+  ...field
+}: FieldOrValue<number> & { symbol?: string; delimiter?: string }) {
+  const value = useFieldOrValue<number>(field);
+  return (
+    <span style={TABULAR}>{formatCurrency(value, { symbol, ...(delimiter ? { delimiter } : {}) })}</span>
+  );
+}

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
+import { useLocale, useTranslate } from 'ra-core';
+import { type MouseEvent, useMemo, useState } from 'react';
+import { allIds, branchIds, searchTree, type TreeNode } from './organizationTree.ts';
+
+/** Height from which the tree scrolls, px [R1H-14, R3N-15]. */
+export const TREE_HEIGHT = 300;
+
+export interface OrganizationTreeSelectProps {
+  /** Names the tree for assistive technology. */
+  label: string;
+  nodes: readonly TreeNode[];
+  /** Tree ids that are chosen; `splitTargets` makes the lists of a body from them. */
+  value: readonly string[];
+  onChange: (treeIds: string[]) => void;
+  disabled?: boolean;
+}
+
+/**
+ * Several organizations and units from a tree [R1H-12 … R1H-14, R3N-14 … R3N-16]. A click on a name ticks it as
+ * its box does; arrows walk and open, Space ticks.
+ */
+export function OrganizationTreeSelect({
+  label,
+  nodes,
+  value,
+  onChange,
+  disabled = false,
+}: OrganizationTreeSelectProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [words, setWords] = useState('');
+  const [opened, setOpened] = useState<string[]>(() => nodes.map((node) => String(node.id)));
+  const found = useMemo(() => searchTree(nodes, words, locale), [nodes, words, locale]);
+  const visible = useMemo(() => new Set(allIds(found)), [found]);
+
+  // What the search hides stays chosen.
+  const change = (chosen: readonly string[]) =>
+    onChange([...value.filter((id) => !visible.has(id)), ...chosen]);
+  const toggle = (event: MouseEvent, id: string) => {
+    const target = event.target as Element;
+    if (disabled || target.closest('.MuiTreeItem-checkbox, .MuiTreeItem-iconContainer')) return;
+    const shown = value.filter((each) => visible.has(each));
+    change(shown.includes(id) ? shown.filter((each) => each !== id) : [...shown, id]);
+  };
+
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: 'background.paper' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1 }}>
+        <OutlinedInput
+          type="search"
+          size="small"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          placeholder={translate('components.tree.search')}
+          inputProps={{ 'aria-label': translate('components.tree.search'), maxLength: 100 }}
+          sx={{ flex: '1 1 160px' }}
+        />
+        <Button size="small" onClick={() => setOpened(branchIds(nodes))}>
+          {translate('components.tree.expandAll')}
+        </Button>
+        <Button size="small" onClick={() => setOpened([])}>
+          {translate('components.tree.collapseAll')}
+        </Button>
+      </Box>
+      <Box data-testid="tree-scroll" style={{ maxHeight: TREE_HEIGHT, overflowY: 'auto' }} sx={{ px: 1 }}>
+        {found.length === 0 ? (
+          <Typography role="status" color="text.secondary" sx={{ p: 1 }}>
+            {translate('components.tree.none')}
+          </Typography>
+        ) : (
+          <RichTreeView
+            aria-label={label}
+            items={found}
+            getItemId={(node) => String(node.id)}
+            getItemLabel={(node) => node.title}
+            getItemChildren={(node) => [...(node.children ?? [])]}
+            multiSelect
+            checkboxSelection
+            disableSelection={disabled}
+            expansionTrigger="iconContainer"
+            expandedItems={words.trim() === '' ? opened : branchIds(found)}
+            onExpandedItemsChange={(_, ids) => words.trim() === '' && setOpened(ids)}
+            selectedItems={value.filter((id) => visible.has(id))}
+            onSelectedItemsChange={(_, ids) => change(ids)}
+            onItemClick={toggle}
+            sx={{
+              '& .MuiTreeItem-content': { minHeight: 40 },
+              '& .MuiTreeItem-label': { overflowWrap: 'anywhere' },
+            }}
+          />
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44, px: 2, gap: 1 }}>
+        <Typography role="status" variant="body2" color="text.secondary" sx={{ marginInlineEnd: 'auto' }}>
+          {translate('components.tree.chosen', { smart_count: value.length })}
+        </Typography>
+        {value.length > 0 && !disabled && (
+          <Button size="small" onClick={() => onChange([])}>
+            {translate('components.tree.clear')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

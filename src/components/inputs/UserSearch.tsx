@@ -1,0 +1,117 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Audience } from '../../../contract/access.ts';
+import { useText } from '../useText.ts';
+import { type FoundUser, fullName, searchReadiness } from './userSearchQuery.ts';
+import { type UserSearchFunction, useUserSearch } from './useUserSearch.ts';
+
+interface UserSearchBaseProps {
+  /** Message key or ready text. */
+  label: string;
+  /** Asks the server; keep it stable (module level or `useCallback`). */
+  search: UserSearchFunction;
+  /** `searchContext` of the call, Q3-72. */
+  context?: string;
+  /** Whom to find; outside users by their whole address. */
+  audience?: Audience;
+  disabled?: boolean;
+  required?: boolean;
+  error?: boolean;
+  describedBy?: string | undefined;
+  id?: string;
+  /** False where the label stands above already. */
+  showLabel?: boolean;
+}
+
+export type UserSearchProps = UserSearchBaseProps &
+  (
+    | { multiple: true; value: readonly FoundUser[]; onChange: (users: FoundUser[]) => void }
+    | { multiple?: false; value: FoundUser | null; onChange: (user: FoundUser | null) => void }
+  );
+
+/** Finds people while one types [R3N-01 … R3N-07], for one or for several. */
+export function UserSearch(props: UserSearchProps) {
+  const { label, search, context = '', audience = 'BOTH', disabled = false, showLabel = true } = props;
+  const translate = useTranslate();
+  const text = useText();
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const { status, found } = useUserSearch(typed, search, context, audience);
+  const chosenName = !props.multiple && props.value ? fullName(props.value) : null;
+  const readiness = typed === chosenName ? 'empty' : searchReadiness(typed, audience);
+  const external = audience === 'EXTERNAL';
+  const hint =
+    readiness === 'tooShort'
+      ? 'components.userSearch.hint'
+      : readiness === 'notAnAddress'
+        ? 'components.userSearch.emailHint'
+        : status === 'failed'
+          ? 'components.userSearch.failed'
+          : null;
+
+  return (
+    <Box sx={{ width: '100%' }}>
+      <Autocomplete<FoundUser, boolean>
+        id={props.id}
+        multiple={props.multiple ?? false}
+        value={props.value as never}
+        onChange={(_, value) => (props.onChange as (value: unknown) => void)(value)}
+        inputValue={typed}
+        onInputChange={(_, value) => setTyped(value)}
+        open={open && readiness === 'ready' && status !== 'failed'}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        options={found}
+        filterOptions={(users) => users}
+        filterSelectedOptions={props.multiple ?? false}
+        getOptionLabel={fullName}
+        getOptionKey={(user) => user.id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        loading={status === 'waiting'}
+        loadingText={translate('components.userSearch.searching')}
+        noOptionsText={translate('components.userSearch.none')}
+        disabled={disabled}
+        renderOption={({ key, ...option }, user) => (
+          <li key={key} {...option}>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {fullName(user)}
+              {user.unitName && (
+                <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+                  {user.unitName}
+                </Box>
+              )}
+            </Box>
+          </li>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={showLabel ? text(label) : undefined}
+            required={props.required ?? false}
+            error={props.error ?? false}
+            placeholder={translate(
+              external ? 'components.userSearch.emailPlaceholder' : 'components.userSearch.placeholder',
+            )}
+            type={external ? 'email' : 'text'}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: {
+                ...params.slotProps.htmlInput,
+                maxLength: 254,
+                ...(props.describedBy ? { 'aria-describedby': props.describedBy } : {}),
+                ...(showLabel ? {} : { 'aria-label': text(label) }),
+              },
+            }}
+          />
+        )}
+      />
+      <FormHelperText role="status" sx={{ minHeight: 20 }}>
+        {hint && translate(hint)}
+      </FormHelperText>
+    </Box>
+  );
+}

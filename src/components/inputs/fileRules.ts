@@ -1,0 +1,29 @@
+/** Where an upload stands [R3B-41 ff.]. */
+export const UPLOAD_STATES = ['IDLE', 'UPLOADING', 'DELETING'] as const;
+export type UploadState = (typeof UPLOAD_STATES)[number];
+
+export interface FileRules {
+  /** Without dots: `['png', 'jpg', 'jpeg']`; any file when left out. */
+  extensions?: readonly string[] | undefined;
+  maxBytes?: number | undefined;
+}
+
+export type FileRefusal = 'wrongType' | 'tooLarge';
+
+export function extensionOf(fileName: string): string {
+  const dot = fileName.lastIndexOf('.');
+  return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();
+}
+
+/** Why a chosen file is not sent; null when it may. The server judges again, by the bytes. */
+export function refusalOf(file: { name: string; size: number }, rules: FileRules): FileRefusal | null {
+  if (rules.extensions && !rules.extensions.includes(extensionOf(file.name))) return 'wrongType';
+  if (rules.maxBytes !== undefined && file.size > rules.maxBytes) return 'tooLarge';
+  return null;
+}
+
+/** `5 MB`, `300 kB`: whole numbers of the unit that fits. */
+export function formatBytes(bytes: number): string {
+  if (bytes >= 1024 * 1024) return `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
+  return `${Math.max(1, Math.round(bytes / 1024))} kB`;
+}

@@ -1,0 +1,62 @@
+/** A node of the organization tree; `org12` is organization 12, `12` is unit 12 [R1H-15]. */
+export interface TreeNode {
+  id: string | number;
+  title: string;
+  children?: readonly TreeNode[] | null;
+}
+
+export interface Targets {
+  targetOrganizations: { id: number }[];
+  targetUnits: { id: number }[];
+}
+
+const ORGANIZATION = /^org(\d+)$/;
+const UNIT = /^\d+$/;
+
+/** Tree ids as the two lists of a body, with numeric ids and no doubles [R1H-15]. */
+export function splitTargets(treeIds: readonly (string | number)[]): Targets {
+  const organizations = new Set<number>();
+  const units = new Set<number>();
+  for (const id of treeIds.map(String)) {
+    const organization = ORGANIZATION.exec(id)?.[1];
+    if (organization !== undefined) organizations.add(Number(organization));
+    else if (UNIT.test(id)) units.add(Number(id));
+  }
+  return {
+    targetOrganizations: [...organizations].map((id) => ({ id })),
+    targetUnits: [...units].map((id) => ({ id })),
+  };
+}
+
+/** The way back: the tree ids of a record's two lists. */
+export function joinTargets(targets: Partial<Targets>): string[] {
+  return [
+    ...(targets.targetOrganizations ?? []).map(({ id }) => `org${id}`),
+    ...(targets.targetUnits ?? []).map(({ id }) => String(id)),
+  ];
+}
+
+/** Ids of all nodes that have children: what "expand all" opens. */
+export function branchIds(nodes: readonly TreeNode[]): string[] {
+  return nodes.flatMap((node) =>
+    node.children?.length ? [String(node.id), ...branchIds(node.children)] : [],
+  );
+}
+
+export function allIds(nodes: readonly TreeNode[]): string[] {
+  return nodes.flatMap((node) => [String(node.id), ...allIds(node.children ?? [])]);
+}
+
+/**
+ * The nodes whose title holds the words, with their parents; a node that matches keeps all below it.
+ * Letters compare as in the reader's language (İ and i in Turkish).
+ */
+export function searchTree(nodes: readonly TreeNode[], words: string, locale = 'en'): TreeNode[] {
+  const wanted = words.trim().toLocaleLowerCase(locale);
+  if (wanted === '') return [...nodes];
+  return nodes.flatMap((node) => {
+    if (node.title.toLocaleLowerCase(locale).includes(wanted)) return [node];
+    const children = searchTree(node.children ?? [], words, locale);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}

@@ -1,0 +1,35 @@
+import type { Audience } from '../../../contract/access.ts';
+import { EMAIL } from './rules.ts';
+
+/** Row of a user search [R3N-07]. */
+export interface FoundUser {
+  id: number;
+  firstName: string;
+  lastName: string;
+  unitName?: string | null;
+}
+
+export interface UserSearchQuery {
+  searchString: string;
+  searchContext: string;
+  parameter: Audience;
+}
+
+/** A search starts at more than two characters [R3N-01, R3Q-24]. */
+export const USER_SEARCH_MIN = 3;
+/** Pause in typing after which a search starts, ms; a newer keystroke cancels the older one, Q3-03. */
+export const USER_SEARCH_DEBOUNCE_MS = 500;
+
+export type SearchReadiness = 'empty' | 'tooShort' | 'notAnAddress' | 'ready';
+
+/** Whether a typed text may be searched; outside users are found by their whole address only [R3N-01, R3N-04]. */
+export function searchReadiness(typed: string, audience: Audience): SearchReadiness {
+  const text = typed.trim();
+  if (text === '') return 'empty';
+  if (text.length < USER_SEARCH_MIN) return 'tooShort';
+  return audience !== 'EXTERNAL' || EMAIL.test(text) ? 'ready' : 'notAnAddress';
+}
+
+export function fullName({ firstName, lastName }: Pick<FoundUser, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}

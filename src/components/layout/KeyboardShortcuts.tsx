@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { useEffect, useId, useState } from 'react';
+import { useText } from '../useText.ts';
+
+export interface Shortcut {
+  keys: string;
+  /** Message key or ready text. */
+  label: string;
+}
+
+const GENERAL: readonly Shortcut[] = [
+  { keys: '?', label: 'components.shortcuts.list' },
+  { keys: '/', label: 'components.shortcuts.search' },
+  { keys: 'Esc', label: 'components.shortcuts.escape' },
+];
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('input, textarea, select, [contenteditable="true"], [role="textbox"]') !== null)
+  );
+}
+
+/** The search box of the page: the one marked as such, else the first of its kind in the main part. */
+function searchBox(): HTMLElement | null {
+  return (
+    document.querySelector<HTMLElement>('[data-page-search]') ??
+    document.querySelector<HTMLElement>('main input[type="search"]') ??
+    document.querySelector<HTMLElement>('input[type="search"]')
+  );
+}
+
+/** `/` goes to the search box, `?` lists the shortcuts; neither while one types or a dialog is open. */
+export function KeyboardShortcuts({ more = [] }: { more?: readonly Shortcut[] }) {
+  const translate = useTranslate();
+  const text = useText();
+  const titleId = useId();
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      if (event.key === '?') {
+        event.preventDefault();
+        setOpen(true);
+      } else if (event.key === '/') {
+        const box = searchBox();
+        if (!box) return;
+        event.preventDefault();
+        box.focus();
+      }
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  const close = () => setOpen(false);
+  return (
+    <Dialog open={open} onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{translate('components.shortcuts.title')}</DialogTitle>
+      <DialogContent>
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1.5, alignItems: 'center', m: 0 }}
+        >
+          {[...GENERAL, ...more].map(({ keys, label }) => (
+            <Box key={keys} sx={{ display: 'contents' }}>
+              <dt>
+                <Box
+                  component="kbd"
+                  sx={{
+                    px: 1,
+                    py: 0.5,
+                    border: 1,
+                    borderColor: 'divider',
+                    borderRadius: '6px',
+                    fontSize: 13,
+                  }}
+                >
+                  {keys}
+                </Box>
+              </dt>
+              <Box component="dd" sx={{ m: 0 }}>
+                {text(label)}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{translate('components.shortcuts.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useText } from '../useText.ts';
+
+export interface TabDefinition {
+  /** Word in the address. */
+  name: string;
+  /** Message key or ready text. */
+  label: string;
+  content: ReactNode;
+  /** False: the tab is not offered, and its address shows the not-found page. */
+  allowed?: boolean;
+  /** A number behind the label. */
+  count?: number;
+}
+
+export interface TabContainerProps {
+  tabs: readonly TabDefinition[];
+  /** Shown for a tab that is forbidden or does not exist [R3N-13]. */
+  notFound: ReactNode;
+  /** The word from the route's path, `/competition/detail/:id/:scope`; without `to` it is `?tab=`. */
+  current?: string | undefined;
+  to?: (name: string) => string;
+  label?: string;
+}
+
+/** Tabs whose choice stands in the address, as links. */
+export function TabContainer({
+  tabs,
+  notFound,
+  current,
+  to,
+  label = 'components.tabs.label',
+}: TabContainerProps) {
+  const translate = useTranslate();
+  const text = useText();
+  const id = useId();
+  const { pathname, search } = useLocation();
+  const offered = tabs.filter((tab) => tab.allowed !== false);
+  const asked = current ?? (to ? undefined : (new URLSearchParams(search).get('tab') ?? undefined));
+  const active = asked === undefined || asked === '' ? offered[0] : offered.find((tab) => tab.name === asked);
+  if (!active) return notFound;
+
+  const hrefOf = (name: string) => {
+    if (to) return to(name);
+    const params = new URLSearchParams(search);
+    // Page, sort and filters in the address belong to the tab that is left.
+    for (const key of [...params.keys()]) params.delete(key);
+    params.set('tab', name);
+    return `${pathname}?${params}`;
+  };
+
+  return (
+    <Box>
+      <Tabs
+        value={active.name}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        aria-label={translate(label, { _: label })}
+        sx={{ borderBlockEnd: 1, borderColor: 'divider', mb: 2 }}
+      >
+        {offered.map((tab) => (
+          <Tab
+            key={tab.name}
+            value={tab.name}
+            component={Link}
+            to={hrefOf(tab.name)}
+            id={`${id}-${tab.name}`}
+            aria-controls={tab === active ? `${id}-panel` : undefined}
+            label={tab.count === undefined ? text(tab.label) : `${text(tab.label)} (${tab.count})`}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active.name}`}>
+        {active.content}
+      </Box>
+    </Box>
+  );
+}

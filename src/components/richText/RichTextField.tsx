@@ -1,0 +1,13 @@
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import { type FieldOrValue, useFieldOrValue } from '../fields/useFieldOrValue.ts';
+import { richTextStyles } from './richTextStyles.ts';
+import { sanitizeRichText } from './sanitizeRichText.ts';
+
+/** Rich text of a record, cleaned before it enters the page. */
+export function RichTextField(field: FieldOrValue<string>) {
+  const value = useFieldOrValue<string>(field);
+  const clean = useMemo(() => sanitizeRichText(value), [value]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text was cleaned above
+  return <Box sx={richTextStyles} dangerouslySetInnerHTML={{ __html: clean }} />;
+}

@@ -1,0 +1,19 @@
+/** How rich text reads, in the editor and on the page. */
+export const richTextStyles = {
+  maxWidth: '68ch',
+  overflowWrap: 'anywhere',
+  '& > :first-of-type': { marginBlockStart: 0 },
+  '& img': { maxWidth: '100%', height: 'auto', borderRadius: '8px' },
+  '& iframe': { width: '100%', height: 'auto', aspectRatio: '16 / 9', border: 0, borderRadius: '8px' },
+  '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse' },
+  '& td, & th': { border: '1px solid', borderColor: 'divider', padding: '4px 8px', textAlign: 'start' },
+  '& blockquote': {
+    marginInline: 0,
+    paddingInlineStart: 2,
+    borderInlineStart: '3px solid',
+    borderColor: 'primary.main',
+    color: 'text.secondary',
+  },
+  '& pre': { padding: 1.5, overflowX: 'auto', bgcolor: 'action.hover', borderRadius: '8px' },
+  '& a': { color: 'primary.main' },
+} as const;
