@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { extname, join } from 'node:path';
+import { at, say } from './root.mjs';
+import { runTool } from './run.mjs';
+
+/** What each build is made from, and what makes it. */
+const BUILDS = {
+  server: {
+    inputs: ['server', 'contract', 'messages', 'tsconfig.json', 'package.json', 'package-lock.json'],
+    // Checked against the types too: a server with a type error is not started.
+    make: async (output) => {
+      if (!(await runTool('tsc', ['-p', at('server/tsconfig.json'), '--outDir', output]))) return false;
+      cpSync(at('server'), join(output, 'server'), { recursive: true, filter: isAsset });
+      cpSync(at('messages'), join(output, 'messages'), { recursive: true });
+      return true;
+    },
+  },
+  client: {
+    inputs: [
+      ...['src', 'public', 'contract', 'messages', 'index.html', 'vite.config.ts', 'tsconfig.json'],
+      ...['package.json', 'package-lock.json'],
+    ],
+    make: (output) =>
+      runTool('vite', ['build', '--outDir', output, '--emptyOutDir', '--logLevel', 'warn'], {
+        env: { NODE_ENV: 'production' },
+      }),
+  },
+};
+
+/** Of the server's folder: what is no source, such as migrations, templates and pictures. */
+function isAsset(path) {
+  return extname(path) !== '.ts' && !path.endsWith('tsconfig.json');
+}
+
+function* filesIn(path) {
+  if (!existsSync(path)) return;
+  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const inner = join(path, entry.name);
+    if (entry.isDirectory()) yield* filesIn(inner);
+    else if (entry.isFile()) yield inner;
+  }
+}
+
+/**
+ * A fingerprint of everything that goes into a build: names and contents, because dates change with every
+ * checkout and copy and do not tell that a file was deleted.
+ * @param {string} folder the project
+ * @param {readonly string[]} inputs files and folders of it
+ */
+export function fingerprint(folder, inputs) {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    const path = join(folder, input);
+    const files = extname(input) === '' ? filesIn(path) : existsSync(path) ? [path] : [];
+    for (const file of files) {
+      const content = readFileSync(file);
+      hash.update(`${file.slice(folder.length)}\0${content.length}\0`).update(content);
+    }
+  }
+  return hash.digest('hex');
+}
+
+const stampOf = (name) => at('dist', `${name}.stamp`);
+
+/**
+ * Whether a build is missing or older than what it is made from.
+ * @param {'server' | 'client'} name
+ */
+export function isStale(name) {
+  if (!existsSync(at('dist', name)) || !existsSync(stampOf(name))) return true;
+  return readFileSync(stampOf(name), 'utf8') !== fingerprint(at('.'), BUILDS[name].inputs);
+}
+
+/**
+ * Makes a build, beside the present one, and then puts it in its place: a build that fails leaves what
+ * was there.
+ * @param {'server' | 'client'} name
+ * @returns {Promise<boolean>} whether it was made
+ */
+export async function build(name) {
+  const started = Date.now();
+  const unfinished = at('dist', `${name}.new`);
+  const { inputs, make } = BUILDS[name];
+  // Taken before: what changes meanwhile is then seen by the next start.
+  const stamp = fingerprint(at('.'), inputs);
+  say(`Building the ${name}.`);
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(at('dist'), { recursive: true });
+  if (!(await make(unfinished))) {
+    rmSync(unfinished, { recursive: true, force: true });
+    return false;
+  }
+  rmSync(stampOf(name), { force: true });
+  rmSync(at('dist', name), { recursive: true, force: true });
+  renameSync(unfinished, at('dist', name));
+  writeFileSync(stampOf(name), stamp);
+  say(`Built the ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  return true;
+}
+
+/**
+ * Makes every build that is stale.
+ * @returns {Promise<boolean>} whether all are up to date now
+ */
+export async function buildStale() {
+  for (const name of Object.keys(BUILDS)) {
+    if (isStale(name) && !(await build(name))) return false;
+  }
+  return true;
+}
+
+/** Whether `buildStale` would have to build anything. */
+export const somethingIsStale = () => Object.keys(BUILDS).some(isStale);

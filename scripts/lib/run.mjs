@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { at, root } from './root.mjs';
+
+/**
+ * Runs a program in the project's folder with our terminal.
+ * @returns {Promise<boolean>} whether it ended well
+ */
+export function run(command, args, { env = {}, shell = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell,
+      env: { ...process.env, ...env },
+    });
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`);
+      resolve(false);
+    });
+    child.on('exit', (code) => resolve(code === 0));
+  });
+}
+
+/** Programs of installed packages, started by their file: no shell and no PATH in between. */
+const PROGRAMS = {
+  tsc: 'node_modules/typescript/bin/tsc',
+  vite: 'node_modules/vite/bin/vite.js',
+  vitest: 'node_modules/vitest/vitest.mjs',
+  biome: 'node_modules/@biomejs/biome/bin/biome',
+};
+
+/** Path of the file that Node runs for one of the tools. */
+export const program = (name) => at(PROGRAMS[name]);
+
+/** Runs one of the tools with the Node that runs us. */
+export const runTool = (name, args, options) => run(process.execPath, [program(name), ...args], options);
+
+/** Runs npm: the one that started us, if npm did. */
+export function runNpm(args) {
+  const own = process.env.npm_execpath;
+  if (own?.endsWith('.js')) return run(process.execPath, [own, ...args]);
+  // On Windows npm is a command file, which only a shell can run.
+  return run('npm', args, { shell: process.platform === 'win32' });
+}

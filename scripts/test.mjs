@@ -1,0 +1,70 @@
+/**
+ * `npm test`: installs what is missing, then checks types and lint and runs every test; `--full` adds the
+ * long runs. The last line is the sum of everything: `N passed, N failed`.
+ */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildStale } from './lib/build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { at, checkNode, say } from './lib/root.mjs';
+import { runTool } from './lib/run.mjs';
+import { tally } from './lib/tally.mjs';
+
+/** Projects of vite.config.ts; those of the browser need Chromium and both builds. */
+const PROJECTS = ['contract', 'architecture', 'server', 'src'];
+const BROWSER_PROJECTS = process.argv.includes('--full') ? ['e2e', 'full'] : ['e2e'];
+
+const total = { passed: 0, failed: 0 };
+
+function count(passed, what) {
+  if (passed) total.passed += 1;
+  else total.failed += 1;
+  if (!passed) console.error(`✗ ${what}`);
+}
+
+function hasTests(project) {
+  const folder = at('tests', project);
+  if (!existsSync(folder)) return false;
+  return readdirSync(folder, { recursive: true }).some((name) => /\.test\.tsx?$/.test(String(name)));
+}
+
+/** The projects of the browser that can run here; what one lacks counts as a failure. */
+async function browserProjects() {
+  const projects = BROWSER_PROJECTS.filter(hasTests);
+  if (projects.length === 0) return [];
+  const chromium = await ensureChromium();
+  if (chromium) process.env.CHROMIUM_PATH = chromium;
+  else count(false, 'Tests in the browser need Chromium: install it, or set CHROMIUM_PATH to its program.');
+  const built = await buildStale();
+  if (!built) count(false, 'Tests in the browser need the builds, which failed; see above.');
+  return chromium && built ? projects : [];
+}
+
+async function runVitest(projects) {
+  const folder = mkdtempSync(join(tmpdir(), 'ideagarden-report-'));
+  const file = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const only = projects.flatMap((project) => ['--project', project]);
+  // Tests make their own environment; production settings of the shell would leak into them.
+  const ended = await runTool('vitest', ['run', ...reporters, ...only], { env: { NODE_ENV: 'test' } });
+  const result = existsSync(file) ? tally(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+  rmSync(folder, { recursive: true, force: true });
+  total.passed += result.passed;
+  total.failed += result.failed;
+  // An error outside any test, or no report at all.
+  if (!ended && result.failed === 0) count(false, 'vitest ended with an error; see above.');
+}
+
+checkNode();
+await ensureInstalled({ development: true });
+say('Checking types.');
+count(await runTool('tsc', ['--noEmit', '-p', at('tsconfig.json')]), 'The types do not fit; see above.');
+say('Checking style.');
+count(await runTool('biome', ['check', '--error-on-warnings']), 'biome check found faults; see above.');
+say('Running the tests.');
+await runVitest([...PROJECTS, ...(await browserProjects())]);
+
+process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`${total.passed} passed, ${total.failed} failed`);
