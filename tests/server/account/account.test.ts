@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountEndpoints } from '../../../contract/account.ts';
+import { auditEvents, sessions, users } from '../../../server/db/schema/users.ts';
+import { hashPassword } from '../../../server/features/account/passwords.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { aUnit, aUser, deactivate } from '../../support/factories/users.ts';
+
+const PASSWORD = 'Correct-horse-1';
+let app: TestApp;
+let passwordHash: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => app.close());
+
+const signIn = (body: Record<string, unknown>) => app.anonymous(accountEndpoints.authenticate, { body });
+const readAs = (token: string) => app.anonymous(accountEndpoints.read, { token });
+
+describe('signing in', () => {
+  it('good credentials give a bearer token that opens the account [R1C-19, R1J-21, R1J-22, R3P-167]', async () => {
+    const user = await aUser(app.db, { passwordHash });
+    const answer = await signIn({ username: user.login, password: PASSWORD });
+    expect(answer.status).toBe(200);
+    expect((await readAs(answer.body.id_token)).body.login).toBe(user.login);
+  });
+
+  it('the e-mail address works as the login, in any case of letters', async () => {
+    const user = await aUser(app.db, { passwordHash, email: 'Mixed.Case@example.org' });
+    const answer = await signIn({ username: 'mixed.case@EXAMPLE.org', password: PASSWORD });
+    expect((await readAs(answer.body.id_token)).body.id).toBe(user.id);
+  });
+
+  it('a wrong password, an unknown login and an account without a password are refused alike [R1C-23]', async () => {
+    const withPassword = await aUser(app.db, { passwordHash });
+    const without = await aUser(app.db);
+    const answers = await Promise.all([
+      signIn({ username: withPassword.login, password: 'wrong' }),
+      signIn({ username: 'nobody-has-this-login', password: PASSWORD }),
+      signIn({ username: without.login, password: PASSWORD }),
+    ]);
+    expect(answers.map((answer) => [answer.status, answer.body])).toEqual(
+      Array(3).fill([
+        401,
+        expect.objectContaining({ message: 'error.badCredentials', errorKey: 'error.badCredentials' }),
+      ]),
+    );
+  });
+
+  it('an account that waits for its activation is told so, but only with the right password', async () => {
+    const user = await aUser(app.db, {
+      passwordHash,
+      activated: false,
+      registrationStatus: 'PENDING_ACTIVATION',
+    });
+    expect((await signIn({ username: user.login, password: PASSWORD })).errorKey).toBe(
+      'error.user.notActivated',
+    );
+    expect((await signIn({ username: user.login, password: 'wrong' })).errorKey).toBe('error.badCredentials');
+  });
+
+  it('remember-me lengthens the session from a day to thirty [R1C-20, R1C-21]', async () => {
+    const user = await aUser(app.db, { passwordHash });
+    await signIn({ username: user.login, password: PASSWORD });
+    await signIn({ username: user.login, password: PASSWORD, rememberMe: true });
+    const rows = await app.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, user.id))
+      .orderBy(sessions.expiresAt);
+    const days = rows.map((row) => Math.round((Date.parse(row.expiresAt) - Date.now()) / 86_400_000));
+    expect(days).toEqual([1, 30]);
+  });
+
+  it('sign-ins and failed ones are noted', async () => {
+    const user = await aUser(app.db, { passwordHash });
+    await signIn({ username: user.login, password: 'wrong' });
+    await signIn({ username: user.login, password: PASSWORD });
+    const rows = await app.db.select().from(auditEvents).where(eq(auditEvents.principal, user.login));
+    expect(rows.map((row) => row.type)).toEqual(['AUTHENTICATION_FAILURE', 'AUTHENTICATION_SUCCESS']);
+  });
+
+  it('username and password are required [R1C-03, R1C-04]', async () => {
+    const answer = await signIn({ username: ' ', password: '' });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.fieldErrors).sort()).toEqual(['password', 'username']);
+  });
+});
+
+describe('a session', () => {
+  it('ends at sign-out: the same token is refused afterwards [R1C-27, R1C-29]', async () => {
+    const token = await app.token(await aUser(app.db));
+    const answer = await app.anonymous(accountEndpoints.logout, { token });
+    expect(answer.body).toEqual({ logoutUrl: null });
+    expect((await readAs(token)).status).toBe(401);
+  });
+
+  it('ends when the account is deactivated', async () => {
+    const user = await aUser(app.db);
+    const token = await app.token(user);
+    await deactivate(app.db, user);
+    expect((await readAs(token)).status).toBe(401);
+  });
+
+  it('without, with a forged and with a broken token the account is refused and public pages work [R3P-164, R3P-02]', async () => {
+    for (const token of ['nonsense', 'a.b.c', `${await app.token(await aUser(app.db))}x`]) {
+      expect((await readAs(token)).status).toBe(401);
+      expect((await app.anonymous(accountEndpoints.logout, { token })).status).toBe(200);
+    }
+    expect((await app.anonymous(accountEndpoints.read)).status).toBe(401);
+  });
+});
+
+describe('the account', () => {
+  it('holds names, language, unit and roles with their prefix [R1C-26, R3O-02, R3P-164]', async () => {
+    const unit = await aUnit(app.db, { name: 'Workshop' });
+    const user = await aUser(app.db, {
+      unitId: unit.id,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      roles: ['ROLE_EXTERNAL'],
+    });
+    const answer = await (await app.as(user))(accountEndpoints.read);
+    expect(answer.body).toEqual({
+      id: user.id,
+      login: user.login,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: `${user.login}@example.org`,
+      langKey: 'en',
+      activated: true,
+      authorities: ['ROLE_EXTERNAL', 'ROLE_USER'],
+      unitId: unit.id,
+      unitName: 'Workshop',
+    });
+  });
+
+  it('keeps changed names, e-mail and language [R1C-37, R1J-23, R3P-165]', async () => {
+    const call = await app.as(await aUser(app.db));
+    const body = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.org', langKey: 'tr' };
+    const saved = await call(accountEndpoints.save, { body });
+    expect(saved.headers['app-alert']).toBe('app.account.updated');
+    expect((await call(accountEndpoints.read)).body).toMatchObject(body);
+  });
+
+  it('refuses a taken e-mail in any case, an unknown language and empty names', async () => {
+    await aUser(app.db, { email: 'taken@example.org' });
+    const call = await app.as(await aUser(app.db));
+    const body = { firstName: 'A', lastName: 'B', email: 'TAKEN@example.org', langKey: 'en' };
+    expect((await call(accountEndpoints.save, { body })).errorKey).toBe('error.email.exists');
+    const unknown = await call(accountEndpoints.save, {
+      body: { ...body, email: 'free@example.org', langKey: 'xx' },
+    });
+    expect(unknown.fieldErrors).toEqual({ langKey: 'Value' });
+    const empty = await call(accountEndpoints.save, { body: { ...body, firstName: ' ', lastName: '' } });
+    expect(empty.fieldErrors).toEqual({ firstName: 'Size', lastName: 'Size' });
+  });
+});
+
+describe('changing the password', () => {
+  const change = async (passwords: { currentPassword: string; newPassword: string }) => {
+    const user = await aUser(app.db, { passwordHash });
+    const call = await app.as(user);
+    return { user, answer: await call(accountEndpoints.changePassword, { body: passwords }) };
+  };
+
+  it('makes the new one work and the old one stop [R1C-36, R1J-24, R3P-166]', async () => {
+    const { user, answer } = await change({ currentPassword: PASSWORD, newPassword: 'Fresh-start-2' });
+    expect(answer.status).toBe(200);
+    expect((await signIn({ username: user.login, password: PASSWORD })).status).toBe(401);
+    expect((await signIn({ username: user.login, password: 'Fresh-start-2' })).status).toBe(200);
+  });
+
+  it('ends every other session and goes on with a new token', async () => {
+    const user = await aUser(app.db, { passwordHash });
+    const other = await app.token(user);
+    const own = await app.token(user);
+    const answer = await app.anonymous(accountEndpoints.changePassword, {
+      token: own,
+      body: { currentPassword: PASSWORD, newPassword: 'Fresh-start-2' },
+    });
+    const statuses = await Promise.all(
+      [other, own, answer.body.id_token].map(async (token) => (await readAs(token)).status),
+    );
+    expect(statuses).toEqual([401, 401, 200]);
+  });
+
+  it.each([
+    [
+      'a wrong current password',
+      { currentPassword: 'wrong', newPassword: 'Fresh-start-2' },
+      'error.incorrectPassword',
+    ],
+    ['seven characters', { currentPassword: PASSWORD, newPassword: 'Aa1!aaa' }, 'rulePassword'],
+    ['no digit', { currentPassword: PASSWORD, newPassword: 'Aaaaaaa!' }, 'rulePassword'],
+  ])('is refused with %s, and nothing changes', async (_, passwords, key) => {
+    const { user, answer } = await change(passwords);
+    expect([answer.status, answer.errorKey]).toEqual([400, key]);
+    const [row] = await app.db.select().from(users).where(eq(users.id, user.id));
+    expect(row?.passwordHash).toBe(passwordHash);
+  });
+});
