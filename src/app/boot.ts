@@ -1,0 +1,33 @@
+import type { AppSettings, Messages } from '../../contract/settings.ts';
+import { settingsEndpoints } from '../../contract/settings.ts';
+import { call } from '../dataProvider/httpClient.ts';
+import { chooseLocale, fetchMessages, storedLocale } from '../i18nProvider.ts';
+import { loadSession } from './session.ts';
+import { withDefaults } from './settings.ts';
+
+/** Everything the first picture needs. */
+export interface Start {
+  settings: AppSettings;
+  locale: string;
+  messages: Messages;
+}
+
+/** Language of the last visit: a guess that lets texts travel together with the settings. */
+const LAST_LOCALE_KEY = 'lastLocale';
+
+/**
+ * Reads settings, session and texts at the same time. Texts are asked for in the likely language and
+ * once more if the settings or the account say another one (Q1-82).
+ * @throws when the server cannot be reached or answers nonsense
+ */
+export async function loadStart(): Promise<Start> {
+  const guess = storedLocale() ?? localStorage.getItem(LAST_LOCALE_KEY);
+  const guessed = guess === null ? null : fetchMessages(guess).catch(() => null);
+  const [settingsAnswer, account] = await Promise.all([call(settingsEndpoints.app), loadSession()]);
+  const settings = withDefaults(settingsAnswer.data);
+  const locale = chooseLocale(settings, storedLocale(), account?.langKey ?? null);
+  const messages = (locale === guess ? await guessed : null) ?? (await fetchMessages(locale));
+  localStorage.setItem(LAST_LOCALE_KEY, locale);
+  document.documentElement.lang = locale;
+  return { settings, locale, messages };
+}

@@ -1,0 +1,26 @@
+import type { TranslateFunction } from 'ra-core';
+
+/** `dateSubmissionEnd` and `titleList[0].title` as words, for fields without a text of their own. */
+export function humanise(name: string): string {
+  const last = name.split('.').at(-1) ?? name;
+  const words = last
+    .replace(/\[\d+\]$/, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * Name of a field as the person knows it: the text `field.{object}.{field}`, else `field.{field}`, else
+ * its name as words.
+ */
+export function fieldLabel(translate: TranslateFunction, objectName: string, field: string): string {
+  const plain = field.replace(/\[\d+\]/g, '');
+  const general = translate(`field.${plain}`, { _: humanise(plain) });
+  return translate(`field.${objectName}.${plain}`, { _: general });
+}
+
+/** Name of an entity (header `app-params`): the text `entity.name.{entity}`, else what the server sent. */
+export function entityLabel(translate: TranslateFunction, entityName: string): string {
+  return entityName === '' ? '' : translate(`entity.name.${entityName}`, { _: entityName });
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { alerts, sessionEnded } from '../../dataProvider/alerts.ts';
+import { nameFieldsWith } from '../../dataProvider/httpClient.ts';
+import { entityLabel, fieldLabel } from '../fieldLabel.ts';
+import { FROM_CALL } from './acceptNotifications.ts';
+
+/** Brings messages of calls onto the screen, with the names of entities and fields translated. */
+export function AlertListener() {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    nameFieldsWith((objectName, field) => fieldLabel(translate, objectName, field));
+    return alerts.subscribe(({ type, message, params }) => {
+      const { entityName, objectName = '', fieldName, ...rest } = params ?? {};
+      const messageArgs: Record<string, unknown> = { ...rest };
+      if (entityName !== undefined) messageArgs.entityName = entityLabel(translate, entityName);
+      if (fieldName !== undefined) messageArgs.fieldName = fieldLabel(translate, objectName, fieldName);
+      notify(message, { type, messageArgs, source: FROM_CALL });
+    });
+  }, [notify, translate]);
+
+  // What was read in the old session must not be seen by the next person.
+  useEffect(() => sessionEnded.subscribe(() => queryClient.clear()), [queryClient]);
+
+  return null;
+}

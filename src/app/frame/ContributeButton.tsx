@@ -1,0 +1,26 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import type { Navigation } from '../navigation.ts';
+import { useMessage } from '../useMessage.ts';
+import { DropPanel } from './DropPanel.tsx';
+import { MenuGroups } from './MenuLinks.tsx';
+
+/** One eligible type: a button [R3N-27]; several: a dropdown [R3N-28]; none, or nobody signed in: nothing. */
+export function ContributeButton({ entries }: { entries: Navigation['contribute'] }) {
+  const t = useMessage();
+  const [first, ...others] = entries;
+  if (!first) return null;
+  if (others.length === 0) {
+    return (
+      <Button component={Link} to={first.to} variant="contained" startIcon={<Add />}>
+        {t('menu.contribute')}
+      </Button>
+    );
+  }
+  return (
+    <DropPanel label={t('menu.contribute')} variant="contained" startIcon={<Add />}>
+      {(close) => <MenuGroups groups={[{ entries: [...entries] }]} onChoose={close} />}
+    </DropPanel>
+  );
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import { useServerInfo } from '../navigation.ts';
+import { useMessage } from '../useMessage.ts';
+
+/** Says that this is not the production system [R3N-36]. */
+export function DevelopmentRibbon() {
+  const t = useMessage();
+  const { data } = useServerInfo();
+  const profile = data?.['display-ribbon-on-profiles'];
+  if (!profile || !data.activeProfiles.includes(profile)) return null;
+  return (
+    <Box
+      sx={{
+        position: 'fixed',
+        insetBlockEnd: 16,
+        insetInlineStart: 16,
+        zIndex: 'appBar',
+        px: 1.25,
+        py: 0.25,
+        borderRadius: 999,
+        bgcolor: 'accent.main',
+        color: 'accent.contrastText',
+        fontSize: '0.8125rem',
+        fontWeight: 700,
+        pointerEvents: 'none',
+        displayPrint: 'none',
+      }}
+    >
+      {t('ribbon.development')}
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useLocaleState } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import { BUILD_NUMBER } from '../../../contract/settings.ts';
+import type { MessageKey } from '../messageKey.ts';
+import { useSettings } from '../settings.ts';
+import { useMessage } from '../useMessage.ts';
+
+const LINKS = [
+  { to: '/', label: 'footer.home' },
+  { to: '/static-content-view/privacy-platform', label: 'footer.privacy' },
+  { to: '/static-content-view/terms-platform', label: 'footer.terms' },
+] as const satisfies { to: string; label: MessageKey }[];
+
+/** Below every page [R1A-21 … R1A-26]. */
+export function Footer() {
+  const t = useMessage();
+  const { footerText, poweredBy, version, buildNumber } = useSettings();
+  const [locale] = useLocaleState();
+  const text = footerText[locale] ?? Object.values(footerText)[0];
+  return (
+    <Box
+      component="footer"
+      sx={{ borderTop: 1, borderColor: 'divider', mt: 'auto', color: 'text.secondary', displayPrint: 'none' }}
+    >
+      <Box
+        sx={{
+          maxWidth: 1200,
+          mx: 'auto',
+          px: { xs: 2, md: 3 },
+          py: 3,
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 3,
+          justifyContent: 'space-between',
+        }}
+      >
+        <Box sx={{ maxWidth: '68ch' }}>
+          <Box
+            component="nav"
+            aria-label={t('footer.label')}
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 1 }}
+          >
+            {LINKS.map(({ to, label }) => (
+              <Link key={to} component={RouterLink} to={to} color="text.primary" sx={{ py: 0.5 }}>
+                {t(label)}
+              </Link>
+            ))}
+          </Box>
+          {text && (
+            <Typography variant="caption" component="p" sx={{ whiteSpace: 'pre-line' }}>
+              {text}
+            </Typography>
+          )}
+        </Box>
+        <Typography variant="caption" component="p" sx={{ alignSelf: 'end' }}>
+          {t('footer.poweredBy')}{' '}
+          <Link href={poweredBy.url || '/'} color="inherit" rel="noopener">
+            {poweredBy.label || 'Ideagarden'}
+          </Link>
+          {' · '}
+          {`v${version} (${buildNumber || BUILD_NUMBER})`}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

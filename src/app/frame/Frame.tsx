@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Suspense } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import type { AppRoute } from '../routes.ts';
+import { useMessage } from '../useMessage.ts';
+import { AlertListener } from './AlertListener.tsx';
+import { DevelopmentRibbon } from './DevelopmentRibbon.tsx';
+import { Footer } from './Footer.tsx';
+import { NavigationBar } from './NavigationBar.tsx';
+import { Notifications } from './Notifications.tsx';
+import { StatusNotice } from './StatusNotice.tsx';
+
+const MARGINS = { width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 3, md: 4 } };
+
+/** What stands around every page: bar, notices, the page, footer, toasts. */
+export function Frame() {
+  const { pathname } = useLocation();
+  const route = useMatches().at(-1)?.handle as AppRoute | undefined;
+  return (
+    <>
+      <AlertListener />
+      <SkipLink />
+      <NavigationBar />
+      <StatusNotice />
+      <Box
+        component="main"
+        id="main"
+        tabIndex={-1}
+        sx={[{ flexGrow: 1, minWidth: 0 }, route?.wide ? {} : MARGINS]}
+      >
+        <ErrorBoundary resetKey={pathname}>
+          {/* A boundary per screen: the next one shows its spinner instead of waiting behind the last. */}
+          <Suspense key={route?.path} fallback={<LoadingSpinner minHeight="50vh" />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </Box>
+      <Footer />
+      <DevelopmentRibbon />
+      <Notifications />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function SkipLink() {
+  const t = useMessage();
+  return (
+    <Link
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}
+      sx={{
+        position: 'fixed',
+        insetBlockStart: 8,
+        insetInlineStart: 8,
+        zIndex: 'tooltip',
+        px: 2,
+        py: 1,
+        borderRadius: 1,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        transform: 'translateY(-200%)',
+        '&:focus-visible': { transform: 'none' },
+      }}
+    >
+      {t('ra.navigation.skip_nav')}
+    </Link>
+  );
+}

@@ -1,0 +1,139 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { useNavigation } from '../navigation.ts';
+import { navigationSlots } from '../navigationSlots.ts';
+import { useSession } from '../session.ts';
+import { useMessage } from '../useMessage.ts';
+import type { ShownGroup } from '../visibleMenu.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { ColorModeMenu } from './ColorModeMenu.tsx';
+import { ContributeButton } from './ContributeButton.tsx';
+import { DropPanel } from './DropPanel.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { Logo } from './Logo.tsx';
+import { MenuGroups } from './MenuLinks.tsx';
+
+const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx'));
+
+const WIDE = { xs: 'none', md: 'flex' };
+const WIDEST = { xs: 'none', lg: 'flex' };
+
+const BAR_LINKS = {
+  '& .bar-link': {
+    px: 1.5,
+    minWidth: 0,
+    whiteSpace: 'nowrap',
+    '&[aria-current="page"], &[data-active]': {
+      color: 'primary.main',
+      boxShadow: 'inset 0 -2px 0 currentColor',
+      borderRadius: '6px 6px 0 0',
+    },
+  },
+} as const;
+
+/** The bar on top of every page [R1A-09 … R1A-12, R3N-25 … R3N-49]; below 900 px the menus are in a drawer. */
+export function NavigationBar() {
+  const t = useMessage();
+  const navigation = useNavigation();
+  const { account } = useSession();
+  const { pathname } = useLocation();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [drawerWanted, setDrawerWanted] = useState(false);
+  const contains = (groups: readonly ShownGroup[]) =>
+    groups.some(({ entries }) => entries.some(({ to }) => to === pathname));
+  const listings = [{ entries: navigation.listings }];
+
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        displayPrint: 'none',
+      }}
+    >
+      <Box
+        sx={{
+          maxWidth: 1440,
+          mx: 'auto',
+          px: { xs: 2, md: 3 },
+          height: 64,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+        }}
+      >
+        <Logo />
+        <Box
+          component="nav"
+          aria-label={t('menu.main')}
+          sx={[{ display: WIDE, alignItems: 'center', gap: 0.5, ml: 2, flexGrow: 1, minWidth: 0 }, BAR_LINKS]}
+        >
+          <Box sx={{ display: WIDEST, gap: 0.5 }}>
+            {navigation.listings.map(({ label, to }) => (
+              <Button key={to} component={NavLink} to={to} color="inherit" className="bar-link">
+                {t(label)}
+              </Button>
+            ))}
+          </Box>
+          {navigation.listings.length > 0 && (
+            <Box sx={{ display: { lg: 'none' } }}>
+              <DropPanel label={t('menu.explore')} active={contains(listings)}>
+                {(close) => <MenuGroups groups={listings} onChoose={close} />}
+              </DropPanel>
+            </Box>
+          )}
+          {navigation.reports.length > 0 && (
+            <DropPanel label={t('menu.reports')} active={contains(navigation.reports)}>
+              {(close) => <MenuGroups groups={navigation.reports} onChoose={close} />}
+            </DropPanel>
+          )}
+          {navigation.management.length > 0 && (
+            <DropPanel label={t('menu.management')} active={contains(navigation.management)}>
+              {(close) => <MenuGroups groups={navigation.management} onChoose={close} />}
+            </DropPanel>
+          )}
+        </Box>
+        <Box sx={{ flexGrow: 1, display: { md: 'none' } }} />
+        <ContributeButton entries={navigation.contribute} />
+        {account && (
+          <Suspense>
+            {navigationSlots.map((Slot) => (
+              <Slot key={Slot.displayName} />
+            ))}
+          </Suspense>
+        )}
+        <Box sx={{ display: WIDE, alignItems: 'center', gap: 0.5 }}>
+          <LanguageMenu />
+          <ColorModeMenu />
+          <AccountMenu navigation={navigation} />
+        </Box>
+        <IconButton
+          onClick={() => {
+            setDrawerWanted(true);
+            setDrawerOpen(true);
+          }}
+          aria-label={t('menu.open')}
+          aria-expanded={drawerOpen}
+          edge="end"
+          sx={{ display: { md: 'none' }, color: 'text.primary' }}
+        >
+          <MenuIcon />
+        </IconButton>
+      </Box>
+      {drawerWanted && (
+        <Suspense>
+          <NavigationDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} navigation={navigation} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { Navigation } from '../navigation.ts';
+import { useSession } from '../session.ts';
+import { useSettings } from '../settings.ts';
+import { useMessage } from '../useMessage.ts';
+import { AccountLinks, nameOf } from './AccountMenu.tsx';
+import { ColorModeList } from './ColorModeMenu.tsx';
+import { LanguageList } from './LanguageMenu.tsx';
+import { MenuLinks } from './MenuLinks.tsx';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  navigation: Navigation;
+}
+
+/** All menus, one below the other, for screens narrower than 900 px. */
+export default function NavigationDrawer({ open, onClose, navigation }: Props) {
+  const t = useMessage();
+  const { account } = useSession();
+  const { locales } = useSettings();
+  const groups = [
+    ...(navigation.listings.length > 0
+      ? [{ label: 'menu.explore' as const, entries: navigation.listings }]
+      : []),
+    ...navigation.reports.map((group) => ({ ...group, prefix: t('menu.reports') })),
+    ...navigation.management.map((group) => ({ ...group, prefix: t('menu.management') })),
+  ];
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': t('menu.main'), sx: { width: 'min(360px, 88vw)' } } }}
+    >
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 2, minHeight: 64 }}
+      >
+        <Typography sx={{ fontWeight: 700, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {account ? nameOf(account) : t('menu.main')}
+        </Typography>
+        <IconButton onClick={onClose} aria-label={t('menu.close')} edge="end">
+          <Close />
+        </IconButton>
+      </Box>
+      <Divider />
+      <Box component="nav" aria-label={t('menu.main')} sx={{ display: 'grid', gap: 2, p: 1, pb: 4 }}>
+        {account ? (
+          <div>
+            <AccountLinks navigation={navigation} onChoose={onClose} />
+          </div>
+        ) : (
+          <MenuLinks entries={navigation.visitor} onChoose={onClose} />
+        )}
+        {groups.map(({ label, entries, ...group }) => (
+          <MenuLinks
+            key={`${'prefix' in group ? group.prefix : ''}${label}`}
+            entries={entries}
+            label={['prefix' in group ? group.prefix : null, label && t(label)].filter(Boolean).join(' · ')}
+            onChoose={onClose}
+          />
+        ))}
+        {locales.length > 1 && (
+          <section aria-label={t('menu.languages')}>
+            <Divider />
+            <LanguageList onChoose={onClose} />
+          </section>
+        )}
+        <section aria-label={t('menu.colors')}>
+          <Divider />
+          <ColorModeList onChoose={onClose} />
+        </section>
+      </Box>
+    </Drawer>
+  );
+}

@@ -1,0 +1,136 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import {
+  CloseNotificationContext,
+  type NotificationPayload,
+  useNotificationContext,
+  useTakeUndoableMutation,
+  useTranslate,
+} from 'ra-core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { acceptNotifications } from './acceptNotifications.ts';
+
+interface Toast extends NotificationPayload {
+  id: number;
+}
+
+/** How long a toast stays, ms; a pointer or the focus on it stops the clock. */
+const STAY_MS = { success: 5_000, info: 6_000, warning: 8_000, error: 10_000 } as const;
+const MOST_AT_ONCE = 4;
+
+let lastId = 0;
+
+/** Toasts in a live region: errors interrupt, everything else waits for its turn. */
+export function Notifications() {
+  const { notifications, resetNotifications } = useNotificationContext();
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const accept = useRef(acceptNotifications());
+
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const fresh = accept.current(notifications, Date.now()).map((payload) => ({ ...payload, id: ++lastId }));
+    if (fresh.length > 0) setToasts((shown) => [...shown, ...fresh].slice(-MOST_AT_ONCE));
+    resetNotifications();
+  }, [notifications, resetNotifications]);
+
+  const close = useCallback(
+    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    [],
+  );
+
+  return (
+    <Box
+      sx={{
+        position: 'fixed',
+        insetBlockEnd: { xs: 12, md: 24 },
+        insetInline: { xs: 12, md: 'auto 24px' },
+        zIndex: 'snackbar',
+        width: { md: 420 },
+        display: 'grid',
+        gap: 1,
+        pointerEvents: 'none',
+        '& > div': { display: 'grid', gap: 1 },
+        displayPrint: 'none',
+      }}
+    >
+      <div role="status">
+        {toasts
+          .filter(({ type }) => type !== 'error')
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} onClose={close} />
+          ))}
+      </div>
+      <div role="alert">
+        {toasts
+          .filter(({ type }) => type === 'error')
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} onClose={close} />
+          ))}
+      </div>
+    </Box>
+  );
+}
+
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
+  const translate = useTranslate();
+  const takeMutation = useTakeUndoableMutation();
+  const [held, setHeld] = useState(false);
+  const undone = useRef(false);
+  const { messageArgs, undoable, autoHideDuration } = toast.notificationOptions ?? {};
+  const severity = toast.type in STAY_MS ? (toast.type as keyof typeof STAY_MS) : 'info';
+  const stay = autoHideDuration === null ? null : (autoHideDuration ?? STAY_MS[severity]);
+
+  const finish = useCallback(
+    (undo: boolean) => {
+      if (undoable && !undone.current) {
+        undone.current = true;
+        takeMutation()?.({ isUndo: undo });
+      }
+      onClose(toast.id);
+    },
+    [undoable, takeMutation, onClose, toast.id],
+  );
+
+  useEffect(() => {
+    if (held || stay === null) return;
+    const timer = setTimeout(() => finish(false), stay);
+    return () => clearTimeout(timer);
+  }, [held, stay, finish]);
+
+  // A change that can still be undone is not at the server yet.
+  useEffect(() => {
+    if (!undoable) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [undoable]);
+
+  return (
+    <CloseNotificationContext.Provider value={() => finish(false)}>
+      <Alert
+        role="presentation"
+        severity={severity}
+        variant="standard"
+        onClose={undoable ? undefined : () => finish(false)}
+        closeText={translate('ra.action.close')}
+        action={
+          undoable && (
+            <Button color="inherit" size="small" onClick={() => finish(true)}>
+              {translate('ra.action.undo')}
+            </Button>
+          )
+        }
+        onMouseEnter={() => setHeld(true)}
+        onMouseLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        sx={{ pointerEvents: 'auto', boxShadow: 3, border: 1, borderColor: 'divider' }}
+      >
+        {typeof toast.message === 'string'
+          ? translate(toast.message, { _: toast.message, ...messageArgs })
+          : toast.message}
+      </Alert>
+    </CloseNotificationContext.Provider>
+  );
+}

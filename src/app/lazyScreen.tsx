@@ -1,0 +1,65 @@
+import { type ComponentType, lazy } from 'react';
+import { leave } from './leave.ts';
+import type { AppRoute } from './routes.ts';
+
+/** Time after which an area that does not arrive counts as failed, ms [R1A-35]. */
+export const AREA_TIMEOUT_MS = 120_000;
+/** Wait before a failed download is tried again, ms. */
+const RETRY_DELAY_MS = 800;
+const RELOADED_KEY = 'areaReloadedAt';
+/** A page that has reloaded for a missing file does not do so again this soon, ms. */
+const RELOAD_PAUSE_MS = 60_000;
+
+type Screen = { default: ComponentType };
+
+const screens = new Map<AppRoute['load'], ComponentType>();
+
+/** The screen of a route, made once; its code loads when it is first drawn [R1A-33]. */
+export function lazyScreen({ load }: AppRoute): ComponentType {
+  const known = screens.get(load);
+  if (known) return known;
+  const screen = lazy(() => loadArea(load));
+  screens.set(load, screen);
+  return screen;
+}
+
+/**
+ * Loads the code of an area within 120 seconds. A download that fails is tried again; when the file has
+ * gone because a newer version was deployed, the page reloads once to get that version.
+ */
+export async function loadArea(load: () => Promise<Screen>, reload = leave.reload): Promise<Screen> {
+  return within(AREA_TIMEOUT_MS, async () => {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+    }
+    try {
+      return await load();
+    } catch (error) {
+      if (!mayReload()) throw error;
+      reload();
+      // The page is about to go; the spinner stays until it does.
+      return new Promise<never>(() => undefined);
+    }
+  });
+}
+
+function mayReload(): boolean {
+  const now = Date.now();
+  if (now - Number(sessionStorage.getItem(RELOADED_KEY) ?? 0) < RELOAD_PAUSE_MS) return false;
+  sessionStorage.setItem(RELOADED_KEY, String(now));
+  return true;
+}
+
+function within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`The area did not load within ${milliseconds / 1000} s`)),
+      milliseconds,
+    );
+    work()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}

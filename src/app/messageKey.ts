@@ -1,0 +1,21 @@
+import type account from '../../messages/en/account.json';
+import type errors from '../../messages/en/errors.json';
+import type framework from '../../messages/en/framework.json';
+import type home from '../../messages/en/home.json';
+import type shell from '../../messages/en/shell.json';
+import type validation from '../../messages/en/validation.json';
+
+/** The shipped texts of each feature; a feature adds its file here. */
+interface ShippedMessages {
+  account: typeof account;
+  errors: typeof errors;
+  framework: typeof framework;
+  home: typeof home;
+  shell: typeof shell;
+  validation: typeof validation;
+}
+
+type KeysOf<T> = T extends unknown ? keyof T & string : never;
+
+/** Every key that the browser application may ask for; a misspelt one does not compile. */
+export type MessageKey = KeysOf<ShippedMessages[keyof ShippedMessages]>;

@@ -1,0 +1,63 @@
+import { CoreAdminContext } from 'ra-core';
+import type { RouteObject } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
+import { authProvider } from '../authProvider.ts';
+import { dataProvider } from '../dataProvider/index.ts';
+import { createI18nProvider } from '../i18nProvider.ts';
+import { noteArrivals } from './arrival.ts';
+import type { Start } from './boot.ts';
+import { RouteError } from './ErrorBoundary.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { Guard } from './Guard.tsx';
+import { lazyScreen } from './lazyScreen.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { createQueryClient } from './queryClient.ts';
+import { type AppRoute, appRoutes } from './routes.ts';
+import { createStore } from './store.ts';
+
+/** The whole application as routes: react-admin's context and the frame around every screen. */
+export function createRoutes({ settings, locale, messages }: Start): RouteObject[] {
+  const context = {
+    i18nProvider: createI18nProvider(locale, messages, settings),
+    store: createStore(locale),
+    queryClient: createQueryClient(),
+    dataProvider,
+    authProvider,
+  };
+  return [
+    {
+      element: (
+        <CoreAdminContext {...context}>
+          <Frame />
+        </CoreAdminContext>
+      ),
+      errorElement: (
+        <CoreAdminContext {...context}>
+          <RouteError />
+        </CoreAdminContext>
+      ),
+      children: [
+        ...appRoutes.map(screenRoute),
+        { path: '/not-found', element: <NotFoundPage /> },
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ];
+}
+
+function screenRoute(route: AppRoute): RouteObject {
+  const Screen = lazyScreen(route);
+  return {
+    path: route.path,
+    handle: route,
+    element: (
+      <Guard access={route.access}>
+        <Screen />
+      </Guard>
+    ),
+  };
+}
+
+export function createRouter(start: Start) {
+  return noteArrivals(createBrowserRouter(createRoutes(start)));
+}

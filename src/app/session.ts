@@ -1,0 +1,72 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Role, RoleSet } from '../../contract/access.ts';
+import { type Account, accountEndpoints } from '../../contract/account.ts';
+import { sessionEnded } from '../dataProvider/alerts.ts';
+import { call } from '../dataProvider/httpClient.ts';
+import { clearToken, readToken } from '../dataProvider/token.ts';
+
+let account: Account | null = null;
+const listeners = new Set<() => void>();
+
+/** The signed-in account, or null for an anonymous visitor. */
+export function currentAccount(): Account | null {
+  return account;
+}
+
+export function setAccount(next: Account | null): void {
+  account = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+sessionEnded.subscribe(() => setAccount(null));
+
+/**
+ * Reads the account of the stored token. A failure makes the visitor anonymous, without a message
+ * [R1C-32, R1I-17, R3O-31].
+ */
+export async function loadSession(): Promise<Account | null> {
+  if (readToken() === null) {
+    setAccount(null);
+    return null;
+  }
+  try {
+    const { data } = await call(accountEndpoints.read, { errorMessage: null });
+    setAccount(data);
+  } catch {
+    setAccount(null);
+  }
+  return account;
+}
+
+/** Forgets the session in this browser [R1C-30]. */
+export function forgetSession(): void {
+  clearToken();
+  setAccount(null);
+}
+
+export interface Session {
+  account: Account | null;
+  /** Null for an anonymous visitor, so that `can(roles, access)` reads well. */
+  roles: RoleSet | null;
+  /** Whether the person holds one of the roles. */
+  has(...roles: Role[]): boolean;
+}
+
+export function rolesOf(person: Account | null): RoleSet | null {
+  return person ? new Set(person.authorities) : null;
+}
+
+export function useSession(): Session {
+  const person = useSyncExternalStore(subscribe, currentAccount);
+  return useMemo(() => {
+    const roles = rolesOf(person);
+    return { account: person, roles, has: (...wanted) => wanted.some((role) => roles?.has(role)) };
+  }, [person]);
+}

@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+import type { AppSettings } from '../../contract/settings.ts';
+
+/** What the client assumes where the settings answer omits a field [R1A-19, R1A-20, R1B-17 … R1B-19, R1B-28]. */
+const DEFAULTS: AppSettings = {
+  title: 'Ideagarden',
+  currentLocale: 'en',
+  languages: { en: 'English' },
+  locales: ['en'],
+  availableModules: [],
+  moduleSubmitListSettings: {} as AppSettings['moduleSubmitListSettings'],
+  externalRegistrationAllowed: false,
+  applicationStatus: 'OK',
+  wrongValueConfigKeyList: [],
+  contactFormEnabled: true,
+  showLeadersTable: true,
+  showPointSummaryTable: false,
+  showBadgesTable: true,
+  showPointAndRewardMenu: true,
+  leaderboardDisplayMonthCount: 0,
+  currency: 'TRY',
+  poweredBy: { label: '', url: '' },
+  footerText: {},
+  version: '',
+  buildNumber: '2727',
+};
+
+export function withDefaults(answer: Partial<AppSettings>): AppSettings {
+  return { ...DEFAULTS, ...answer };
+}
+
+export const SettingsContext = createContext<AppSettings>(DEFAULTS);
+
+/** Public settings of the application, read once at start [R1A-40]. */
+export function useSettings(): AppSettings {
+  return useContext(SettingsContext);
+}

@@ -1,0 +1,28 @@
+import { localStorageStore, memoryStore, type Store } from 'ra-core';
+
+/**
+ * Keeps list parameters and column choices in local storage. The language is not among them: it lives
+ * for the browser session (see i18nProvider) [R1A-38, R3N-35].
+ */
+export function createStore(locale: string): Store {
+  const lasting = localStorageStore('1', 'ideagarden');
+  const fleeting = memoryStore({ locale });
+  const of = (key: string) => (key === 'locale' ? fleeting : lasting);
+  return {
+    setup: () => {
+      lasting.setup();
+      fleeting.setup();
+    },
+    teardown: () => {
+      lasting.teardown();
+      fleeting.teardown();
+    },
+    getItem: (key, fallback) => of(key).getItem(key, fallback),
+    setItem: (key, value) => of(key).setItem(key, value),
+    removeItem: (key) => of(key).removeItem(key),
+    removeItems: (prefix) => lasting.removeItems(prefix),
+    reset: () => lasting.reset(),
+    subscribe: (key, callback) => of(key).subscribe(key, callback),
+    listItems: (prefix) => lasting.listItems?.(prefix) ?? {},
+  };
+}

@@ -1,0 +1,179 @@
+import { createTheme, type Shadows } from '@mui/material/styles';
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    /** Warm highlight for points, trophies and marks; never text on white. */
+    accent: Palette['primary'];
+    /** Quiet surface inside a card. */
+    quiet: string;
+  }
+  interface PaletteOptions {
+    accent?: PaletteOptions['primary'];
+    quiet?: string;
+  }
+}
+
+/** Corner radii, px. */
+export const RADIUS = { card: 10, input: 8, chip: 999 } as const;
+/** Widest column of running text. */
+export const TEXT_WIDTH = '68ch';
+/** Below this width the navigation bar folds into a drawer, px. */
+export const FOLDED_BELOW = 900;
+
+const FLOATING = '0 8px 28px rgb(20 30 24 / 0.14), 0 1px 3px rgb(20 30 24 / 0.10)';
+/** One shadow, for things that float; everything else has a border. */
+const shadows = ['none', ...Array<string>(24).fill(FLOATING)] as unknown as Shadows;
+
+const rem = (pixels: number) => `${pixels / 16}rem`;
+
+const fontFamily = '"Figtree Variable", "Figtree Fallback", system-ui, sans-serif';
+
+const light = {
+  primary: { main: '#1B6B50', dark: '#12523C', light: '#3B8A6E', contrastText: '#FFFFFF' },
+  secondary: { main: '#4A5750', contrastText: '#FFFFFF' },
+  accent: { main: '#E8A33D', contrastText: '#1D2420' },
+  error: { main: '#A93226', contrastText: '#FFFFFF' },
+  warning: { main: '#875600', contrastText: '#FFFFFF' },
+  info: { main: '#2A5C99', contrastText: '#FFFFFF' },
+  success: { main: '#23703A', contrastText: '#FFFFFF' },
+  text: { primary: '#1D2420', secondary: '#5B665F', disabled: '#7C867F' },
+  background: { default: '#F6F5F1', paper: '#FFFFFF' },
+  quiet: '#EFEDE6',
+  divider: '#E3E1DA',
+};
+
+const dark = {
+  primary: { main: '#7AD1AE', dark: '#5BB893', light: '#9CE0C4', contrastText: '#0B2219' },
+  secondary: { main: '#B5C1BA', contrastText: '#121413' },
+  accent: { main: '#F1BE6B', contrastText: '#1D2420' },
+  error: { main: '#F0A196', contrastText: '#2B0D09' },
+  warning: { main: '#F1BE6B', contrastText: '#2A1C04' },
+  info: { main: '#9BC2F0', contrastText: '#0A1B2E' },
+  success: { main: '#8CD49E', contrastText: '#08220F' },
+  text: { primary: '#EDF1EE', secondary: '#A3AEA7', disabled: '#7F8A83' },
+  background: { default: '#121413', paper: '#1B1E1C' },
+  quiet: '#232725',
+  divider: '#2C312E',
+};
+
+/** The look of the product (look.md): paper-like surfaces, one deep green, borders in place of shadows. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-color-scheme' },
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  shape: { borderRadius: RADIUS.input },
+  shadows,
+  breakpoints: { values: { xs: 0, sm: 600, md: FOLDED_BELOW, lg: 1200, xl: 1536 } },
+  typography: {
+    fontFamily,
+    fontSize: 15,
+    h1: { fontSize: rem(26), fontWeight: 700, lineHeight: 1.25, letterSpacing: '-0.01em' },
+    h2: { fontSize: rem(20), fontWeight: 700, lineHeight: 1.3 },
+    h3: { fontSize: rem(17), fontWeight: 650, lineHeight: 1.35 },
+    h4: { fontSize: rem(15), fontWeight: 650, lineHeight: 1.4 },
+    h5: { fontSize: rem(15), fontWeight: 650, lineHeight: 1.4 },
+    h6: { fontSize: rem(15), fontWeight: 650, lineHeight: 1.4 },
+    subtitle1: { fontSize: rem(17), lineHeight: 1.5 },
+    subtitle2: { fontSize: rem(15), fontWeight: 600 },
+    body1: { fontSize: rem(15), lineHeight: 1.55 },
+    body2: { fontSize: rem(15), lineHeight: 1.55 },
+    button: { fontSize: rem(15), fontWeight: 600, textTransform: 'none', lineHeight: 1.4 },
+    caption: { fontSize: rem(13), lineHeight: 1.45 },
+    overline: { fontSize: rem(13), fontWeight: 600, letterSpacing: '0.04em', textTransform: 'none' },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        html: { scrollPaddingTop: 88 },
+        body: { overflowWrap: 'break-word', minHeight: '100dvh' },
+        '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+        a: { color: 'inherit' },
+        ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+        'h1:focus, main:focus': { outline: 'none' },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, ::before, ::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+      },
+    },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: {
+        root: {
+          '&.Mui-focusVisible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+        },
+      },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { minHeight: 40, paddingInline: 16, '@media (pointer: coarse)': { minHeight: 44 } },
+        sizeSmall: { minHeight: 32, paddingInline: 12, '@media (pointer: coarse)': { minHeight: 44 } },
+        outlined: { borderColor: 'var(--mui-palette-divider)' },
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } },
+      },
+    },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: {
+      defaultProps: { variant: 'outlined' },
+      styleOverrides: { root: { borderRadius: RADIUS.card } },
+    },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: RADIUS.card } } },
+    MuiMenu: {
+      styleOverrides: {
+        paper: { borderRadius: RADIUS.card, border: '1px solid var(--mui-palette-divider)', marginTop: 4 },
+      },
+    },
+    MuiMenuItem: {
+      styleOverrides: { root: { minHeight: 40, '@media (pointer: coarse)': { minHeight: 44 } } },
+    },
+    MuiChip: { styleOverrides: { root: { borderRadius: RADIUS.chip, fontSize: rem(13), fontWeight: 600 } } },
+    MuiAlert: { styleOverrides: { root: { borderRadius: RADIUS.card }, message: { minWidth: 0 } } },
+    MuiTooltip: { styleOverrides: { tooltip: { fontSize: rem(13) } } },
+    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 600 } } },
+    MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
+    // Labels stand above their fields, in the text's own size.
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        outlined: {
+          position: 'static',
+          transform: 'none',
+          maxWidth: 'none',
+          whiteSpace: 'normal',
+          marginBottom: 4,
+          fontWeight: 600,
+          color: 'var(--mui-palette-text-primary)',
+        },
+      },
+    },
+    MuiOutlinedInput: {
+      defaultProps: { notched: false },
+      styleOverrides: {
+        root: {
+          backgroundColor: 'var(--mui-palette-background-paper)',
+          '&:not(.Mui-focused):not(.Mui-error):not(:hover) .MuiOutlinedInput-notchedOutline': {
+            borderColor: 'color-mix(in srgb, var(--mui-palette-text-secondary) 70%, transparent)',
+          },
+        },
+        notchedOutline: { top: 0, '& legend': { display: 'none' } },
+        input: { paddingBlock: 10, height: '1.55em' },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: rem(13) } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { fontSize: rem(15), borderColor: 'var(--mui-palette-divider)' },
+        head: { fontWeight: 600, color: 'var(--mui-palette-text-secondary)' },
+      },
+    },
+    MuiTab: { styleOverrides: { root: { fontWeight: 600, minHeight: 44 } } },
+  },
+});

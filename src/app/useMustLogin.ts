@@ -1,0 +1,31 @@
+import { useNotify } from 'ra-core';
+import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { loginState } from './returnPath.ts';
+
+/** Time between the notice that a login is required and the sign-in page, ms [R1C-35]. */
+export const MUST_LOGIN_DELAY_MS = 5_000;
+
+/**
+ * Tells an anonymous person that this needs a session and goes to /login after five seconds
+ * [R1C-34, R1C-35, R2I-20], Q1-10.
+ * @returns a function that takes the address to return to after the sign-in
+ */
+export function useMustLogin() {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(
+    (returnTo: string) => {
+      notify('warn.mustLoginMessage', { type: 'info', autoHideDuration: MUST_LOGIN_DELAY_MS });
+      const { pathname, search, hash } = new URL(returnTo, window.location.origin);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(
+        () => navigate('/login', { state: loginState({ pathname, search, hash }) }),
+        MUST_LOGIN_DELAY_MS,
+      );
+    },
+    [notify, navigate],
+  );
+}

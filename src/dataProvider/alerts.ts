@@ -1,0 +1,41 @@
+/** What a text needs besides its key; names are raw, the listener translates them. */
+export interface AlertParams {
+  /** Name of an entity (header `app-params` of a refusal). */
+  entityName?: string;
+  /** Object and field of a field error. */
+  objectName?: string;
+  fieldName?: string;
+  /** Name or id (header `app-params` of a success). */
+  param?: string;
+  [name: string]: unknown;
+}
+
+/** A message for the person: a message key, or a text that is shown as it is. */
+export interface Alert {
+  type: 'success' | 'info' | 'warning' | 'error';
+  message: string;
+  params?: AlertParams;
+}
+
+type Listener<T> = (value: T) => void;
+
+function channel<T>() {
+  const listeners = new Set<Listener<T>>();
+  return {
+    emit(value: T): void {
+      for (const listener of listeners) listener(value);
+    },
+    subscribe(listener: Listener<T>): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** Messages of calls, shown as toasts by the application's frame. */
+export const alerts = channel<Alert>();
+
+/** The server refused the session (401, 403): the application signs out. */
+export const sessionEnded = channel<{ status: number }>();

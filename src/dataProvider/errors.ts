@@ -1,0 +1,163 @@
+import { HttpError } from 'ra-core';
+import type { FieldError } from '../../contract/http.ts';
+import type { Alert, AlertParams } from './alerts.ts';
+
+/** A call that did not succeed. `status` 0 means that no answer came. */
+export interface Failure {
+  /** Path of the endpoint without a leading slash, such as `api/account`. */
+  path: string;
+  status: number;
+  headers: Headers | null;
+  body: unknown;
+}
+
+export interface FailureDescription {
+  /** Key (or text) that stands for the failure, also when nothing is shown. */
+  message: string;
+  alerts: Alert[];
+  /** The session is over: forget the token, become anonymous. */
+  endSession: boolean;
+}
+
+/** Alerts that are never shown [R1J-49], Q1-70. */
+export const SUPPRESSED_ALERTS: ReadonlySet<string> = new Set([
+  'app.contribution.created',
+  'error.urlNotFound',
+]);
+
+const AUTHENTICATE = 'api/authenticate';
+const ACCOUNT = 'api/account';
+
+/** Bounds of a value are explained like bounds of a length [R1J-42, R3Q-07]. */
+const SHOWN_AS_SIZE: ReadonlySet<string> = new Set(['Min', 'Max', 'DecimalMin', 'DecimalMax']);
+
+/**
+ * What a failed call means for the person [R1J-38 … R1J-47, R3Q-03 … R3Q-10, R3O-29, R3O-30].
+ * @param own the call's own error message; null keeps the call silent, undefined uses the general rule
+ */
+export function describeFailure(failure: Failure, own?: string | null): FailureDescription {
+  const { path, status } = failure;
+  // The sign-in dialog shows its own failures (Q3-114).
+  if (path === AUTHENTICATE) return quiet('login.messages.error.authentication');
+  if (status === 401 || status === 403) {
+    const silent = status === 401 && (path === ACCOUNT || path.startsWith(`${ACCOUNT}/`));
+    const message = 'login.error.unauthorized';
+    return { message, alerts: silent ? [] : [{ type: 'error', message }], endSession: true };
+  }
+  if (own === null) return quiet(describe(failure)[0]?.message ?? UNKNOWN);
+  const found = own === undefined ? describe(failure) : [{ type: 'error' as const, message: own }];
+  return {
+    message: found[0]?.message ?? UNKNOWN,
+    alerts: found.filter((alert) => !SUPPRESSED_ALERTS.has(alert.message)),
+    endSession: false,
+  };
+}
+
+const UNKNOWN = 'error.unknown';
+
+function quiet(message: string): FailureDescription {
+  return { message, alerts: [], endSession: false };
+}
+
+function describe({ status, headers, body }: Failure): Alert[] {
+  if (status === 0) return [failed('error.serverNotReachable')];
+  if (status === 404) return [failed('error.urlNotFound')];
+  if (status === 400) {
+    const key = headerEndingWith(headers, 'app-error');
+    if (key) return [failed(key, { entityName: headerEndingWith(headers, 'app-params') ?? '' })];
+    const fieldErrors = fieldErrorsOf(body);
+    if (fieldErrors.length > 0) {
+      return fieldErrors.map(({ objectName, field, message }) =>
+        failed(fieldErrorKey(message), { objectName, fieldName: field }),
+      );
+    }
+  }
+  const message = textOf(body, 'message');
+  return [message ? failed(message, paramsOf(body)) : failed(UNKNOWN)];
+}
+
+function failed(message: string, params?: AlertParams): Alert {
+  return params ? { type: 'error', message, params } : { type: 'error', message };
+}
+
+/** Message key of a field error: `error.{message}`. */
+export function fieldErrorKey(message: string): string {
+  return `error.${SHOWN_AS_SIZE.has(message) ? 'Size' : message}`;
+}
+
+/** The alert of a success: the call's own text, or the headers [R1J-46, R1J-48]. */
+export function describeSuccess(headers: Headers, own?: string): Alert | null {
+  if (own) return { type: 'success', message: own };
+  const key = headerEndingWith(headers, 'app-alert');
+  if (!key || SUPPRESSED_ALERTS.has(key)) return null;
+  return { type: 'success', message: key, params: { param: headerEndingWith(headers, 'app-params') ?? '' } };
+}
+
+/** The value of the first header whose name ends so, whatever its case, Q1-68. */
+export function headerEndingWith(headers: Headers | null, ending: string): string | null {
+  if (!headers) return null;
+  for (const [name, value] of headers) {
+    if (name.toLowerCase().endsWith(ending)) return decoded(value);
+  }
+  return null;
+}
+
+/** Header values are ASCII; names with other letters arrive percent-encoded. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+export function fieldErrorsOf(body: unknown): FieldError[] {
+  const list = property(body, 'fieldErrors');
+  return Array.isArray(list) ? list : [];
+}
+
+/**
+ * The error that react-admin's forms understand: `body.errors` maps the path of a field to its message
+ * (the prefix lets a plain string carry the message's parameters).
+ */
+export function toHttpError(
+  failure: Failure,
+  message: string,
+  label: (objectName: string, field: string) => string,
+): HttpError {
+  const fieldErrors = fieldErrorsOf(failure.body);
+  const errors = Object.fromEntries(
+    fieldErrors.map(({ objectName, field, message: code }) => [
+      field.replace(/\[(\d+)\]/g, '.$1'),
+      `@@react-admin@@${JSON.stringify({ message: fieldErrorKey(code), args: { fieldName: label(objectName, field) } })}`,
+    ]),
+  );
+  const body = typeof failure.body === 'object' && failure.body !== null ? { ...failure.body } : {};
+  return new HttpError(message, failure.status, fieldErrors.length > 0 ? { ...body, errors } : body);
+}
+
+/** A field of the body of a failed call, such as `errorKey`; undefined when there is none. */
+export function failureField(error: unknown, field: string): string | undefined {
+  return textOf(property(error, 'body'), field);
+}
+
+/** Status of a failed call, 0 when no answer came; undefined for other errors. */
+export function failureStatus(error: unknown): number | undefined {
+  const status = property(error, 'status');
+  return typeof status === 'number' ? status : undefined;
+}
+
+function paramsOf(body: unknown): AlertParams | undefined {
+  const params = property(body, 'params');
+  if (typeof params === 'string') return { param: params, entityName: params };
+  return typeof params === 'object' && params !== null ? { ...params } : undefined;
+}
+
+function textOf(value: unknown, name: string): string | undefined {
+  const found = property(value, name);
+  return typeof found === 'string' && found !== '' ? found : undefined;
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}

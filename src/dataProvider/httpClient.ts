@@ -1,0 +1,212 @@
+import {
+  type BodyInput,
+  type Endpoint,
+  HEADERS,
+  type Method,
+  type ParamsInput,
+  type QueryInput,
+  REQUEST_TIMEOUT_MS,
+  type ResponseOf,
+} from '../../contract/http.ts';
+import { alerts, sessionEnded } from './alerts.ts';
+import { describeFailure, describeSuccess, type Failure, toHttpError } from './errors.ts';
+import { clearToken, readToken } from './token.ts';
+
+export interface RequestOptions {
+  query?: object;
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Message key of a toast after success, in place of the server's. */
+  successMessage?: string;
+  /** Message key of a toast after failure, in place of the general one; null shows none. */
+  errorMessage?: string | null;
+  /** The answer is not JSON but this media type: text is given as a string, anything else as a Blob. */
+  media?: string | null;
+}
+
+export interface CallOptions<E extends Endpoint> extends Omit<RequestOptions, 'query' | 'media'> {
+  params?: ParamsInput<E>;
+  query?: QueryInput<E>;
+  body?: BodyInput<E>;
+  /** The file of an upload; the part's name comes from the endpoint. */
+  file?: File;
+}
+
+export interface Answer<T> {
+  data: T;
+  /** `x-total-count` of a list. */
+  total: number | null;
+  status: number;
+  headers: Headers;
+}
+
+let fieldLabel = (_objectName: string, field: string) => field;
+
+/** Tells the client how the fields of the server's field errors are called in the person's language. */
+export function nameFieldsWith(label: (objectName: string, field: string) => string): void {
+  fieldLabel = label;
+}
+
+/**
+ * Calls an endpoint of the contract. Failures are shown as toasts here, once, and then thrown as
+ * react-admin's HttpError [R1J-01 … R1J-06, R1J-38 … R1J-49].
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  { params, query, body, file, ...rest }: CallOptions<E> = {},
+): Promise<Answer<ResponseOf<E>>> {
+  const path = fillPath(endpoint.path, (params ?? {}) as Record<string, unknown>);
+  const sent = endpoint.upload && file ? multipart(endpoint.upload, file, body) : body;
+  const answer = await request(endpoint.method, path, {
+    ...rest,
+    query: query as object | undefined,
+    body: sent,
+    media: endpoint.media,
+  });
+  return answer as Answer<ResponseOf<E>>;
+}
+
+/** Puts values into the `:name` places of a path; each is one segment, whatever it holds. */
+export function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null) throw new Error(`Missing path parameter "${name}" of ${path}`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+function multipart(upload: NonNullable<Endpoint['upload']>, file: File, body: unknown): FormData {
+  const form = new FormData();
+  if (upload.jsonPart && body !== undefined) {
+    form.append(upload.jsonPart, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+  }
+  form.append(upload.filePart, file, file.name);
+  return form;
+}
+
+/**
+ * One request to the server. Prefer `call`; this is for the data provider's base, which has no endpoint.
+ * @param path without a leading slash; calls are relative to the origin of the page
+ */
+export async function request(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer<unknown>> {
+  const timeout = abortAfter(REQUEST_TIMEOUT_MS, options.signal);
+  try {
+    const response = await reach(method, path, options, timeout.signal);
+    if (response === null)
+      return fail({ path, status: 0, headers: null, body: undefined }, options.errorMessage);
+    const { status, headers } = response;
+    if (!response.ok) {
+      return fail({ path, status, headers, body: await readProblem(response) }, options.errorMessage);
+    }
+    const data = await read(response, options.media);
+    // A success that cannot be read is a failure that nobody knows.
+    if (data === UNREADABLE) return fail({ path, status, headers, body: undefined }, options.errorMessage);
+    return succeed(response, data, options);
+  } finally {
+    timeout.clear();
+  }
+}
+
+/** The answer, or null when none came. A call that the caller gave up throws. */
+async function reach(method: Method, path: string, options: RequestOptions, signal: AbortSignal) {
+  try {
+    return await fetch(address(method, path, options.query), {
+      method,
+      headers: headersFor(options.body),
+      body: encoded(options.body),
+      signal,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    return null;
+  }
+}
+
+function address(method: Method, path: string, query: object = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    search.append(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  if (method === 'GET') search.append('cacheBuster', String(Date.now()));
+  const text = search.toString();
+  return `/${path}${text ? `?${text}` : ''}`;
+}
+
+function headersFor(body: unknown): Headers {
+  const headers = new Headers({ Accept: 'application/json, */*' });
+  const token = readToken();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  // The browser sets the type of a form with its boundary.
+  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+  return headers;
+}
+
+function encoded(body: unknown): BodyInit | undefined {
+  if (body === undefined || body instanceof FormData) return body;
+  return JSON.stringify(body);
+}
+
+const UNREADABLE = Symbol('unreadable');
+
+async function read(response: Response, media: string | null | undefined): Promise<unknown> {
+  try {
+    if (media) return await (media.startsWith('text/') ? response.text() : response.blob());
+    const text = await response.text();
+    if (text === '') return undefined;
+    return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+async function readProblem(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function succeed(response: Response, data: unknown, options: RequestOptions): Answer<unknown> {
+  const alert = describeSuccess(response.headers, options.successMessage);
+  if (alert) alerts.emit(alert);
+  const total = response.headers.get(HEADERS.total);
+  return {
+    data,
+    total: total === null ? null : Number(total),
+    status: response.status,
+    headers: response.headers,
+  };
+}
+
+function fail(failure: Failure, own: string | null | undefined): never {
+  const description = describeFailure(failure, own);
+  if (failure.path === 'api/authenticate') console.info('Sign-in failed', failure.status);
+  if (description.endSession) {
+    clearToken();
+    sessionEnded.emit({ status: failure.status });
+  }
+  for (const alert of description.alerts) alerts.emit(alert);
+  throw toHttpError(failure, description.message, fieldLabel);
+}
+
+/** A signal that aborts with the caller's, or when the time is up. */
+function abortAfter(milliseconds: number, signal: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  const timer = setTimeout(() => controller.abort(), milliseconds);
+  return {
+    signal: controller.signal,
+    clear: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
+}

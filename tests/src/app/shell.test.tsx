@@ -1,0 +1,10 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../support/renderApp.tsx';
+
+it('any unmatched path ends at the not-found page with a link home [R1A-27, R1A-28, R1A-29]', async () => {
+  const { user, location } = await renderApp('/no-such-page/xyz');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Back to the home page' }));
+  expect(location().pathname).toBe('/');
+});

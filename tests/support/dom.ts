@@ -1,0 +1,39 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+// What jsdom leaves out and the application asks for.
+window.matchMedia ??= ((query: string) => ({
+  matches: false,
+  media: query,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  dispatchEvent: () => false,
+  onchange: null,
+})) as typeof window.matchMedia;
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
+
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+globalThis.ResizeObserver ??= Observer as unknown as typeof ResizeObserver;
+globalThis.IntersectionObserver ??= Observer as unknown as typeof IntersectionObserver;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('A test called the network without a stub')));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});

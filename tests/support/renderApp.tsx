@@ -1,0 +1,119 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router-dom';
+import type { Role } from '../../contract/access.ts';
+import type { Account } from '../../contract/account.ts';
+import type { AppSettings } from '../../contract/settings.ts';
+import { App } from '../../src/app/App.tsx';
+import { noteArrivals } from '../../src/app/arrival.ts';
+import { loadStart } from '../../src/app/boot.ts';
+import { createRoutes } from '../../src/app/router.tsx';
+import { setAccount } from '../../src/app/session.ts';
+import { TOKEN_KEY } from '../../src/dataProvider/token.ts';
+import { type Answers, stubNetwork } from './network.ts';
+
+const files = import.meta.glob<{ default: Record<string, string> }>('../../messages/*/*.json', {
+  eager: true,
+});
+
+/** The shipped texts of a language, as the server merges them. */
+export function shippedMessages(locale: string): Record<string, string> {
+  const own = Object.entries(files).filter(([path]) => path.includes(`/${locale}/`));
+  return Object.assign({}, ...own.map(([, file]) => file.default));
+}
+
+/** An installation in which everything is switched on. */
+export function sampleSettings(changes: Partial<AppSettings> = {}): AppSettings {
+  const both = { listingEnabled: 'BOTH', submitEnabled: 'BOTH' } as const;
+  return {
+    title: 'Ideagarden',
+    currentLocale: 'en',
+    languages: { en: 'English', tr: 'Türkçe' },
+    locales: ['en', 'tr'],
+    availableModules: ['CONTENT', 'CAMPAIGN', 'COMPETITION', 'SUGGESTION', 'IMPROVEMENT'],
+    moduleSubmitListSettings: {
+      CONTENT: both,
+      CAMPAIGN: both,
+      COMPETITION: both,
+      SUGGESTION: both,
+      IMPROVEMENT: both,
+    },
+    externalRegistrationAllowed: true,
+    applicationStatus: 'OK',
+    wrongValueConfigKeyList: [],
+    contactFormEnabled: true,
+    showLeadersTable: true,
+    showPointSummaryTable: true,
+    showBadgesTable: true,
+    showPointAndRewardMenu: true,
+    leaderboardDisplayMonthCount: 0,
+    currency: 'TRY',
+    poweredBy: { label: 'Ideagarden', url: 'https://example.org/' },
+    footerText: { en: 'We collect ideas.', tr: 'Fikir topluyoruz.' },
+    version: '0.1.0',
+    buildNumber: '2727',
+    ...changes,
+  };
+}
+
+export function sampleAccount(roles: readonly Role[], changes: Partial<Account> = {}): Account {
+  return {
+    id: 7,
+    login: 'ayse',
+    firstName: 'Ayşe',
+    lastName: 'Yılmaz',
+    email: 'ayse@example.org',
+    langKey: 'en',
+    activated: true,
+    authorities: [...roles],
+    unitId: 3,
+    unitName: 'Operations',
+    ...changes,
+  };
+}
+
+export interface RenderAppOptions {
+  /** Roles of the signed-in person; null or missing for an anonymous visitor. */
+  roles?: readonly Role[] | null;
+  account?: Partial<Account>;
+  settings?: Partial<AppSettings>;
+  /** Answers of the server, on top of settings, texts, account and server information. */
+  responses?: Answers;
+  /** State of the first history entry, such as where a guard came from. */
+  state?: unknown;
+}
+
+/** The answers that every page asks for. */
+export function standardAnswers({ roles, account, settings }: RenderAppOptions): Answers {
+  return {
+    'GET /api/public/config/app': sampleSettings(settings),
+    'GET /api/public/config/locale/:lang': ({ path }) => shippedMessages(path.split('/').at(-1) ?? 'en'),
+    'GET /management/info': {
+      'display-ribbon-on-profiles': 'dev',
+      activeProfiles: ['prod'],
+      build: { version: '0.1.0', time: '2026-01-01T00:00:00Z' },
+      git: {},
+    },
+    ...(roles ? { 'GET /api/account': sampleAccount(roles, account) } : {}),
+  };
+}
+
+/**
+ * Starts the whole application at an address, with the network replaced. Ask the page by role and label;
+ * `sent('POST', '/api/…')` gives the requests as the server would see them.
+ */
+export async function renderApp(path: string, options: RenderAppOptions = {}) {
+  const network = stubNetwork({ ...standardAnswers(options), ...options.responses });
+  setAccount(null);
+  if (options.roles) sessionStorage.setItem(TOKEN_KEY, 'sample-token');
+  const start = await loadStart();
+  const { pathname, search, hash } = new URL(path, 'http://localhost');
+  const router = noteArrivals(
+    createMemoryRouter(createRoutes(start), {
+      initialEntries: [{ pathname, search, hash, state: options.state ?? null }],
+    }),
+  );
+  const user = userEvent.setup();
+  const screen = render(<App settings={start.settings} router={router} />);
+  return { ...screen, ...network, user, router, location: () => router.state.location };
+}
