@@ -17,3 +17,11 @@ export const richTextStyles = {
   '& pre': { padding: 1.5, overflowX: 'auto', bgcolor: 'action.hover', borderRadius: '8px' },
   '& a': { color: 'primary.main' },
 } as const;
+
+/** A button of the editor's bar. */
+export const toolButton = {
+  border: 0,
+  minWidth: 36,
+  minHeight: 36,
+  '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+} as const;

@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import { useInput, useTranslate, type Validator } from 'ra-core';
+import { lazy, Suspense, use, useMemo } from 'react';
+import { describedBy, FieldFrame } from '../inputs/FieldFrame.tsx';
+import { useTextEditorTools } from './useTextEditorTools.ts';
+
+export interface RichTextInputProps {
+  source: string;
+  /** Message key or ready text. */
+  label: string;
+  validate?: Validator | Validator[];
+  help?: string;
+  /** Names of the bar's tools; the server's list when left out [R1G-41]. */
+  tools?: readonly string[];
+  readOnly?: boolean;
+}
+
+const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'));
+let toolTable: Promise<typeof import('./editorTools.ts')> | undefined;
+/** The table of tools comes with the editor's chunk, not with the form's. */
+function loadToolTable() {
+  toolTable ??= import('./editorTools.ts');
+  return toolTable;
+}
+
+/** Rich text as a field of a form; the editor's code is loaded when the first such field appears. */
+export function RichTextInput({
+  source,
+  label,
+  validate,
+  help,
+  tools,
+  readOnly = false,
+}: RichTextInputProps) {
+  const translate = useTranslate();
+  const configured = useTextEditorTools(tools === undefined);
+  const names = tools ?? configured.tools;
+  const { id, field, fieldState, isRequired } = useInput<string>({ source, validate, defaultValue: '' });
+  const error = fieldState.error?.message;
+  const waiting = <Skeleton variant="rounded" height={208} />;
+
+  return (
+    <FieldFrame id={id} as="group" label={label} required={isRequired} help={help} error={error}>
+      {configured.error && <Alert severity="error">{translate(configured.error)}</Alert>}
+      {configured.isPending ? (
+        waiting
+      ) : (
+        <Suspense fallback={waiting}>
+          <LoadedEditor
+            names={names}
+            id={id}
+            labelId={`${id}-label`}
+            value={typeof field.value === 'string' ? field.value : ''}
+            onChange={(html) => field.onChange(html)}
+            onBlur={() => field.onBlur()}
+            required={isRequired}
+            invalid={Boolean(error)}
+            describedBy={describedBy(id, { help, error })}
+            readOnly={readOnly}
+          />
+        </Suspense>
+      )}
+    </FieldFrame>
+  );
+}
+
+type LoadedEditorProps = { names: readonly string[] } & Omit<
+  React.ComponentProps<typeof RichTextEditor>,
+  'controls'
+>;
+
+function LoadedEditor({ names, ...rest }: LoadedEditorProps) {
+  const translate = useTranslate();
+  const { controlsOf } = use(loadToolTable());
+  const { controls, unknown } = useMemo(() => controlsOf(names), [names, controlsOf]);
+  return (
+    <>
+      {unknown.length > 0 && (
+        <Alert severity="error">
+          {translate('components.editor.modulesFailed', { names: unknown.join(', ') })}
+        </Alert>
+      )}
+      <RichTextEditor {...rest} controls={controls} />
+    </>
+  );
+}

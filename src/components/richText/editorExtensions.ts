@@ -1,0 +1,78 @@
+import { Extension, Mark, Node } from '@tiptap/core';
+import { Image } from '@tiptap/extension-image';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { Color, FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style';
+import StarterKit from '@tiptap/starter-kit';
+
+const Subscript = Mark.create({
+  name: 'subscript',
+  excludes: 'superscript',
+  parseHTML: () => [{ tag: 'sub' }],
+  renderHTML: ({ HTMLAttributes }) => ['sub', HTMLAttributes, 0],
+});
+
+const Superscript = Mark.create({
+  name: 'superscript',
+  excludes: 'subscript',
+  parseHTML: () => [{ tag: 'sup' }],
+  renderHTML: ({ HTMLAttributes }) => ['sup', HTMLAttributes, 0],
+});
+
+/** A player of a known host; its address comes from `videoAddress`. */
+const Video = Node.create({
+  name: 'video',
+  group: 'block',
+  atom: true,
+  addAttributes: () => ({ src: { default: null }, title: { default: 'Video' } }),
+  parseHTML: () => [{ tag: 'iframe[src]' }],
+  renderHTML: ({ HTMLAttributes }) => ['iframe', { ...HTMLAttributes, allowfullscreen: 'true' }],
+});
+
+export const DEEPEST_INDENT = 8;
+const STEP_EM = 2;
+
+/** Indentation of paragraphs and headings; list items nest instead. */
+const Indent = Extension.create({
+  name: 'indent',
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading'],
+      attributes: {
+        indent: {
+          default: 0,
+          parseHTML: (element: HTMLElement) => {
+            const depth = Number.parseFloat(element.style.getPropertyValue('margin-inline-start')) / STEP_EM;
+            return Number.isFinite(depth) ? Math.min(Math.max(0, Math.round(depth)), DEEPEST_INDENT) : 0;
+          },
+          renderHTML: ({ indent }: Record<string, unknown>): Record<string, string> =>
+            Number(indent) > 0 ? { style: `margin-inline-start: ${Number(indent) * STEP_EM}em` } : {},
+        },
+      },
+    },
+  ],
+});
+
+/** Everything the eighteen documented tools need [R1G-42]. */
+export const editorExtensions = [
+  StarterKit.configure({
+    link: {
+      openOnClick: false,
+      autolink: true,
+      protocols: ['http', 'https', 'mailto'],
+      defaultProtocol: 'https',
+    },
+  }),
+  TextStyle,
+  Color,
+  FontFamily,
+  FontSize,
+  Subscript,
+  Superscript,
+  Indent,
+  Video,
+  Image.configure({ inline: true, allowBase64: false }),
+  TextAlign.configure({
+    types: ['heading', 'paragraph'],
+    alignments: ['start', 'center', 'end', 'justify', 'left', 'right'],
+  }),
+];

@@ -1,0 +1,273 @@
+import Code from '@mui/icons-material/Code';
+import FormatAlignCenter from '@mui/icons-material/FormatAlignCenter';
+import FormatAlignJustify from '@mui/icons-material/FormatAlignJustify';
+import FormatAlignLeft from '@mui/icons-material/FormatAlignLeft';
+import FormatAlignRight from '@mui/icons-material/FormatAlignRight';
+import FormatBold from '@mui/icons-material/FormatBold';
+import FormatClear from '@mui/icons-material/FormatClear';
+import FormatIndentDecrease from '@mui/icons-material/FormatIndentDecrease';
+import FormatIndentIncrease from '@mui/icons-material/FormatIndentIncrease';
+import FormatItalic from '@mui/icons-material/FormatItalic';
+import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
+import FormatListNumbered from '@mui/icons-material/FormatListNumbered';
+import FormatQuote from '@mui/icons-material/FormatQuote';
+import FormatUnderlined from '@mui/icons-material/FormatUnderlined';
+import Image from '@mui/icons-material/ImageOutlined';
+import Link from '@mui/icons-material/Link';
+import StrikethroughS from '@mui/icons-material/StrikethroughS';
+import Subscript from '@mui/icons-material/Subscript';
+import Superscript from '@mui/icons-material/Superscript';
+import VideoLibrary from '@mui/icons-material/VideoLibraryOutlined';
+import type { Editor } from '@tiptap/core';
+import type { ComponentType } from 'react';
+import type { TEXT_EDITOR_TOOLS } from '../../../contract/settings.ts';
+import { DEEPEST_INDENT } from './editorExtensions.ts';
+import { linkAddress, pictureAddress, videoAddress } from './videoAddress.ts';
+
+export type EditorToolName = (typeof TEXT_EDITOR_TOOLS)[number];
+type Icon = ComponentType<{ fontSize?: 'small' }>;
+
+/** A control of the bar. `key` is also the end of its message key, `components.editor.{key}`. */
+export type EditorControl =
+  | {
+      kind: 'button';
+      key: string;
+      icon: Icon;
+      isOn?: (editor: Editor) => boolean;
+      run: (editor: Editor) => void;
+    }
+  | { kind: 'choice'; key: string; options: readonly ChoiceOption[] }
+  | {
+      kind: 'address';
+      key: string;
+      icon: Icon;
+      isOn?: (editor: Editor) => boolean;
+      /** Turns what was typed into an address, or null when it cannot be used. */
+      read: (typed: string) => string | null;
+      /** Asks for words that stand for the picture, too. */
+      asksWords?: boolean;
+      insert: (editor: Editor, address: string, words: string) => void;
+      remove?: (editor: Editor) => void;
+    };
+
+export interface ChoiceOption {
+  key: string;
+  isOn: (editor: Editor) => boolean;
+  run: (editor: Editor) => void;
+}
+
+const at = (editor: Editor) => editor.chain().focus();
+
+const button = (
+  key: string,
+  icon: Icon,
+  run: (editor: Editor) => void,
+  isOn?: (editor: Editor) => boolean,
+): EditorControl => ({
+  kind: 'button',
+  key,
+  icon,
+  run,
+  ...(isOn && { isOn }),
+});
+
+const mark = (key: string, icon: Icon, name = key): EditorControl =>
+  button(
+    key,
+    icon,
+    (editor) => at(editor).toggleMark(name).run(),
+    (editor) => editor.isActive(name),
+  );
+
+/** A value of the text-style mark, such as a colour; null takes it away. */
+function styleOption(
+  key: string,
+  attribute: 'color' | 'fontFamily' | 'fontSize',
+  value: string | null,
+): ChoiceOption {
+  return {
+    key,
+    isOn: (editor) => (editor.getAttributes('textStyle')[attribute] ?? null) === value,
+    run: (editor) => {
+      const chain = at(editor).setMark('textStyle', { [attribute]: value });
+      (value === null ? chain.removeEmptyTextStyle() : chain).run();
+    },
+  };
+}
+
+const heading = (level: 1 | 2 | 3): ChoiceOption => ({
+  key: String(level),
+  isOn: (editor) => editor.isActive('heading', { level }),
+  run: (editor) => at(editor).setHeading({ level }).run(),
+});
+
+const align = (side: 'start' | 'center' | 'end' | 'justify', icon: Icon): EditorControl =>
+  button(
+    `align.${side}`,
+    icon,
+    (editor) => at(editor).setTextAlign(side).run(),
+    (editor) => editor.isActive({ textAlign: side }),
+  );
+
+function indent(editor: Editor, step: 1 | -1) {
+  if (editor.isActive('listItem')) {
+    if (step > 0) at(editor).sinkListItem('listItem').run();
+    else at(editor).liftListItem('listItem').run();
+    return;
+  }
+  const block = editor.isActive('heading') ? 'heading' : 'paragraph';
+  const depth = Number(editor.getAttributes(block).indent ?? 0) + step;
+  at(editor)
+    .updateAttributes(block, { indent: Math.min(Math.max(0, depth), DEEPEST_INDENT) })
+    .run();
+}
+
+/** What each documented tool name puts into the bar [R1G-41, R1G-42]. */
+export const EDITOR_TOOLS: Readonly<Record<EditorToolName, readonly EditorControl[]>> = {
+  header: [
+    {
+      kind: 'choice',
+      key: 'header',
+      options: [
+        {
+          key: '0',
+          isOn: (editor) => !editor.isActive('heading'),
+          run: (editor) => at(editor).setParagraph().run(),
+        },
+        heading(1),
+        heading(2),
+        heading(3),
+      ],
+    },
+  ],
+  font: [
+    {
+      kind: 'choice',
+      key: 'font',
+      options: [
+        styleOption('sans', 'fontFamily', null),
+        styleOption('serif', 'fontFamily', 'serif'),
+        styleOption('monospace', 'fontFamily', 'monospace'),
+      ],
+    },
+  ],
+  size: [
+    {
+      kind: 'choice',
+      key: 'size',
+      options: [
+        styleOption('normal', 'fontSize', null),
+        styleOption('small', 'fontSize', '0.8em'),
+        styleOption('large', 'fontSize', '1.35em'),
+        styleOption('huge', 'fontSize', '1.8em'),
+      ],
+    },
+  ],
+  // Middle tones, which read on light and on dark paper.
+  color: [
+    {
+      kind: 'choice',
+      key: 'color',
+      options: [
+        styleOption('none', 'color', null),
+        styleOption('red', 'color', '#d3483a'),
+        styleOption('orange', 'color', '#b8690b'),
+        styleOption('green', 'color', '#2e8555'),
+        styleOption('blue', 'color', '#3b7dd8'),
+        styleOption('violet', 'color', '#8a63d2'),
+        styleOption('grey', 'color', '#78827c'),
+      ],
+    },
+  ],
+  bold: [mark('bold', FormatBold)],
+  italic: [mark('italic', FormatItalic)],
+  underline: [mark('underline', FormatUnderlined)],
+  strike: [mark('strike', StrikethroughS)],
+  script: [mark('script.sub', Subscript, 'subscript'), mark('script.super', Superscript, 'superscript')],
+  blockquote: [
+    button(
+      'blockquote',
+      FormatQuote,
+      (editor) => at(editor).toggleBlockquote().run(),
+      (editor) => editor.isActive('blockquote'),
+    ),
+  ],
+  'code-block': [
+    button(
+      'code-block',
+      Code,
+      (editor) => at(editor).toggleCodeBlock().run(),
+      (editor) => editor.isActive('codeBlock'),
+    ),
+  ],
+  list: [
+    button(
+      'list.bullet',
+      FormatListBulleted,
+      (editor) => at(editor).toggleBulletList().run(),
+      (editor) => editor.isActive('bulletList'),
+    ),
+    button(
+      'list.ordered',
+      FormatListNumbered,
+      (editor) => at(editor).toggleOrderedList().run(),
+      (editor) => editor.isActive('orderedList'),
+    ),
+  ],
+  indent: [
+    button('indent.out', FormatIndentDecrease, (editor) => indent(editor, -1)),
+    button('indent.in', FormatIndentIncrease, (editor) => indent(editor, 1)),
+  ],
+  link: [
+    {
+      kind: 'address',
+      key: 'link',
+      icon: Link,
+      isOn: (editor) => editor.isActive('link'),
+      read: linkAddress,
+      insert: (editor, href) => {
+        if (editor.state.selection.empty && !editor.isActive('link')) {
+          at(editor)
+            .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+            .run();
+        } else at(editor).extendMarkRange('link').setLink({ href }).run();
+      },
+      remove: (editor) => at(editor).extendMarkRange('link').unsetLink().run(),
+    },
+  ],
+  image: [
+    {
+      kind: 'address',
+      key: 'image',
+      icon: Image,
+      read: pictureAddress,
+      asksWords: true,
+      insert: (editor, src, alt) => at(editor).setImage({ src, alt }).run(),
+    },
+  ],
+  video: [
+    {
+      kind: 'address',
+      key: 'video',
+      icon: VideoLibrary,
+      read: videoAddress,
+      insert: (editor, src) => at(editor).insertContent({ type: 'video', attrs: { src } }).run(),
+    },
+  ],
+  align: [
+    align('start', FormatAlignLeft),
+    align('center', FormatAlignCenter),
+    align('end', FormatAlignRight),
+    align('justify', FormatAlignJustify),
+  ],
+  clean: [button('clean', FormatClear, (editor) => at(editor).unsetAllMarks().clearNodes().run())],
+};
+
+/** The controls of a list of tool names, and the names that no tool goes by [R1G-45]. */
+export function controlsOf(names: readonly string[]): { controls: EditorControl[]; unknown: string[] } {
+  const isKnown = (name: string): name is EditorToolName => Object.hasOwn(EDITOR_TOOLS, name);
+  return {
+    controls: names.filter(isKnown).flatMap((name) => EDITOR_TOOLS[name]),
+    unknown: names.filter((name) => !isKnown(name)),
+  };
+}
