@@ -48,6 +48,16 @@ export const PasswordChange = z.object({
   newPassword: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX),
 });
 
+/** Who takes over an empty installation; the key stands in the link that the server prints at start. */
+export const FirstAdministrator = z.object({
+  key: z.string().min(20).max(200),
+  login: z.string().trim().min(1).max(50),
+  firstName: z.string().trim().min(1).max(50),
+  lastName: z.string().trim().min(1).max(50),
+  email: z.email().min(5).max(254),
+  password: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX),
+});
+
 const accountUsers = anyOf('ROLE_ADMIN', 'ROLE_USER');
 
 export const accountEndpoints = {
@@ -55,6 +65,12 @@ export const accountEndpoints = {
     access: everyone,
     summary: 'Signs in and answers with a bearer token',
     body: Credentials,
+    response: SignInAnswer,
+  }),
+  firstAdministrator: endpoint('POST api/public/first-administrator', {
+    access: everyone,
+    summary: 'Makes the first administrator of an empty installation with the one-time key and signs in',
+    body: FirstAdministrator,
     response: SignInAnswer,
   }),
   logout: endpoint('POST api/logout', {

@@ -1,7 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerRoutes } from './plugins/endpoints.ts';
 import { registerProblems } from './plugins/problem.ts';
 import { registerStaticSite } from './plugins/static-site.ts';
@@ -25,7 +25,7 @@ export async function buildApp({ services, siteDirectory }: AppOptions): Promise
     routerOptions: { maxParamLength: 500 },
     // Behind a balancer the address of the person stands in a header; only a proxy on this machine is believed.
     trustProxy: 'loopback',
-    disableRequestLogging: services.env.nodeEnv !== 'production',
+    logController: new LogController({ disableRequestLogging: services.env.nodeEnv !== 'production' }),
     forceCloseConnections: 'idle',
   });
   registerProblems(app);

@@ -20,6 +20,7 @@ const CATALOGUE = {
   'error.user.notActivated': 401,
   'error.user.locked': 401,
   'error.incorrectPassword': 400,
+  'error.key.invalid': 400,
   'error.email.exists': 400,
   rulePassword: 400,
 

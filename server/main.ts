@@ -11,6 +11,7 @@ import { signingSecret } from './features/account/secret.ts';
 import { createTokenSigner } from './features/account/tokens.ts';
 import { loadMessages } from './messages.ts';
 import type { Services } from './services.ts';
+import { prepareFirstStart, sayHello } from './start/first-start.ts';
 import { folderStorage } from './storage/storage.ts';
 
 const say = (line: string) => console.log(line);
@@ -51,9 +52,10 @@ async function start(): Promise<void> {
     now: () => new Date(),
     version: readVersion(),
   };
+  await prepareFirstStart(services, say);
   const app = await buildApp({ services, siteDirectory: join(process.cwd(), 'dist', 'client') });
   await app.listen({ port: env.port, host: env.host });
-  say(`Ideagarden listens on http://${env.host}:${env.port}`);
+  await sayHello(services, say);
 
   let stopping = false;
   const stop = async () => {

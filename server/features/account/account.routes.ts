@@ -11,6 +11,7 @@ import {
   writeAccount,
   writePasswordHash,
 } from './account.repository.ts';
+import { createAdministrator, useFirstAdministratorKey } from './first-administrator.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { audit, openSession, revokeSession, revokeSessions } from './sessions.ts';
 
@@ -29,6 +30,18 @@ const authenticate = publicRoute(accountEndpoints.authenticate, async ({ body, d
   await audit(db, 'AUTHENTICATION_SUCCESS', account.login, ip);
   return { id_token: await openSession(db, services, account, body.rememberMe === true) };
 });
+
+const firstAdministrator = publicRoute(
+  accountEndpoints.firstAdministrator,
+  async ({ body, db, services }) => {
+    if (!isStrongPassword(body.password)) throw new AppError('rulePassword', { inBody: true });
+    if (!(await useFirstAdministratorKey(db, body.key)))
+      throw new AppError('error.key.invalid', { inBody: true });
+    const langKey = services.messages.locales[0] ?? 'en';
+    const account = await createAdministrator(db, { ...body, langKey });
+    return { id_token: await openSession(db, services, account, false) };
+  },
+);
 
 const logout = publicRoute(accountEndpoints.logout, async ({ caller, db, services, ip }) => {
   if (caller) {
@@ -67,4 +80,4 @@ const changePassword = route(
   },
 );
 
-export const accountRoutes: Route[] = [authenticate, logout, read, save, changePassword];
+export const accountRoutes: Route[] = [authenticate, firstAdministrator, logout, read, save, changePassword];

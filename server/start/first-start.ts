@@ -1,0 +1,63 @@
+import {
+  hasSampleOrganization,
+  installSampleOrganization,
+  SAMPLE_ACCOUNTS,
+  SAMPLE_PASSWORD,
+} from '../demo/sample.ts';
+import type { Environment } from '../env.ts';
+import {
+  createAdministrator,
+  hasAdministrator,
+  newFirstAdministratorKey,
+} from '../features/account/first-administrator.ts';
+import type { Services } from '../services.ts';
+import { isLoopback } from './loopback.ts';
+
+/** The installation cannot start like this; the message says what to do. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+/** Address under which people reach the application. */
+export const publicAddress = (env: Environment) => env.publicUrl ?? `http://${env.host}:${env.port}`;
+
+/**
+ * Sample accounts share a password that stands in the README: they never face a network.
+ * @throws StartError with sample accounts in production or on an address that others can reach
+ */
+async function refuseSampleAccountsInPublic(services: Services): Promise<void> {
+  const { env } = services;
+  if (env.nodeEnv !== 'production' && isLoopback(env.host)) return;
+  if (!(await hasSampleOrganization(services.database))) return;
+  throw new StartError(
+    `This database holds the sample accounts, whose password everybody knows, so it is served on this machine only (HOST 127.0.0.1, not production). Set DATA_DIR or DATABASE_URL to a database of your own.`,
+  );
+}
+
+/** Makes an empty database usable: the sample organisation on a laptop, else the way to a first administrator. */
+export async function prepareFirstStart(services: Services, say: (line: string) => void): Promise<void> {
+  const { env, database } = services;
+  await refuseSampleAccountsInPublic(services);
+  const empty = !(await hasAdministrator(database));
+  if (empty && env.sampleData === 'auto' && isLoopback(env.host)) {
+    say('Loading the sample organisation (once) …');
+    await installSampleOrganization(services, say);
+  } else if (empty && env.administrator) {
+    await createAdministrator(database, {
+      ...env.administrator,
+      langKey: services.messages.locales[0] ?? 'en',
+    });
+    say(`The administrator ${env.administrator.login} was created.`);
+  } else if (empty) {
+    const key = await newFirstAdministratorKey(database);
+    say('There is no administrator yet. Open this address once to become it:');
+    say(`  ${publicAddress(env)}/account/first-administrator?key=${key}`);
+  }
+}
+
+/** What a person at the terminal needs first. */
+export async function sayHello(services: Services, say: (line: string) => void): Promise<void> {
+  say(`Ideagarden is ready: ${publicAddress(services.env)}`);
+  if (!(await hasSampleOrganization(services.database))) return;
+  say(`Sample accounts (password ${SAMPLE_PASSWORD}): ${SAMPLE_ACCOUNTS.join(', ')}`);
+}
