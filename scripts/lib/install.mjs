@@ -37,6 +37,12 @@ export async function ensureInstalled({ development }) {
   const what = missing.length === 1 ? '1 package' : `${missing.length} packages`;
   say(`Installing with npm ci: ${what} missing or of another version. This takes a minute or two.`);
   // NODE_ENV=production would leave out the tools that the build needs.
-  const arguments_ = ['ci', '--no-audit', '--no-fund', ...(development ? ['--include=dev'] : ['--omit=dev'])];
-  if (!(await runNpm(arguments_))) giveUp('npm ci failed; its messages stand above.');
+  const options = ['--no-audit', '--no-fund', ...(development ? ['--include=dev'] : ['--omit=dev'])];
+  if (await runNpm(['ci', ...options])) return;
+  // npm ci refuses a lock file without the entries of every other platform, which npm leaves out where the
+  // registry does not carry them; npm install takes it, with the same versions, and is not to mend it here.
+  say('npm ci failed; trying npm install with the versions of package-lock.json.');
+  if (!(await runNpm(['install', '--no-save', ...options]))) {
+    giveUp('The packages could not be installed; the messages of npm stand above.');
+  }
 }
