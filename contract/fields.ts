@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { anyOf, ContributionType, typeAdministrator } from './access.ts';
+import { TitleList } from './definitions.ts';
+import { changesOf, endpoint, Id, NoContent, paging } from './http.ts';
+import { FieldUserRole } from './participation.ts';
+
+/** Subject area of a contribution type, with a title per language [R3I-02]. */
+export const ContributionField = z.object({
+  id: z.number(),
+  contributionType: ContributionType,
+  definitionList: TitleList,
+  /** Only active fields can be chosen when creating [R3I-04]. */
+  isActive: z.boolean(),
+});
+export type ContributionField = z.infer<typeof ContributionField>;
+export const FieldOption = ContributionField.pick({ id: true, definitionList: true });
+export type FieldOption = z.infer<typeof FieldOption>;
+
+/** A person in a role of a field [R3I-05], S3-90. Of the five kinds of Q3-08 this is always the third. */
+export const FieldUser = z.object({
+  id: z.number(),
+  fieldId: z.number(),
+  userId: z.number(),
+  role: z.literal('CONTRIBUTION_FIELD_USER'),
+  userRole: FieldUserRole,
+  isActive: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  unitName: z.string().nullable(),
+});
+export type FieldUser = z.infer<typeof FieldUser>;
+
+const FieldInput = z.object({ definitionList: TitleList, isActive: z.boolean().default(false) });
+const FieldUserInput = z.object({
+  userId: z.number().int().positive(),
+  userRole: FieldUserRole,
+  isActive: z.boolean().default(true),
+});
+
+const ofType = typeAdministrator('type');
+/** Whoever fills in, filters or administers contributions reads the fields. */
+const readers = anyOf(
+  'ROLE_INTERNAL',
+  'ROLE_EXTERNAL',
+  'ROLE_ADMIN',
+  'ROLE_APP_ADMIN',
+  'ROLE_SUGGESTION_ADMIN',
+  'ROLE_IMPROVEMENT_ADMIN',
+  'ROLE_COMPETITION_ADMIN',
+  'ROLE_COMPETITION_EDITOR',
+);
+/** The field's type decides which of them may; that is a rule of the object [R3O-19], Q3-93. */
+const administrators = anyOf(
+  'ROLE_ADMIN',
+  'ROLE_SUGGESTION_ADMIN',
+  'ROLE_IMPROVEMENT_ADMIN',
+  'ROLE_COMPETITION_ADMIN',
+  'ROLE_COMPETITION_EDITOR',
+);
+
+const ByType = z.object({ type: ContributionType });
+const ByTypeAndId = z.object({ type: ContributionType, id: Id });
+const ByField = z.object({ fieldId: Id });
+const Membership = z.object({ fieldId: Id, userId: Id, userRole: FieldUserRole });
+
+export const FIELD_SORT_FIELDS = ['id', 'title', 'isActive'] as const;
+
+export const fieldEndpoints = {
+  page: endpoint('GET api/v3/contribution-fields/:type', {
+    access: ofType,
+    summary: 'A page of the fields of a type, active and inactive',
+    params: ByType,
+    query: z.object(paging(FIELD_SORT_FIELDS, 'id,desc')),
+    response: z.array(ContributionField),
+    list: true,
+  }),
+  all: endpoint('GET api/v3/contribution-fields/list/:type', {
+    access: readers,
+    summary: 'All fields of a type, active and inactive, Q3-40',
+    params: ByType,
+    response: z.array(ContributionField),
+    list: true,
+  }),
+  options: endpoint('GET api/v3/contribution-fields/options/:type', {
+    access: readers,
+    summary: 'The active fields of a type, to choose from',
+    params: ByType,
+    response: z.array(FieldOption),
+    list: true,
+  }),
+  read: endpoint('GET api/v3/contribution-fields/:type/:id', {
+    access: ofType,
+    summary: 'One field',
+    params: ByTypeAndId,
+    response: ContributionField,
+  }),
+  create: endpoint('POST api/v3/contribution-fields/:type', {
+    access: ofType,
+    summary: 'Creates a field',
+    params: ByType,
+    body: FieldInput,
+    response: ContributionField,
+    alert: 'app.contributionField.created',
+  }),
+  save: endpoint('PUT api/v3/contribution-fields/:type', {
+    access: ofType,
+    summary: 'Saves a field',
+    params: ByType,
+    body: changesOf(FieldInput).extend({ id: z.number().int().positive() }),
+    response: ContributionField,
+    alert: 'app.contributionField.updated',
+  }),
+  remove: endpoint('DELETE api/v3/contribution-fields/:type/:id', {
+    access: ofType,
+    summary: 'Deletes a field that no contribution uses',
+    params: ByTypeAndId,
+    response: NoContent,
+    alert: 'app.contributionField.deleted',
+  }),
+};
+
+export const fieldUserEndpoints = {
+  membership: endpoint(
+    'GET api/v3/contribution-field-users/fieldId/:fieldId/userId/:userId/userRole/:userRole',
+    {
+      access: readers,
+      summary: 'One person of a field in a role',
+      params: Membership,
+      response: FieldUser,
+    },
+  ),
+  mentors: endpoint('GET api/v3/contribution-field-users/fieldId/:fieldId/mentor', {
+    access: readers,
+    summary: 'Active mentors of a field',
+    params: ByField,
+    response: z.array(FieldUser),
+    list: true,
+  }),
+  all: endpoint('GET api/v3/contribution-users/fieldId/:fieldId', {
+    access: administrators,
+    summary: 'Everybody of a field',
+    params: ByField,
+    response: z.array(FieldUser),
+    list: true,
+  }),
+  responsibles: endpoint('GET api/v3/contribution-users/fieldId/:fieldId/responsibles', {
+    access: readers,
+    summary: 'Active responsibles of a field',
+    params: ByField,
+    response: z.array(FieldUser),
+    list: true,
+  }),
+  add: endpoint('POST api/v3/contribution-users/fieldId/:fieldId', {
+    access: administrators,
+    summary: 'Gives a user a role in a field',
+    params: ByField,
+    body: FieldUserInput,
+    response: FieldUser,
+    alert: 'app.contributionFieldUser.created',
+  }),
+  save: endpoint('PUT api/v3/contribution-users', {
+    access: administrators,
+    summary: 'Saves a role of a user in a field',
+    body: changesOf(FieldUserInput).omit({ userId: true }).extend({ id: z.number().int().positive() }),
+    response: FieldUser,
+    alert: 'app.contributionFieldUser.updated',
+  }),
+  remove: endpoint(
+    'DELETE api/v3/contribution-users/:id/fieldId/:fieldId/userId/:userId/userRole/:userRole',
+    {
+      access: administrators,
+      summary: 'Takes a role of a user in a field away; past assignments stay',
+      params: Membership.extend({ id: Id }),
+      response: NoContent,
+      alert: 'app.contributionFieldUser.deleted',
+    },
+  ),
+};

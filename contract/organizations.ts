@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { platformAdministrators, signedIn } from './access.ts';
+import { PersonRef } from './contributions.ts';
+import { changesOf, endpoint, NoContent, paging } from './http.ts';
+
+/** Id of a node of the tree: `org{n}` is an organization, `{n}` a unit [R3J-06, R1H-15], S3-93. */
+export const NODE_ID = /^(org)?[1-9]\d{0,14}$/;
+export const NodeId = z.string().regex(NODE_ID);
+export type NodeId = z.infer<typeof NodeId>;
+
+/** A node id in a body may also be the bare number of a unit. */
+const NodeIdInput = z.preprocess(
+  (id) => (typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id),
+  NodeId,
+) as unknown as z.ZodType<NodeId, NodeId | number>;
+
+export interface NodeRef {
+  kind: 'ORGANIZATION' | 'UNIT';
+  id: number;
+}
+
+/** Parts a node id; anything that is no node id gives null. */
+export function parseNodeId(nodeId: string | number): NodeRef | null {
+  const text = String(nodeId);
+  if (!NODE_ID.test(text)) return null;
+  return text.startsWith('org')
+    ? { kind: 'ORGANIZATION', id: Number(text.slice(3)) }
+    : { kind: 'UNIT', id: Number(text) };
+}
+
+export function formatNodeId({ kind, id }: NodeRef): NodeId {
+  return kind === 'ORGANIZATION' ? `org${id}` : String(id);
+}
+
+export const NODE_TYPES = ['ORGANIZATION', 'UNIT'] as const;
+export const NodeType = z.enum(NODE_TYPES);
+
+/** Row of the organization lists, Q3-77. */
+export const OrganizationRow = z.object({
+  id: NodeId,
+  type: NodeType,
+  name: z.string(),
+  code: z.string().nullable(),
+  parentId: NodeId.nullable(),
+  parentName: z.string().nullable(),
+  isActive: z.boolean(),
+  /** false: imported or root; neither edited, moved nor deleted [R3J-04], Q3-76. */
+  isEditable: z.boolean(),
+  userCount: z.number(),
+});
+export type OrganizationRow = z.infer<typeof OrganizationRow>;
+
+export const Organization = OrganizationRow.extend({
+  /** Managers of a unit; empty for an organization, S3-95. */
+  managers: z.array(PersonRef),
+});
+export type Organization = z.infer<typeof Organization>;
+
+/** Node of the administrators' tree; sorted by name, S3-93. */
+export interface OrganizationNode {
+  id: NodeId;
+  title: string;
+  isActive: boolean;
+  isEditable: boolean;
+  children: OrganizationNode[];
+}
+export const OrganizationNode: z.ZodType<OrganizationNode> = z.object({
+  id: NodeId,
+  title: z.string(),
+  isActive: z.boolean(),
+  isEditable: z.boolean(),
+  get children() {
+    return z.array(OrganizationNode);
+  },
+});
+
+/** Node of the tree for choosing; inactive nodes and what is below them are left out, S3-94. */
+export interface SelectNode {
+  id: NodeId;
+  title: string;
+  children: SelectNode[];
+}
+export const SelectNode: z.ZodType<SelectNode> = z.object({
+  id: NodeId,
+  title: z.string(),
+  get children() {
+    return z.array(SelectNode);
+  },
+});
+
+/** Row of the flat unit list: active units, with the path from the organization down. */
+export const UnitOption = z.object({
+  id: z.number(),
+  name: z.string(),
+  path: z.string(),
+  organizationId: z.number(),
+});
+export type UnitOption = z.infer<typeof UnitOption>;
+
+const OrganizationInput = z.object({
+  type: NodeType,
+  name: z.string().trim().min(1).max(255),
+  code: z.string().trim().max(50).nullish(),
+  /** The node above: required for a unit, none for an organization. */
+  parentId: NodeIdInput.nullish(),
+  isActive: z.boolean().default(true),
+  /** Replaces the managers of a unit. */
+  managerIds: z.array(z.number().int().positive()).max(20).optional(),
+});
+
+export const ORGANIZATION_SORT_FIELDS = [
+  'id',
+  'name',
+  'code',
+  'type',
+  'parentName',
+  'isActive',
+  'userCount',
+] as const;
+const listQuery = z.object({
+  ...paging(ORGANIZATION_SORT_FIELDS, 'id,desc'),
+  'name.contains': z.string().max(255).optional(),
+});
+const ByNode = z.object({ id: NodeId });
+
+export const organizationEndpoints = {
+  list: endpoint('GET api/v3/organizations-list', {
+    access: platformAdministrators,
+    summary: 'A page of organizations and units, Q3-74',
+    query: listQuery,
+    response: z.array(OrganizationRow),
+    list: true,
+    aliases: ['api/v3/organizations/list'],
+  }),
+  listTab: endpoint('GET api/v3/organizations-list-tab', {
+    access: platformAdministrators,
+    summary: 'A page of units, Q3-74',
+    query: listQuery,
+    response: z.array(OrganizationRow),
+    list: true,
+    aliases: ['api/v3/organizations/list-tab'],
+  }),
+  tree: endpoint('GET api/v3/organizations/tree', {
+    access: platformAdministrators,
+    summary: 'All organizations with their units as a tree',
+    response: z.array(OrganizationNode),
+  }),
+  subtree: endpoint('GET api/v3/organizations/tree/:id', {
+    access: platformAdministrators,
+    summary: 'One node with everything below it',
+    params: ByNode,
+    response: OrganizationNode,
+  }),
+  treeSelect: endpoint('GET api/v3/organizations/treeSelect', {
+    access: signedIn,
+    summary: 'The active tree, to choose from',
+    response: z.array(SelectNode),
+  }),
+  treeSelectOwn: endpoint('GET api/v3/organizations/treeSelect/withoutSync', {
+    access: signedIn,
+    summary: 'The active tree without units imported from a directory, Q3-75',
+    response: z.array(SelectNode),
+  }),
+  read: endpoint('GET api/v3/organizations/org/:id', {
+    access: platformAdministrators,
+    summary: 'One organization or unit',
+    params: ByNode,
+    response: Organization,
+  }),
+  create: endpoint('POST api/v3/organizations', {
+    access: platformAdministrators,
+    summary: 'Creates an organization or a unit',
+    body: OrganizationInput,
+    response: Organization,
+    alert: 'app.organization.created',
+  }),
+  save: endpoint('PUT api/v3/organizations', {
+    access: platformAdministrators,
+    summary: 'Saves or moves an organization or a unit',
+    body: changesOf(OrganizationInput).extend({ id: NodeIdInput }),
+    response: Organization,
+    alert: 'app.organization.updated',
+  }),
+  remove: endpoint('DELETE api/v3/organizations/:id', {
+    access: platformAdministrators,
+    summary: 'Deletes an organization or unit without children and users',
+    params: ByNode,
+    response: NoContent,
+    alert: 'app.organization.deleted',
+  }),
+  units: endpoint('GET api/v3/organization-units', {
+    access: signedIn,
+    summary: 'All active units, flat',
+    response: z.array(UnitOption),
+    list: true,
+  }),
+};

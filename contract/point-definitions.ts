@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { anyOf, PointSource, typeAdministrator } from './access.ts';
+import { TitleList } from './definitions.ts';
+import { changesOf, endpoint, Id, MAX_PAGE_SIZE, NoContent, paging } from './http.ts';
+
+/** Page size of the point definition list [R3G-11]. */
+export const POINT_DEFINITION_PAGE_SIZE = 100;
+export const MAX_POINT = 100_000;
+
+/** What an action or command is worth, S3-72, Q3-64. */
+export const PointDefinition = z.object({
+  id: z.number(),
+  source: PointSource,
+  code: z.string(),
+  definitionList: TitleList,
+  point: z.number(),
+  isActive: z.boolean(),
+});
+export type PointDefinition = z.infer<typeof PointDefinition>;
+
+const PointDefinitionInput = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9_.-]{1,50}$/),
+  definitionList: TitleList,
+  point: z.number().int().min(0).max(MAX_POINT),
+  isActive: z.boolean().default(true),
+});
+
+export const POINT_DEFINITION_SORT_FIELDS = ['id', 'source', 'code', 'point', 'isActive'] as const;
+const pages = paging(POINT_DEFINITION_SORT_FIELDS, 'id,desc');
+const listQuery = z.object({
+  ...pages,
+  // Paging is optional here [R3P-98]: one page holds all definitions that an organisation has.
+  size: z
+    .preprocess(
+      (size) => (typeof size === 'string' && /^\d{1,6}$/.test(size) ? Number(size) : size),
+      z.number().int().min(1).max(MAX_PAGE_SIZE),
+    )
+    .default(POINT_DEFINITION_PAGE_SIZE) as unknown as typeof pages.size,
+});
+
+const ofSource = typeAdministrator('source');
+const BySource = z.object({ source: PointSource });
+const BySourceAndId = z.object({ source: PointSource, id: Id });
+
+export const pointDefinitionEndpoints = {
+  all: endpoint('GET api/v3/point-definitions', {
+    access: anyOf(
+      'ROLE_ADMIN',
+      'ROLE_APP_ADMIN',
+      'ROLE_SUGGESTION_ADMIN',
+      'ROLE_IMPROVEMENT_ADMIN',
+      'ROLE_COMPETITION_ADMIN',
+      'ROLE_COMPETITION_EDITOR',
+    ),
+    summary: 'Point definitions of all sources',
+    query: listQuery,
+    response: z.array(PointDefinition),
+    list: true,
+  }),
+  ofSource: endpoint('GET api/v3/point-definitions/:source', {
+    access: ofSource,
+    summary: 'Point definitions of one source',
+    params: BySource,
+    query: listQuery,
+    response: z.array(PointDefinition),
+    list: true,
+  }),
+  read: endpoint('GET api/v3/point-definitions/:source/:id', {
+    access: ofSource,
+    summary: 'One point definition',
+    params: BySourceAndId,
+    response: PointDefinition,
+  }),
+  create: endpoint('POST api/v3/point-definitions/:source', {
+    access: ofSource,
+    summary: 'Creates a point definition',
+    params: BySource,
+    body: PointDefinitionInput,
+    response: PointDefinition,
+    alert: 'app.pointDefinition.created',
+  }),
+  save: endpoint('PUT api/v3/point-definitions/:source', {
+    access: ofSource,
+    summary: 'Saves a point definition',
+    params: BySource,
+    body: changesOf(PointDefinitionInput).extend({ id: z.number().int().positive() }),
+    response: PointDefinition,
+    alert: 'app.pointDefinition.updated',
+  }),
+  remove: endpoint('DELETE api/v3/point-definitions/:source/:id', {
+    access: ofSource,
+    summary: 'Deletes a point definition; one in use is only made inactive',
+    params: BySourceAndId,
+    response: NoContent,
+    alert: 'app.pointDefinition.deleted',
+  }),
+};

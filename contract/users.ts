@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { AUDIENCES, anyOf, normaliseRole, platformAdministrators, ROLES, Role } from './access.ts';
+import { PersonRef } from './contributions.ts';
+import { changesOf, endpoint, Id, IdList, Instant, listOf, paging } from './http.ts';
+import { NodeId } from './organizations.ts';
+import { USER_CONTEXTS } from './participation.ts';
+
+/** How an account came to be and where it stands, Q3-67 [R3J-16]. */
+export const REGISTRATION_STATUSES = [
+  'CREATED_BY_ADMIN',
+  'PENDING_ACTIVATION',
+  'ACTIVATED',
+  'DEACTIVATED',
+] as const;
+export const RegistrationStatus = z.enum(REGISTRATION_STATUSES);
+
+export const EDUCATION_LEVELS = [
+  'PRIMARY',
+  'SECONDARY',
+  'ASSOCIATE',
+  'BACHELOR',
+  'MASTER',
+  'DOCTORAL',
+] as const;
+
+export const USER_LIMITS = {
+  login: { min: 1, max: 50 },
+  name: { min: 1, max: 50 },
+  email: { min: 5, max: 254 },
+  password: { min: 8, max: 50 },
+} as const;
+
+/** A unit in which a user works; the first of a user's list is the main one, S3-95. */
+export const UserUnit = z.object({
+  unitId: z.number(),
+  unitName: z.string(),
+  organizationName: z.string(),
+  isManager: z.boolean(),
+});
+
+/** Row of the user list [R3J-10 … R3J-16]. Password hashes and keys never leave the server, S3-98. */
+export const ManagedUser = z.object({
+  id: z.number(),
+  login: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  activated: z.boolean(),
+  langKey: z.string(),
+  authorities: z.array(Role),
+  registrationStatus: RegistrationStatus,
+  unitName: z.string().nullable(),
+  createdBy: z.string().nullable(),
+  createdDate: Instant,
+  lastModifiedBy: z.string().nullable(),
+  lastModifiedDate: Instant,
+  lastLogin: Instant.nullable(),
+});
+export type ManagedUser = z.infer<typeof ManagedUser>;
+
+/** One user with everything that administrators keep, Q3-69. */
+export const ExtendedUser = ManagedUser.extend({
+  phone: z.string().nullable(),
+  educationLevel: z.string().nullable(),
+  company: z.string().nullable(),
+  department: z.string().nullable(),
+  position: z.string().nullable(),
+  userType: z.enum(['INTERNAL', 'EXTERNAL']),
+  organizationUnits: z.array(UserUnit),
+});
+export type ExtendedUser = z.infer<typeof ExtendedUser>;
+
+export const RegistrationHistoryRow = z.object({
+  id: z.number(),
+  userId: z.number(),
+  fromStatus: RegistrationStatus.nullable(),
+  toStatus: RegistrationStatus,
+  date: Instant,
+  byUser: z.string().nullable(),
+  explanation: z.string().nullable(),
+});
+export type RegistrationHistoryRow = z.infer<typeof RegistrationHistoryRow>;
+
+/** Roles with or without their prefix [R1I-02]; every account also holds ROLE_USER, Q3-132. */
+const Authorities = z
+  .array(z.string().max(50))
+  .max(ROLES.length * 2)
+  .transform((names) => names.map(normaliseRole))
+  .refine((roles): roles is Role[] => !roles.includes(null))
+  .transform((roles): Role[] => [...new Set<Role>(['ROLE_USER', ...roles])]) as unknown as z.ZodType<
+  Role[],
+  string[]
+>;
+
+const optionalText = (max: number) => z.string().trim().max(max).nullish();
+
+const UserInput = z.object({
+  login: z.string().trim().min(USER_LIMITS.login.min).max(USER_LIMITS.login.max).regex(/^\S+$/),
+  firstName: z.string().trim().min(USER_LIMITS.name.min).max(USER_LIMITS.name.max),
+  lastName: z.string().trim().min(USER_LIMITS.name.min).max(USER_LIMITS.name.max),
+  email: z.email().min(USER_LIMITS.email.min).max(USER_LIMITS.email.max),
+  activated: z.boolean().default(true),
+  langKey: z.string().min(2).max(10),
+  authorities: Authorities.default(['ROLE_USER', 'ROLE_INTERNAL']),
+  /** Empty: the user is asked by mail to choose one, or the old one stays. */
+  password: z
+    .union([z.literal(''), z.string().min(USER_LIMITS.password.min).max(USER_LIMITS.password.max)])
+    .nullish(),
+  phone: optionalText(20),
+  educationLevel: z.enum(EDUCATION_LEVELS).nullish(),
+  company: optionalText(50),
+  department: optionalText(50),
+  position: optionalText(50),
+  /** The first one is the main unit. */
+  organizationUnits: z
+    .array(z.object({ unitId: z.number().int().positive(), isManager: z.boolean().default(false) }))
+    .max(50)
+    .refine((units) => new Set(units.map(({ unitId }) => unitId)).size === units.length)
+    .optional(),
+});
+export type UserInput = z.output<typeof UserInput>;
+
+export const USER_SORT_FIELDS = [
+  'id',
+  'login',
+  'firstName',
+  'lastName',
+  'email',
+  'activated',
+  'langKey',
+  'registrationStatus',
+  'unitName',
+  'createdDate',
+  'lastModifiedDate',
+  'lastLogin',
+] as const;
+
+/** Filters of the user list, Q3-70 [R3J-23]. */
+const userQuery = z.object({
+  ...paging(USER_SORT_FIELDS, 'id,desc'),
+  'login.contains': z.string().max(255).optional(),
+  'name.contains': z.string().max(255).optional(),
+  'email.contains': z.string().max(255).optional(),
+  'authority.in': listOf(ROLES).optional(),
+  'activated.equals': z.enum(['true', 'false']).optional(),
+  'organizationUnitId.in': IdList.optional(),
+});
+export type UserListQuery = z.output<typeof userQuery>;
+
+/** Shortest text that the user search takes, and its most answers [R3N-01], S3-100. */
+export const USER_SEARCH_MIN_LENGTH = 3;
+export const USER_SEARCH_MAX_RESULTS = 20;
+/** Most users that a selector takes, Q2-36. */
+export const MAX_SELECTED_USERS = 20;
+
+const searchQuery = z.object({
+  searchString: z.string().trim().min(USER_SEARCH_MIN_LENGTH).max(254),
+  searchContext: z.enum([...USER_CONTEXTS, '']).optional(),
+  /** Whom to look among, Q3-72 [R3P-163]. */
+  parameter: z.enum(AUDIENCES).default('BOTH'),
+});
+export type UserSearchQuery = z.output<typeof searchQuery>;
+
+const ById = z.object({ id: Id });
+
+export const userEndpoints = {
+  list: endpoint('GET api/v3/users', {
+    access: platformAdministrators,
+    summary: 'A page of users',
+    query: userQuery,
+    response: z.array(ManagedUser),
+    list: true,
+  }),
+  read: endpoint('GET api/v3/users/:id', {
+    access: platformAdministrators,
+    summary: 'One user',
+    params: ById,
+    response: ExtendedUser,
+  }),
+  registrationHistory: endpoint('GET api/v3/users/user-registration-history/:id', {
+    access: platformAdministrators,
+    summary: 'How the account of a user came to be, newest first',
+    params: ById,
+    response: z.array(RegistrationHistoryRow),
+    list: true,
+  }),
+  authorities: endpoint('GET api/users/authorities', {
+    access: platformAdministrators,
+    summary: 'The roles of the platform',
+    response: z.array(Role),
+  }),
+  ofOrganization: endpoint('GET api/users/organizationId/:id', {
+    access: platformAdministrators,
+    summary: 'Users of a unit, or of all units of an organization',
+    params: z.object({ id: NodeId }),
+    query: z.object(paging(USER_SORT_FIELDS, 'id,desc')),
+    response: z.array(ManagedUser),
+    list: true,
+  }),
+  create: endpoint('POST api/users', {
+    access: platformAdministrators,
+    summary: 'Creates a user',
+    body: UserInput,
+    response: ExtendedUser,
+    alert: 'app.user.created',
+    status: 201,
+  }),
+  save: endpoint('PUT api/users', {
+    access: platformAdministrators,
+    summary: 'Saves a user',
+    body: changesOf(UserInput).extend({ id: z.number().int().positive() }),
+    response: ExtendedUser,
+    alert: 'app.user.updated',
+  }),
+  search: endpoint('GET api/v3/search-user', {
+    access: anyOf(
+      'ROLE_INTERNAL',
+      'ROLE_EXTERNAL',
+      'ROLE_ADMIN',
+      'ROLE_APP_ADMIN',
+      'ROLE_SUGGESTION_ADMIN',
+      'ROLE_IMPROVEMENT_ADMIN',
+      'ROLE_COMPETITION_ADMIN',
+      'ROLE_COMPETITION_EDITOR',
+    ),
+    summary: 'Active users to choose from: employees by name, outside users by whole e-mail',
+    query: searchQuery,
+    response: z.array(PersonRef),
+  }),
+};
