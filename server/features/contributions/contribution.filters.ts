@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ContributionType } from '../../../contract/access.ts';
+import type { ContributionListQuery } from '../../../contract/contributions.ts';
+import { AppError } from '../../errors.ts';
+import { participates, type Viewer } from './contribution.visibility.ts';
+
+export type ContributionFilters = Partial<Omit<ContributionListQuery, 'page' | 'size' | 'sort'>>;
+
+interface EiTokens {
+  units: number[];
+  organizations: number[];
+  /** Selection values by extra input. */
+  selections: Map<number, number[]>;
+}
+
+const SAFE = (text: string) => {
+  const id = Number(text);
+  if (!Number.isSafeInteger(id)) throw new AppError('error.malformed');
+  return id;
+};
+
+/**
+ * The tokens of `eiId.in`: `12` a unit, `org3` an organization, `ei_4_17` a value of an extra input,
+ * Q3-01. The form was checked by the contract, S3-87.
+ */
+export function parseEiTokens(text: string): EiTokens {
+  const tokens: EiTokens = { units: [], organizations: [], selections: new Map() };
+  for (const token of text.split(',')) {
+    if (token.startsWith('org')) tokens.organizations.push(SAFE(token.slice(3)));
+    else if (token.startsWith('ei_')) {
+      const [, input = '', value = ''] = token.split('_');
+      const id = SAFE(input);
+      tokens.selections.set(id, [...(tokens.selections.get(id) ?? []), SAFE(value)]);
+    } else tokens.units.push(SAFE(token));
+  }
+  return tokens;
+}
+
+/** Units of the list with all units below them. */
+function withDescendants(units: readonly number[]): SQL {
+  return sql`(
+    with recursive below(id) as (
+      select id from organization_unit where id in ${units}
+      union select child.id from organization_unit child join below on child.parent_unit_id = below.id
+    ) select id from below)`;
+}
+
+function byOwnersPlace({ units, organizations }: EiTokens): SQL[] {
+  const places = [
+    ...(units.length > 0 ? [sql`contribution.owner_unit_id in ${withDescendants(units)}`] : []),
+    ...(organizations.length > 0 ? [sql`contribution.owner_organization_id in ${organizations}`] : []),
+  ];
+  return places.length > 0 ? [sql`(${sql.join(places, sql` or `)})`] : [];
+}
+
+function bySelections({ selections }: EiTokens): SQL[] {
+  return [...selections].map(
+    ([input, values]) => sql`exists (
+      select 1 from extra_input_value v
+       where v.contribution_id = contribution.id and v.extra_input_id = ${input}
+         and v.selection_value_ids && ${sql.param(values)}::bigint[])`,
+  );
+}
+
+/** Part of a title, without regard to case and accents; signs that LIKE gives a meaning stand for themselves. */
+const titleContains = (text: string) =>
+  sql`searchable(contribution.title) like
+    '%' || regexp_replace(searchable(${text}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+
+function byCampaign(ids: readonly number[]): SQL {
+  const named = ids.filter((id) => id > 0);
+  const free = ids.includes(0) ? [sql`contribution.campaign_id is null`] : [];
+  const inNamed = named.length > 0 ? [sql`contribution.campaign_id in ${named}`] : [];
+  return sql`(${sql.join([...free, ...inNamed], sql` or `)})`;
+}
+
+/** Rows on which the viewer has one of the roles; whoever may see a row is its VIEWER, S3-51. */
+function byRole(viewer: Viewer, roles: readonly string[]): SQL {
+  if (roles.includes('VIEWER')) return sql`true`;
+  return roles.length > 0 ? participates(viewer, sql`p.role in ${roles}`) : sql`false`;
+}
+
+/**
+ * The conditions of a list's filters on `contribution`: AND between filters, OR between the values of
+ * one [R3A-25 … R3A-34].
+ */
+export function filterConditions(viewer: Viewer, filters: ContributionFilters): SQL[] {
+  const conditions: SQL[] = [];
+  const title = filters['title.contains']?.trim();
+  if (title) conditions.push(titleContains(title));
+  const tags = filters['selectedTagId.in'];
+  if (tags) {
+    conditions.push(
+      sql`contribution.id in (select t.contribution_id from contribution_tagging t where t.tag_id in ${tags})`,
+    );
+  }
+  const campaigns = filters['campaignId.in'];
+  if (campaigns) conditions.push(byCampaign(campaigns));
+  const fields = filters['contributionFieldId.in'];
+  if (fields) conditions.push(sql`contribution.field_id in ${fields}`);
+  const states = filters['stateId.in'];
+  if (states) conditions.push(sql`contribution.state_id in ${states}`);
+  const places = filters['eiId.in'];
+  if (places) {
+    const tokens = parseEiTokens(places);
+    conditions.push(...byOwnersPlace(tokens), ...bySelections(tokens));
+  }
+  const roles = filters['role.in'];
+  if (roles) conditions.push(byRole(viewer, roles));
+  const from = filters['dateSubmitted.greaterThanOrEqual'];
+  if (from) conditions.push(sql`contribution.date_submitted >= ${from}`);
+  const to = filters['dateSubmitted.lessThanOrEqual'];
+  if (to) conditions.push(sql`contribution.date_submitted <= ${to}`);
+  return conditions;
+}
+
+/** The parent in a list's path: the competition of ideas, the campaign of others; 0 for any, Q3-11. */
+export function byParent(type: ContributionType, parentId: number): SQL[] {
+  if (parentId === 0) return [];
+  return [
+    type === 'IDEA'
+      ? sql`contribution.competition_id = ${parentId}`
+      : sql`contribution.campaign_id = ${parentId}`,
+  ];
+}

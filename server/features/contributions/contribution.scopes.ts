@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { audienceAdmits, type ContributionType, MODULE_OF_TYPE } from '../../../contract/access.ts';
+import type { ListScope } from '../../../contract/contributions.ts';
+import type { Db } from '../../db/client.ts';
+import { AppError, refused } from '../../errors.ts';
+import type { Caller } from '../../plugins/route.ts';
+import { readSettings } from '../settings/settings.repository.ts';
+import { participates, seesAllOfType, type Viewer, visibleTo } from './contribution.visibility.ts';
+
+const UNSUBMITTED = sql`('NEW', 'DRAFT')`;
+
+/**
+ * Which contributions of a type a scope holds, as a condition on `contribution` [R3A-01, R3A-04],
+ * Q3-11, S3-21.
+ */
+export function inScope(viewer: Viewer, type: ContributionType, scope: ListScope): SQL {
+  switch (scope) {
+    case 'mine':
+      return sql`not contribution.is_deleted and ${participates(viewer, sql`p.role = 'OWNER'`)}`;
+    case 'role':
+      return sql`not contribution.is_deleted and ${participates(viewer, sql`p.role not in ('VIEWER', 'SYSTEM')`)}`;
+    case 'all':
+      return sql`${visibleTo(viewer, type)} and contribution.date_submitted is not null`;
+    case 'manage':
+      return sql`not contribution.is_deleted`;
+    case 'ideas-manage':
+      // Moderators work on what was handed in, S2-38.
+      return seesAllOfType(viewer, type)
+        ? sql`not contribution.is_deleted and contribution.state_type not in ${UNSUBMITTED}`
+        : sql`not contribution.is_deleted and contribution.state_type not in ${UNSUBMITTED}
+            and ${participates(viewer, sql`p.role = 'COMPETITION_MODERATOR'`)}`;
+  }
+}
+
+/**
+ * Refuses a scope that is not open to the caller: `manage` is for administrators; a module that is
+ * switched off lists nothing to others, and `all` also needs its listing setting, S3-29.
+ */
+export async function authorizeScope(
+  db: Db,
+  caller: Caller,
+  type: ContributionType,
+  scope: ListScope,
+): Promise<void> {
+  if (seesAllOfType(caller, type)) return;
+  if (scope === 'manage') throw refused('error.commandNotAllowed', 'contribution');
+  const { availableModules, moduleSubmitListSettings } = await readSettings(db);
+  const module = MODULE_OF_TYPE[type];
+  const listed = audienceAdmits(moduleSubmitListSettings[module].listingEnabled, caller.roles);
+  if (!availableModules.includes(module) || (scope === 'all' && !listed)) {
+    throw new AppError('error.moduleNotAvailable', { entity: 'contribution' });
+  }
+}
