@@ -1,0 +1,112 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ChatSessionType, LifeCycleTree } from '../../../contract/life-cycles.ts';
+import type { Db } from '../../db/client.ts';
+import {
+  chatSessions,
+  contributionHistories,
+  contributionParticipants,
+  contributions,
+  contributionTaggings,
+} from '../../db/schema/contributions.ts';
+import { lifeCycles } from '../../db/schema/lifeCycles.ts';
+import { found } from '../../errors.ts';
+import { nextCode } from '../contributions/contribution.code.ts';
+import type { Application } from './applyContext.ts';
+import { applyEffects } from './applyEffects.ts';
+import { keepOwnerUnit } from './applyOwnerUnit.ts';
+import { enterState } from './engine/enterState.ts';
+import { firstStateOf } from './engine/states.ts';
+import { loadLifeCycle } from './loadLifeCycle.ts';
+import { loadSituation } from './loadSituation.ts';
+
+/** Chat sessions that a life cycle's flags ask for, S3-69. */
+export function chatTypesOf(
+  flags: Pick<
+    LifeCycleTree,
+    | 'isOwnersChatEnabled'
+    | 'isOwnersMentorChatEnabled'
+    | 'isOwnersAdvisorsChatEnabled'
+    | 'isMentorExpertChatEnabled'
+  >,
+): ChatSessionType[] {
+  const enabled: [boolean, ChatSessionType][] = [
+    [flags.isOwnersChatEnabled, 'OWNERS'],
+    [flags.isOwnersMentorChatEnabled, 'OWNERS_MENTOR'],
+    [flags.isOwnersAdvisorsChatEnabled, 'OWNERS_ADVISORS'],
+    [flags.isMentorExpertChatEnabled, 'MENTOR_EXPERT'],
+  ];
+  return enabled.filter(([isEnabled]) => isEnabled).map(([, type]) => type);
+}
+
+async function activeImprovementLifeCycle(db: Db): Promise<LifeCycleTree> {
+  const [row] = await db
+    .select({ id: lifeCycles.id })
+    .from(lifeCycles)
+    .where(and(eq(lifeCycles.contributionType, 'IMPROVEMENT'), lifeCycles.isActive));
+  return found(await loadLifeCycle(db, found(row).id));
+}
+
+/**
+ * Starts an improvement with the texts, tags and owners of a contribution, as a draft that its owners
+ * complete (its field is one of another type), S3-44. It enters its states by the usual steps, S3-39.
+ */
+export async function copyAsImprovement(application: Application): Promise<void> {
+  const { db, services, situation, actor } = application;
+  const lifeCycle = await activeImprovementLifeCycle(db);
+  const start = found(firstStateOf(lifeCycle, 'NEW'));
+  const [source] = await db
+    .select()
+    .from(contributions)
+    .where(eq(contributions.id, situation.contribution.id));
+  const { title, summary, body, code } = found(source);
+  const userId = actor.kind === 'user' ? actor.userId : null;
+
+  const [copy] = await db
+    .insert(contributions)
+    .values({
+      type: 'IMPROVEMENT',
+      code: await nextCode(db, 'IMPROVEMENT'),
+      title,
+      summary,
+      body,
+      lifeCycleId: lifeCycle.id,
+      stateId: start.id,
+      stateType: start.stateType,
+      createdBy: userId,
+      updatedBy: userId,
+      dateCreated: situation.now,
+      dateUpdated: situation.now,
+      dateStateChanged: situation.now,
+    })
+    .returning({ id: contributions.id });
+  const copyId = found(copy).id;
+  await db.execute(sql`
+    insert into ${contributionParticipants} (contribution_id, role, user_id, rank)
+    select ${copyId}, role, user_id, rank from ${contributionParticipants}
+     where contribution_id = ${situation.contribution.id} and role = 'OWNER'`);
+  await keepOwnerUnit(db, copyId);
+  await db.execute(sql`
+    insert into ${contributionTaggings} (contribution_id, tag_id)
+    select ${copyId}, tag_id from ${contributionTaggings} where contribution_id = ${situation.contribution.id}`);
+  const types = chatTypesOf(lifeCycle);
+  if (types.length > 0) {
+    await db
+      .insert(chatSessions)
+      .values(types.map((sessionType) => ({ contributionId: copyId, sessionType })));
+  }
+  await db.insert(contributionHistories).values({
+    contributionId: copyId,
+    category: 'STATE',
+    date: situation.now,
+    userId,
+    event: 'copied',
+    toStateId: start.id,
+    oldValue: code,
+  });
+
+  const draftState = firstStateOf(lifeCycle, 'DRAFT');
+  if (!draftState) return;
+  const copied = found(await loadSituation(db, copyId, { lock: 'wait', now: new Date(situation.now) }));
+  const outcome = enterState(copied, { targetStateId: draftState.id, actor, reason: 'system' });
+  if (outcome.ok) await applyEffects({ db, services, situation: copied, actor }, outcome.effects);
+}

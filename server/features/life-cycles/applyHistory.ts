@@ -1,0 +1,82 @@
+import { inArray } from 'drizzle-orm';
+import { inLanguage } from '../../../contract/definitions.ts';
+import type { Db } from '../../db/client.ts';
+import { contributionFields } from '../../db/schema/configuration.ts';
+import { contributionHistories } from '../../db/schema/contributions.ts';
+import { users } from '../../db/schema/users.ts';
+import type { Application } from './applyContext.ts';
+import type { HistoryRow, HistoryValue } from './engine/types.ts';
+import { ACTION_EVENT } from './loadSituation.ts';
+
+const isObject = (value: HistoryValue): value is Exclude<HistoryValue, string | null> =>
+  typeof value === 'object' && value !== null;
+
+function idsIn(values: readonly HistoryValue[]): { users: number[]; fields: number[] } {
+  const objects = values.filter(isObject);
+  const some = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+  return {
+    users: some(objects.flatMap((value) => ('users' in value ? [...value.users] : [value.user]))),
+    fields: some(objects.flatMap((value) => ('field' in value ? [value.field] : []))),
+  };
+}
+
+/** People and fields by name as they are called now: the history must not change when they do. */
+async function namesOf(db: Db, values: readonly HistoryValue[], locale: string) {
+  const ids = idsIn(values);
+  const people =
+    ids.users.length === 0
+      ? []
+      : await db
+          .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+          .from(users)
+          .where(inArray(users.id, ids.users));
+  const fields =
+    ids.fields.length === 0
+      ? []
+      : await db
+          .select({ id: contributionFields.id, titles: contributionFields.definitionList })
+          .from(contributionFields)
+          .where(inArray(contributionFields.id, ids.fields));
+  const person = new Map(
+    people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]),
+  );
+  const field = new Map(fields.map(({ id, titles }) => [id, inLanguage(titles, locale)?.title ?? '']));
+  return (value: HistoryValue): string | null => {
+    if (!isObject(value)) return value;
+    const parts =
+      'users' in value
+        ? value.users.map((id) => person.get(id))
+        : [field.get(value.field ?? 0), person.get(value.user ?? 0)];
+    const text = parts.filter((part) => part !== undefined && part !== '').join(', ');
+    return text === '' ? null : text;
+  };
+}
+
+/** Appends history rows of a decision; they are never changed again, S3-84. */
+export async function writeHistoryRows(
+  { db, services, situation, actor }: Application,
+  rows: readonly HistoryRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const locale = services.messages.locales[0] ?? 'en';
+  const written = await namesOf(
+    db,
+    rows.flatMap(({ oldValue, newValue }) => [oldValue, newValue]),
+    locale,
+  );
+  await db.insert(contributionHistories).values(
+    rows.map((row) => ({
+      contributionId: situation.contribution.id,
+      category: row.category,
+      date: situation.now,
+      userId: actor.kind === 'user' ? actor.userId : null,
+      event: row.action ? `${ACTION_EVENT}${row.action.id}` : row.event,
+      actionNames: row.action ? [...row.action.names] : null,
+      fromStateId: row.fromStateId,
+      toStateId: row.toStateId,
+      oldValue: written(row.oldValue),
+      newValue: written(row.newValue),
+      explanation: row.explanation,
+    })),
+  );
+}
