@@ -80,9 +80,12 @@ async function openToEverybody(directory: string): Promise<void> {
 }
 
 /** Copies the programs below `parent`, complete or not at all; a copy of the same version is kept. */
-async function copyPackage({ directory, version }: BinaryPackage, parent: string): Promise<string> {
+async function copyPackage(
+  { directory, version }: BinaryPackage,
+  parent: string,
+): Promise<{ copy: string; made: boolean }> {
   const copy = join(parent, `postgresql-${version}-${process.arch}`);
-  if ((await readdir(copy).catch(() => [])).length > 0) return copy;
+  if ((await readdir(copy).catch(() => [])).length > 0) return { copy, made: false };
   const unfinished = await mkdtemp(join(parent, 'copy-'));
   try {
     await cp(join(directory, 'native'), join(unfinished, 'native'), {
@@ -98,7 +101,7 @@ async function copyPackage({ directory, version }: BinaryPackage, parent: string
     if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     if ((await readdir(copy).catch(() => [])).length === 0) throw error;
   }
-  return copy;
+  return { copy, made: true };
 }
 
 function programsIn(directory: string, version: string): Binaries {
@@ -134,14 +137,14 @@ export async function prepareBinaries(
   if (ok) return inPlace;
 
   for (const folder of copyFolders) {
-    if (!(await makeOpenFolder(folder))) continue;
-    const copy = await copyPackage(installed, folder);
+    // A data folder of our own stays as private as it is.
+    if (user && !(await makeOpenFolder(folder))) continue;
+    const { copy, made } = await copyPackage(installed, folder);
     const copied = programsIn(copy, installed.version);
     ({ ok, output } = await run(copied.postgres, ['--version'], { as: user }));
     if (!ok) continue;
-    log(
-      `PostgreSQL runs from a copy in ${copy}, because ${user?.name ?? 'this user'} cannot run ${inPlace.postgres}.`,
-    );
+    const who = user?.name ?? 'this user';
+    if (made) log(`PostgreSQL runs from a copy in ${copy}, because ${who} cannot run ${inPlace.postgres}.`);
     return copied;
   }
   throw new EmbeddedPostgresError(

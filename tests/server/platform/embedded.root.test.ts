@@ -96,6 +96,7 @@ describe.runIf(isRoot)('started as root', () => {
 
     const second = await start(dataDir, options);
     expect(second.directory).toBe(first.directory);
+    expect(second.told).toEqual([]);
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
     expect((await readdir(systemFolder)).filter((name) => name.startsWith('postgresql-'))).toHaveLength(1);
 
