@@ -88,6 +88,8 @@ export function OrganizationTreeSelect({
             selectedItems={value.filter((id) => visible.has(id))}
             onSelectedItemsChange={(_, ids) => change(ids)}
             onItemClick={toggle}
+            // Without a name of its own an item is announced with all items below it.
+            slotProps={{ item: ({ label: name }) => ({ 'aria-label': name }) as object }}
             sx={{
               '& .MuiTreeItem-content': { minHeight: 40 },
               '& .MuiTreeItem-label': { overflowWrap: 'anywhere' },

@@ -40,9 +40,11 @@ export function UserSearch(props: UserSearchProps) {
   const text = useText();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const { status, found } = useUserSearch(typed, search, context, audience);
+  // The name of the person who was chosen is no new search.
   const chosenName = !props.multiple && props.value ? fullName(props.value) : null;
-  const readiness = typed === chosenName ? 'empty' : searchReadiness(typed, audience);
+  const wanted = typed === chosenName ? '' : typed;
+  const { status, found } = useUserSearch(wanted, search, context, audience);
+  const readiness = searchReadiness(wanted, audience);
   const external = audience === 'EXTERNAL';
   const hint =
     readiness === 'tooShort'

@@ -57,12 +57,7 @@ export function AddressControl({ control, editor, label, isOn, tabIndex }: Addre
         tabIndex={tabIndex}
         onMouseDown={(event) => event.preventDefault()}
         onChange={(event) => open(event.currentTarget)}
-        sx={{
-          border: 0,
-          minWidth: 36,
-          minHeight: 36,
-          '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
-        }}
+        sx={toolButton}
       >
         <Icon fontSize="small" />
       </ToggleButton>

@@ -1,9 +1,11 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
+import { useTranslate } from 'ra-core';
+import { useEffect, useMemo, useRef } from 'react';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { editorExtensions } from './editorExtensions.ts';
-import type { EditorControl } from './editorTools.ts';
+import { controlsOf } from './editorTools.ts';
 import { richTextStyles } from './richTextStyles.ts';
 import { sanitizeRichText } from './sanitizeRichText.ts';
 
@@ -13,7 +15,8 @@ export interface RichTextEditorProps {
   value: string;
   onChange: (html: string) => void;
   onBlur: () => void;
-  controls: readonly EditorControl[];
+  /** Names of the tools in the bar. */
+  tools: readonly string[];
   required: boolean;
   invalid: boolean;
   describedBy: string | undefined;
@@ -22,7 +25,9 @@ export interface RichTextEditorProps {
 
 /** The editor itself; this file and what it imports is loaded when a form needs it. */
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const { id, labelId, value, onChange, onBlur, controls, required, invalid, describedBy, readOnly } = props;
+  const { id, labelId, value, onChange, onBlur, tools, required, invalid, describedBy, readOnly } = props;
+  const translate = useTranslate();
+  const { controls, unknown } = useMemo(() => controlsOf(tools), [tools]);
   const handlers = useRef({ onChange, onBlur });
   handlers.current = { onChange, onBlur };
   const written = useRef(value);
@@ -73,6 +78,11 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         '& .ProseMirror': { ...richTextStyles, maxWidth: 'none', minHeight: 160, p: 2, outline: 'none' },
       }}
     >
+      {unknown.length > 0 && (
+        <Alert severity="error">
+          {translate('components.editor.modulesFailed', { names: unknown.join(', ') })}
+        </Alert>
+      )}
       {!readOnly && controls.length > 0 && (
         <EditorToolbar editor={editor} controls={controls} controlsId={id} />
       )}

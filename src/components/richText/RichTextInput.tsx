@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useInput, useTranslate, type Validator } from 'ra-core';
-import { lazy, Suspense, use, useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import { describedBy, FieldFrame } from '../inputs/FieldFrame.tsx';
 import { useTextEditorTools } from './useTextEditorTools.ts';
 
@@ -17,12 +17,6 @@ export interface RichTextInputProps {
 }
 
 const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'));
-let toolTable: Promise<typeof import('./editorTools.ts')> | undefined;
-/** The table of tools comes with the editor's chunk, not with the form's. */
-function loadToolTable() {
-  toolTable ??= import('./editorTools.ts');
-  return toolTable;
-}
 
 /** Rich text as a field of a form; the editor's code is loaded when the first such field appears. */
 export function RichTextInput({
@@ -47,8 +41,8 @@ export function RichTextInput({
         waiting
       ) : (
         <Suspense fallback={waiting}>
-          <LoadedEditor
-            names={names}
+          <RichTextEditor
+            tools={names}
             id={id}
             labelId={`${id}-label`}
             value={typeof field.value === 'string' ? field.value : ''}
@@ -62,26 +56,5 @@ export function RichTextInput({
         </Suspense>
       )}
     </FieldFrame>
-  );
-}
-
-type LoadedEditorProps = { names: readonly string[] } & Omit<
-  React.ComponentProps<typeof RichTextEditor>,
-  'controls'
->;
-
-function LoadedEditor({ names, ...rest }: LoadedEditorProps) {
-  const translate = useTranslate();
-  const { controlsOf } = use(loadToolTable());
-  const { controls, unknown } = useMemo(() => controlsOf(names), [names, controlsOf]);
-  return (
-    <>
-      {unknown.length > 0 && (
-        <Alert severity="error">
-          {translate('components.editor.modulesFailed', { names: unknown.join(', ') })}
-        </Alert>
-      )}
-      <RichTextEditor {...rest} controls={controls} />
-    </>
   );
 }

@@ -55,6 +55,8 @@ const Indent = Extension.create({
 /** Everything the eighteen documented tools need [R1G-42]. */
 export const editorExtensions = [
   StarterKit.configure({
+    // It would end every text in an empty paragraph, and change a text by opening it.
+    trailingNode: false,
     link: {
       openOnClick: false,
       autolink: true,

@@ -25,8 +25,8 @@ export function videoAddress(typed: string): string | null {
 /** A web or mail address that a link may have; `example.org` gets https before it. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
-  if (text === '') return null;
-  if (/^\/(?!\/)/.test(text)) return text;
+  if (text === '' || text.startsWith('//')) return null;
+  if (text.startsWith('/')) return text;
   const withScheme = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
   try {
     const address = new URL(withScheme);

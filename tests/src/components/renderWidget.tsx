@@ -30,7 +30,7 @@ export interface WidgetOptions {
 
 function Address() {
   const { pathname, search } = useLocation();
-  return <output data-testid="address">{`${pathname}${search}`}</output>;
+  return <span data-testid="address">{`${pathname}${search}`}</span>;
 }
 
 /** Renders a widget with texts, theme, store and an address, as the application does. */

@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import fc from 'fast-check';
+import { Form } from 'ra-core';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { TEXT_EDITOR_TOOLS } from '../../../contract/settings.ts';
+import { required } from '../../../src/components/inputs/rules.ts';
+import { EDITOR_TOOLS } from '../../../src/components/richText/editorTools.ts';
+import { RichTextField } from '../../../src/components/richText/RichTextField.tsx';
+import { RichTextInput } from '../../../src/components/richText/RichTextInput.tsx';
+import { sanitizeRichText } from '../../../src/components/richText/sanitizeRichText.ts';
+import { toolsOf } from '../../../src/components/richText/useTextEditorTools.ts';
+import { linkAddress, videoAddress } from '../../../src/components/richText/videoAddress.ts';
+import { renderWidget } from './renderWidget.tsx';
+
+// What jsdom leaves out and the editor measures.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+
+// The editor's code is loaded when it is needed; on a busy machine that takes longer than a test waits.
+beforeAll(async () => {
+  await import('../../../src/components/richText/RichTextEditor.tsx');
+}, 60_000);
+
+test.each([
+  ['<p onclick="steal()">Hi</p>', '<p>Hi</p>'],
+  ['<img src="x" onerror="steal()">', '<img src="x" alt="">'],
+  ['<script>steal()</script><p>Hi</p>', '<p>Hi</p>'],
+  ['<a href="javascript:steal()">Hi</a>', '<a rel="noopener noreferrer nofollow">Hi</a>'],
+  ['<iframe src="https://evil.example/"></iframe>', ''],
+  ['<p style="position:fixed;color:red">Hi</p>', '<p style="color: red">Hi</p>'],
+  ['<form><input name="password"></form><p>Hi</p>', '<p>Hi</p>'],
+])('rich text is cleaned: %s, handlers and all', (dirty, clean) => {
+  expect(sanitizeRichText(dirty)).toBe(clean);
+});
+
+test('players of known video hosts stay', () => {
+  const html = sanitizeRichText('<iframe src="https://www.youtube-nocookie.com/embed/abcdef12345"></iframe>');
+  expect(html).toContain('https://www.youtube-nocookie.com/embed/abcdef12345');
+});
+
+test('cleaning leaves no handler and no script, whatever comes, and is done after one pass', () => {
+  const piece = fc.constantFrom(
+    '<',
+    '>',
+    '"',
+    "'",
+    '/',
+    'img',
+    'script',
+    ' onerror=',
+    'src=x',
+    'svg',
+    '<!--',
+    'p',
+    '=',
+    'a href=javascript:x',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const clean = sanitizeRichText(pieces.join(''));
+      const page = document.createElement('div');
+      page.innerHTML = clean;
+      for (const element of page.querySelectorAll('*')) {
+        expect(element.nodeName).not.toBe('SCRIPT');
+        for (const { name, value } of element.attributes) {
+          expect(name.startsWith('on')).toBe(false);
+          expect(value.toLowerCase().startsWith('javascript:')).toBe(false);
+        }
+      }
+      expect(sanitizeRichText(clean)).toBe(clean);
+    }),
+  );
+});
+
+test('a field shows the words without the handlers', () => {
+  renderWidget(<RichTextField value={'<p onclick="x()"><strong>Hello</strong></p>'} />);
+  expect(screen.getByText('Hello').parentElement?.getAttribute('onclick')).toBeNull();
+});
+
+test('addresses of videos and links', () => {
+  expect(videoAddress('https://www.youtube.com/watch?v=dQw4w9WgXcQ')).toBe(
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+  );
+  expect(videoAddress('https://youtu.be/dQw4w9WgXcQ')).toBe(
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+  );
+  expect(videoAddress('https://vimeo.com/123456789')).toBe('https://player.vimeo.com/video/123456789');
+  expect(videoAddress('https://evil.example/watch?v=dQw4w9WgXcQ')).toBeNull();
+  expect(linkAddress('example.org')).toBe('https://example.org/');
+  expect(linkAddress('javascript:alert(1)')).toBeNull();
+  expect(linkAddress('//evil.example')).toBeNull();
+});
+
+test('each of the 18 tool names has its controls [R1G-42]', () => {
+  expect(Object.keys(EDITOR_TOOLS).sort()).toEqual([...TEXT_EDITOR_TOOLS].sort());
+  for (const controls of Object.values(EDITOR_TOOLS)) expect(controls.length).toBeGreaterThan(0);
+});
+
+test('the answer with the tools is an array or an object that holds one [R1G-43]', () => {
+  expect(toolsOf(['bold'])).toEqual(['bold']);
+  expect(toolsOf({ tools: ['bold'] })).toEqual(['bold']);
+  expect(toolsOf('bold')).toBeNull();
+  expect(toolsOf(null)).toBeNull();
+});
+
+function renderEditor(tools?: readonly string[], record = { body: '<p>Hello garden</p>' }) {
+  const onSubmit = vi.fn();
+  const view = renderWidget(
+    <Form onSubmit={onSubmit} record={record}>
+      <RichTextInput source="body" label="Body" tools={tools} validate={required()} />
+      <button type="submit">Save</button>
+    </Form>,
+  );
+  return { ...view, onSubmit };
+}
+
+test('the editor is a labelled text box with a bar of the tools that were named [R1G-41]', async () => {
+  renderEditor(['bold', 'list', 'link']);
+  const box = await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
+  expect(box.textContent).toBe('Hello garden');
+  const bar = within(screen.getByRole('toolbar', { name: 'Formatting' }));
+  expect(bar.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Bold',
+    'Bulleted list',
+    'Numbered list',
+    'Link',
+  ]);
+});
+
+test('a tool works, shows its state, and the form gets the text [R1G-42]', async () => {
+  const { user, onSubmit } = renderEditor(['bold', 'list', 'header', 'align', 'indent']);
+  await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
+  await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
+  expect(screen.getByRole('button', { name: 'Bulleted list' }).getAttribute('aria-pressed')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onSubmit.mock.calls[0]?.[0].body).toBe('<ul><li><p>Hello garden</p></li></ul>'));
+});
+
+test.each([
+  [
+    'header',
+    async (user: ReturnType<typeof renderEditor>['user']) =>
+      user.selectOptions(screen.getByRole('combobox', { name: 'Heading' }), '2'),
+    '<h2>Hello garden</h2>',
+  ],
+  [
+    'align',
+    async (user: ReturnType<typeof renderEditor>['user']) =>
+      user.click(screen.getByRole('button', { name: 'Centre' })),
+    '<p style="text-align: center;">Hello garden</p>',
+  ],
+  [
+    'indent',
+    async (user: ReturnType<typeof renderEditor>['user']) =>
+      user.click(screen.getByRole('button', { name: 'Increase indent' })),
+    '<p style="margin-inline-start: 2em;">Hello garden</p>',
+  ],
+  [
+    'blockquote',
+    async (user: ReturnType<typeof renderEditor>['user']) =>
+      user.click(screen.getByRole('button', { name: 'Quotation' })),
+    '<blockquote><p>Hello garden</p></blockquote>',
+  ],
+  [
+    'code-block',
+    async (user: ReturnType<typeof renderEditor>['user']) =>
+      user.click(screen.getByRole('button', { name: 'Code block' })),
+    '<pre><code>Hello garden</code></pre>',
+  ],
+] as const)('the tool %s changes the text [R1G-42]', async (tool, act, html) => {
+  const { user, onSubmit } = renderEditor([tool]);
+  await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
+  await act(user);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onSubmit.mock.calls[0]?.[0].body).toBe(html));
+});
+
+test('the bar is one stop of the Tab key; arrows walk in it', async () => {
+  const { user } = renderEditor(['bold', 'italic', 'underline']);
+  await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
+  screen.getByRole('button', { name: 'Bold' }).focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Underline' }));
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bold' }));
+});
+
+test('a tool name that is not known gives an error and leaves the rest usable [R1G-45]', async () => {
+  renderEditor(['bold', 'foo']);
+  expect(await screen.findByText(/modules could not be loaded: foo/, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Bold' })).toBeTruthy();
+});
+
+test.each([
+  [
+    'plain text',
+    () => Promise.resolve(new Response('"hello"', { headers: { 'content-type': 'application/json' } })),
+    'Wrong endpoint',
+    'R1G-43',
+  ],
+  ['a failure', () => Promise.resolve(new Response('{}', { status: 500 })), 'General error', 'R1G-44'],
+])('%s in place of the tools says so [%s%s%s]', async (_, answer, said) => {
+  vi.stubGlobal('fetch', answer);
+  renderEditor(undefined);
+  expect(await screen.findByText(said, {}, { timeout: 10_000 })).toBeTruthy();
+});

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Form } from 'ra-core';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { DateTimeInput } from '../../../src/components/inputs/DateTimeInput.tsx';
+import { DigitsInput } from '../../../src/components/inputs/DigitsInput.tsx';
+import { PasswordInput } from '../../../src/components/inputs/PasswordInput.tsx';
+import { PasswordStrength } from '../../../src/components/inputs/PasswordStrength.tsx';
+import { digitCount, maxLength, minLength, required } from '../../../src/components/inputs/rules.ts';
+import { TextInputWithCounter } from '../../../src/components/inputs/TextInputWithCounter.tsx';
+import { renderWidget } from './renderWidget.tsx';
+
+function renderForm(inputs: ReactNode, record: Record<string, unknown> = {}) {
+  const onSubmit = vi.fn();
+  const view = renderWidget(
+    <Form onSubmit={onSubmit} record={record}>
+      {inputs}
+      <button type="submit">Save</button>
+    </Form>,
+  );
+  return { ...view, onSubmit, save: () => view.user.click(screen.getByRole('button', { name: 'Save' })) };
+}
+
+test('the counter shows what is used of the longest length [R3N-08]', async () => {
+  const { user } = renderForm(<TextInputWithCounter source="name" label="Name" maxLength={100} counter />);
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'hello');
+  expect(screen.getByText('5/100')).toBeTruthy();
+});
+
+test('a text area takes its longest length from its rule [R3N-08]', () => {
+  renderForm(<TextInputWithCounter source="text" label="Message" rows={3} validate={[maxLength(1000)]} />);
+  expect(screen.getByText('0/1000')).toBeTruthy();
+});
+
+test('a required field shows a star and is announced as required [R3N-09]', () => {
+  renderForm(<TextInputWithCounter source="name" label="Name" validate={required()} />);
+  expect(screen.getByText('*')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Name' }).getAttribute('aria-required')).toBe('true');
+});
+
+test('the info popover lists the rules of the field [R3N-10]', async () => {
+  const { user } = renderForm(
+    <TextInputWithCounter
+      source="name"
+      label="Name"
+      info
+      validate={[required(), minLength(3), maxLength(50)]}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'What is asked for: Name' }));
+  const said = within(screen.getByRole('dialog'))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+  expect(said).toHaveLength(3);
+  expect(said[1]).toContain('at least 3');
+  expect(said[2]).toContain('50');
+});
+
+test('a broken rule blocks the form and is said at the field [R1H-23, R3N-24]', async () => {
+  const { user, save, onSubmit } = renderForm(
+    <TextInputWithCounter source="name" label="Name" validate={[required(), minLength(3)]} />,
+  );
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  await user.type(field, 'ab');
+  await save();
+  const error = await screen.findByRole('alert');
+  expect(error.textContent).toContain('at least 3');
+  expect(field.getAttribute('aria-describedby')).toContain(error.id);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(onSubmit).not.toHaveBeenCalled();
+  await user.type(field, 'c');
+  await save();
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'abc' }, expect.anything()));
+});
+
+test('a number input takes digits only [R3N-11]', async () => {
+  const { user, save, onSubmit } = renderForm(<DigitsInput source="amount" label="Amount" />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+  await user.type(field, 'a1b2');
+  expect(field.value).toBe('12');
+  await save();
+  await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toEqual({ amount: '12' }));
+});
+
+test('a phone number is shown as 555 123 45 67 and stored without spaces [R3N-12]', async () => {
+  const { user, save, onSubmit } = renderForm(
+    <DigitsInput source="phone" label="Phone" phone validate={digitCount(10)} />,
+  );
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
+  await user.type(field, '555123456789');
+  expect(field.value).toBe('555 123 45 67');
+  await save();
+  await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toEqual({ phone: '5551234567' }));
+});
+
+test('a date-time input shows YYYY-MM-DDTHH:mm and the form holds the instant [R1K-05, R3Q-20]', async () => {
+  const chosen = new Date(2024, 2, 5, 14, 7);
+  const { save, onSubmit } = renderForm(<DateTimeInput source="lastDate" label="Last date" />, {
+    lastDate: chosen.toISOString(),
+  });
+  expect(screen.getByLabelText<HTMLInputElement>('Last date').value).toBe('2024-03-05T14:07');
+  await save();
+  await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toEqual({ lastDate: chosen.toISOString() }));
+});
+
+test('a password can be shown', async () => {
+  const { user } = renderForm(<PasswordInput source="password" label="Password" />);
+  const field = screen.getByLabelText<HTMLInputElement>('Password');
+  expect(field.type).toBe('password');
+  await user.click(screen.getByRole('button', { name: 'Show Password' }));
+  expect(field.type).toBe('text');
+});
+
+const met = () =>
+  screen
+    .getAllByRole('listitem')
+    .filter((item) => item.textContent?.includes('(met)'))
+    .map((item) => item.textContent?.replace('(met)', ''));
+
+test('checklist and meter stand together; Aa1!aaaa ticks all five [R1H-04, R1H-05]', () => {
+  renderWidget(<PasswordStrength password="Aa1!aaaa" />);
+  expect(screen.getByRole('meter', { name: 'Password strength' })).toBeTruthy();
+  expect(met()).toHaveLength(5);
+});
+
+test.each([
+  ['Aa1!aaa', 'at least 8 characters'],
+  ['aa1!aaaa', 'an uppercase letter'],
+  ['AA1!AAAA', 'a lowercase letter'],
+  ['Aaa!aaaa', 'a digit'],
+  ['Aa11aaaa', 'a special character'],
+])('%s leaves “%s” unticked, and only that [R1H-05]', (password, missing) => {
+  renderWidget(<PasswordStrength password={password} />);
+  expect(met()).toHaveLength(4);
+  expect(met()).not.toContain(missing);
+});
+
+test.each([
+  ['Aa1!bc', 1, 'R1H-08'],
+  ['abcdefghijkl', 1, 'R1H-09'],
+  ['abcdefgh12', 2, 'R1H-10'],
+  ['Abcdefgh12', 4, 'R1H-11'],
+  ['Abcdef1!', 5, 'R1H-07'],
+  ['', 0, 'Q1-52'],
+])('the password %j lights level %i of five [R1H-06, %s]', (password, level) => {
+  renderWidget(<PasswordStrength password={password} />);
+  const meter = screen.getByRole('meter');
+  expect(meter.getAttribute('aria-valuenow')).toBe(String(level));
+  expect(meter.getAttribute('aria-valuemax')).toBe('5');
+});

@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Form } from 'ra-core';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { required } from '../../../src/components/inputs/rules.ts';
+import { UserSearch } from '../../../src/components/inputs/UserSearch.tsx';
+import { UserSearchInput } from '../../../src/components/inputs/UserSearchInput.tsx';
+import type { FoundUser } from '../../../src/components/inputs/userSearchQuery.ts';
+import { renderWidget } from './renderWidget.tsx';
+
+const ayse: FoundUser = { id: 5, firstName: 'Ayşe', lastName: 'Yılmaz', unitName: 'Research' };
+const pause = () => new Promise((resolve) => setTimeout(resolve, 700));
+
+function Finder({ search, audience }: { search: never; audience?: 'EXTERNAL' | 'BOTH' }) {
+  const [user, setUser] = useState<FoundUser | null>(null);
+  return (
+    <UserSearch
+      label="Person"
+      search={search}
+      context="JURY"
+      audience={audience}
+      value={user}
+      onChange={setUser}
+    />
+  );
+}
+
+function renderFinder(audience?: 'EXTERNAL') {
+  const search = vi.fn(async () => [ayse]);
+  const view = renderWidget(<Finder search={search as never} audience={audience} />);
+  return { ...view, search, field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Person' }) };
+}
+
+test('two characters start no search, the third starts one [R3N-01, R3Q-24]', async () => {
+  const { user, search, field } = renderFinder();
+  await user.type(field, 'ay');
+  await pause();
+  expect(search).not.toHaveBeenCalled();
+  await user.type(field, 'ş');
+  await waitFor(() => expect(search).toHaveBeenCalledOnce());
+  expect(search.mock.calls[0]?.[0 as never]).toEqual({
+    searchString: 'ayş',
+    searchContext: 'JURY',
+    parameter: 'BOTH',
+  });
+});
+
+test('below three characters the hint asks to go on [R3N-02]', async () => {
+  const { user, field } = renderFinder();
+  await user.type(field, 'ab');
+  expect(screen.getByText('Continue entering to search')).toBeTruthy();
+  await user.type(field, 'c');
+  expect(screen.queryByText('Continue entering to search')).toBeNull();
+});
+
+test('fast typing makes one request, for the whole text [R3N-03]', async () => {
+  const { user, search, field } = renderFinder();
+  await user.type(field, 'ayşey');
+  await pause();
+  expect(search).toHaveBeenCalledOnce();
+  expect(search.mock.calls[0]?.[0 as never]).toMatchObject({ searchString: 'ayşey' });
+});
+
+test('a newer keystroke cancels the request that is under way [R3N-03]', async () => {
+  const signals: AbortSignal[] = [];
+  const search = vi.fn((_query: unknown, signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise<FoundUser[]>(() => {});
+  });
+  const { user } = renderWidget(<Finder search={search as never} />);
+  const field = screen.getByRole('combobox', { name: 'Person' });
+  await user.type(field, 'ayşe');
+  await waitFor(() => expect(signals).toHaveLength(1));
+  await user.type(field, ' y');
+  expect(signals[0]?.aborted).toBe(true);
+});
+
+test('outside users are searched by a whole e-mail address only [R3N-04, R3N-05]', async () => {
+  const { user, search, field } = renderFinder('EXTERNAL');
+  expect(field.placeholder).toBe('Whole Email Address');
+  await user.type(field, 'john');
+  await pause();
+  expect(search).not.toHaveBeenCalled();
+  await user.type(field, '@x.com');
+  await waitFor(() => expect(search).toHaveBeenCalledOnce());
+  expect(search.mock.calls[0]?.[0 as never]).toMatchObject({
+    searchString: 'john@x.com',
+    parameter: 'EXTERNAL',
+  });
+});
+
+test('other searches ask for name or surname [R3N-06]', () => {
+  expect(renderFinder().field.placeholder).toBe('Name or Surname');
+});
+
+test('a result shows name and unit and is chosen by keyboard [R3N-07]', async () => {
+  const { user, field, search } = renderFinder();
+  await user.type(field, 'ayş');
+  const option = await screen.findByRole('option');
+  expect(option.textContent).toBe('Ayşe YılmazResearch');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(field.value).toBe('Ayşe Yılmaz');
+  await pause();
+  expect(search).toHaveBeenCalledOnce();
+});
+
+test('several people are chosen in a form, and a required search blocks', async () => {
+  const onSubmit = vi.fn();
+  const { user } = renderWidget(
+    <Form onSubmit={onSubmit}>
+      <UserSearchInput
+        source="users"
+        label="Jury"
+        search={async () => [ayse]}
+        multiple
+        validate={required()}
+      />
+      <button type="submit">Save</button>
+    </Form>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  await user.type(screen.getByRole('combobox', { name: 'Jury' }), 'ayş');
+  await user.click(await screen.findByRole('option'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toEqual({ users: [ayse] }));
+});
+
+test('a failed search says so', async () => {
+  const search = vi.fn().mockRejectedValue(new Error('away'));
+  const { user } = renderWidget(<Finder search={search as never} />);
+  await user.type(screen.getByRole('combobox', { name: 'Person' }), 'ayş');
+  expect(await screen.findByText('The search failed. Change a letter to try again.')).toBeTruthy();
+});
