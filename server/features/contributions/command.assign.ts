@@ -1,0 +1,112 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { ContributionType } from '../../../contract/access.ts';
+import type { PersonRef } from '../../../contract/contributions.ts';
+import type { ParticipationRole } from '../../../contract/participation.ts';
+import type { Db } from '../../db/client.ts';
+import { contributionFields, contributionFieldUsers } from '../../db/schema/configuration.ts';
+import { contributionParticipants } from '../../db/schema/contributions.ts';
+import { organizationUnits } from '../../db/schema/organizations.ts';
+import { userAuthorities, users } from '../../db/schema/users.ts';
+import { refused } from '../../errors.ts';
+import { assignUsers, type Selectable } from '../life-cycles/engine/assignUsers.ts';
+import { changeField } from '../life-cycles/engine/changeField.ts';
+import { type Desk, decide } from './command.decide.ts';
+
+/** Participants with name and unit, by role and in their order [R3P-32, R3P-33]. */
+export async function readAssigned(
+  db: Db,
+  contributionId: number,
+  role?: ParticipationRole,
+): Promise<(PersonRef & { role: ParticipationRole })[]> {
+  return db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      unitName: organizationUnits.name,
+      role: contributionParticipants.role,
+    })
+    .from(contributionParticipants)
+    .innerJoin(users, eq(users.id, contributionParticipants.userId))
+    .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))
+    .where(
+      and(
+        eq(contributionParticipants.contributionId, contributionId),
+        role === undefined ? undefined : eq(contributionParticipants.role, role),
+      ),
+    )
+    .orderBy(
+      asc(contributionParticipants.role),
+      asc(contributionParticipants.rank),
+      asc(contributionParticipants.userId),
+    );
+}
+
+async function readSelectable(db: Db, userIds: readonly number[]): Promise<Map<number, Selectable>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: users.id,
+      isActive: users.activated,
+      isInternal: sql<boolean>`exists (select 1 from ${userAuthorities} a
+        where a.user_id = ${users.id} and a.authority = 'ROLE_INTERNAL')`,
+    })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  return new Map(rows.map(({ id, ...user }) => [id, user]));
+}
+
+/**
+ * Replaces the users of a participation role [R3C-18, R3P-31], Q3-32, S3-54.
+ * @throws AppError error.typeMismatch, error.commandNotAllowed, error.userNotSelectable
+ */
+export async function assignOn(
+  desk: Desk,
+  id: number,
+  { type, role, userIds }: { type: ContributionType; role: ParticipationRole; userIds: readonly number[] },
+): Promise<void> {
+  await decide(desk, id, async (situation, actor) => {
+    if (situation.contribution.type !== type) throw refused('error.typeMismatch', 'contribution');
+    const users = await readSelectable(desk.db, userIds);
+    return assignUsers(situation, { role, userIds, users, actor });
+  });
+}
+
+async function readField(db: Db, fieldId: number) {
+  const [field] = await db
+    .select({
+      id: contributionFields.id,
+      type: contributionFields.contributionType,
+      isActive: contributionFields.isActive,
+    })
+    .from(contributionFields)
+    .where(eq(contributionFields.id, fieldId));
+  if (!field) return null;
+  const rows = await db
+    .select({ userId: contributionFieldUsers.userId })
+    .from(contributionFieldUsers)
+    .innerJoin(users, eq(users.id, contributionFieldUsers.userId))
+    .where(
+      and(
+        eq(contributionFieldUsers.fieldId, fieldId),
+        eq(contributionFieldUsers.userRole, 'RESPONSIBLE'),
+        contributionFieldUsers.isActive,
+        users.activated,
+      ),
+    );
+  return { ...field, responsibles: rows.map(({ userId }) => userId) };
+}
+
+/**
+ * Changes the field and its responsible user together [R3C-17, R3P-30], S3-55.
+ * @throws AppError error.commandNotAllowed, error.userNotSelectable, a field error of contributionFieldId
+ */
+export async function changeFieldOn(
+  desk: Desk,
+  id: number,
+  { fieldId, userId }: { fieldId: number; userId: number },
+): Promise<void> {
+  await decide(desk, id, async (situation, actor) =>
+    changeField(situation, { field: await readField(desk.db, fieldId), userId, actor }),
+  );
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import type { ContributionType } from '../../../contract/access.ts';
+import type { commandOnContributionEndpoints } from '../../../contract/contribution-commands.ts';
+import { inLanguage } from '../../../contract/definitions.ts';
+import type { ResponseOf } from '../../../contract/http.ts';
+import type { Db } from '../../db/client.ts';
+import { contributions } from '../../db/schema/contributions.ts';
+import { AppError, found, invalid, notFound } from '../../errors.ts';
+import type { Caller } from '../../plugins/route.ts';
+import type { Services } from '../../services.ts';
+import { applyDecision } from '../life-cycles/applyDecision.ts';
+import type { Actor, Effect, Outcome, Refusal } from '../life-cycles/engine/types.ts';
+import { type LoadedSituation, loadSituation } from '../life-cycles/loadSituation.ts';
+import { administersType, visibleTo } from './contribution.visibility.ts';
+
+/** What a command works with: the transaction of the call, and who calls. */
+export interface Desk {
+  db: Db;
+  services: Services;
+  caller: Caller;
+}
+
+export function actorOf(caller: Caller, type: ContributionType): Actor {
+  return { kind: 'user', userId: caller.id, isAdministrator: administersType(caller, type) };
+}
+
+/** Answers 404 unless the caller may see the contribution, S3-20. */
+export async function mustSee({ db, caller }: Pick<Desk, 'db' | 'caller'>, id: number): Promise<void> {
+  const rows = await db
+    .select({ id: contributions.id })
+    .from(contributions)
+    .where(sql`${contributions.id} = ${id} and ${visibleTo(caller)}`);
+  if (rows.length === 0) throw notFound();
+}
+
+/** Turns a refusal of the engine into the answer, S3-05. */
+export function refusalError(refusal: Refusal): AppError {
+  if (refusal === 'error.validation.contributionFieldId') {
+    return invalid('contribution', [{ field: 'contributionFieldId', message: 'Value' }]);
+  }
+  return new AppError(refusal, { entity: 'contribution' });
+}
+
+/** The contribution as the caller may see it, without a lock: for reading what he may do. */
+export async function viewSituation(
+  desk: Desk,
+  id: number,
+): Promise<{ situation: LoadedSituation; actor: Actor }> {
+  await mustSee(desk, id);
+  const situation = found(await loadSituation(desk.db, id, { lock: 'none', now: desk.services.now() }));
+  return { situation, actor: actorOf(desk.caller, situation.contribution.type) };
+}
+
+/** The contribution as the caller may see it, its row locked until the transaction ends, S3-37. */
+export async function openForDecision(
+  desk: Desk,
+  id: number,
+): Promise<{ situation: LoadedSituation; actor: Actor }> {
+  await mustSee(desk, id);
+  const situation = found(await loadSituation(desk.db, id, { lock: 'wait', now: desk.services.now() }));
+  // Another may have deleted it while we waited for the row.
+  if (situation.contribution.isDeleted) throw notFound();
+  return { situation, actor: actorOf(desk.caller, situation.contribution.type) };
+}
+
+/** Writes the effects of an outcome, or throws its refusal. */
+export async function carryOut(
+  { db, services }: Desk,
+  { situation, actor }: { situation: LoadedSituation; actor: Actor },
+  outcome: Outcome,
+): Promise<readonly Effect[]> {
+  if (!outcome.ok) throw refusalError(outcome.refusal);
+  await applyDecision({ db, services, situation, actor }, outcome.effects);
+  return outcome.effects;
+}
+
+/**
+ * Lock, decide, write: the way of every command on one contribution. Of two who act at once the second
+ * waits for the row and decides on what the first left.
+ */
+export async function decide(
+  desk: Desk,
+  id: number,
+  decision: (situation: LoadedSituation, actor: Actor) => Outcome | Promise<Outcome>,
+): Promise<readonly Effect[]> {
+  const opened = await openForDecision(desk, id);
+  return carryOut(desk, opened, await decision(opened.situation, opened.actor));
+}
+
+/** Where the contribution stands after a command. */
+export async function stateAnswer(
+  db: Db,
+  id: number,
+  locale: string,
+): Promise<ResponseOf<typeof commandOnContributionEndpoints.executeAction>> {
+  const { rows } = await db.execute<{
+    state_id: number;
+    state_type: ResponseOf<typeof commandOnContributionEndpoints.executeAction>['stateType'];
+    names: { language: string; name: string }[];
+    version: number;
+  }>(sql`
+    select contribution.state_id, contribution.state_type, state.state_definition_list as names,
+           contribution.version
+      from contribution join life_cycle_state state on state.id = contribution.state_id
+     where contribution.id = ${id}`);
+  const row = found(rows[0]);
+  return {
+    id,
+    stateId: row.state_id,
+    stateType: row.state_type,
+    stateName: inLanguage(row.names, locale)?.name ?? '',
+    version: row.version,
+  };
+}

@@ -1,0 +1,27 @@
+import type { CommandType, EvaluationStage } from '../../../contract/life-cycles.ts';
+import { performCommand } from '../life-cycles/engine/commands.ts';
+import type { HistoryRow } from '../life-cycles/engine/types.ts';
+import { type Desk, decide } from './command.decide.ts';
+
+interface Performance {
+  type: CommandType;
+  /** Which evaluation, for EVAL. */
+  stage?: EvaluationStage;
+  history: Pick<HistoryRow, 'category'> & Partial<HistoryRow>;
+}
+
+/**
+ * For commands whose work another feature does (benefits, evaluations, action items, schedules): checks
+ * visibility and permission, locks the contribution, notes the history row, finishes the caller's tasks
+ * for the command and gives its points, S3-53. Call it before the work, in the same transaction.
+ * @throws AppError 404, or error.commandNotAllowed
+ */
+export async function performCommandOn(
+  desk: Desk,
+  id: number,
+  { stage, ...use }: Performance,
+): Promise<void> {
+  await decide(desk, id, (situation, actor) =>
+    performCommand(situation, { ...use, parameter: stage ?? null, actor }),
+  );
+}

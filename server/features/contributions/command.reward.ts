@@ -1,0 +1,147 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { commandOnContributionEndpoints } from '../../../contract/contribution-commands.ts';
+import { inLanguage } from '../../../contract/definitions.ts';
+import type { BodyOf, ResponseOf } from '../../../contract/http.ts';
+import type { Db } from '../../db/client.ts';
+import { pointDefinitions } from '../../db/schema/lifeCycles.ts';
+import { pointEntries, userRewards } from '../../db/schema/points.ts';
+import { invalid } from '../../errors.ts';
+import { performCommand } from '../life-cycles/engine/commands.ts';
+import { usersOf } from '../life-cycles/engine/roles.ts';
+import type { LoadedSituation } from '../life-cycles/loadSituation.ts';
+import { carryOut, type Desk, openForDecision, viewSituation } from './command.decide.ts';
+import { requireCommand } from './contribution.permissions.ts';
+
+type RewardBody = BodyOf<typeof commandOnContributionEndpoints.saveReward>;
+type RewardView = ResponseOf<typeof commandOnContributionEndpoints.readReward>;
+
+/** Most points that one reward can give, as for a point definition, S3-72. */
+const MOST_POINTS = 100_000;
+
+async function readCurrent(db: Db, contributionId: number): Promise<RewardView['current']> {
+  const [row] = await db
+    .select({ rewardText: userRewards.rewardText, isPoint: userRewards.isPoint, point: userRewards.point })
+    .from(userRewards)
+    .where(eq(userRewards.contributionId, contributionId))
+    .orderBy(asc(userRewards.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Rewards to choose from: the active point definitions of the type. A text is written freely. */
+async function readPossible(db: Db, { contribution }: LoadedSituation, locale: string) {
+  const rows = await db
+    .select()
+    .from(pointDefinitions)
+    .where(and(eq(pointDefinitions.source, contribution.type), pointDefinitions.isActive))
+    .orderBy(asc(pointDefinitions.id));
+  return rows.map((row) => ({
+    id: row.id,
+    label: `${inLanguage(row.definitionList, locale)?.title ?? row.code} (${row.point})`,
+    title: inLanguage(row.definitionList, locale)?.title ?? row.code,
+    point: row.point,
+    isPoint: true,
+  }));
+}
+
+/** Current and possible rewards, for those who may give them [R3C-23, R3P-28], S3-57. */
+export async function readRewardOn(desk: Desk, id: number, locale: string): Promise<RewardView> {
+  const { situation, actor } = await viewSituation(desk, id);
+  requireCommand(situation, actor, 'SAVE_REWARD');
+  const possible = await readPossible(desk.db, situation, locale);
+  return {
+    contributionId: id,
+    current: await readCurrent(desk.db, id),
+    possible: possible.map(({ id: rewardId, label, isPoint }) => ({ id: rewardId, label, isPoint })),
+  };
+}
+
+interface Reward {
+  rewardText: string;
+  isPoint: boolean;
+  point: number | null;
+}
+
+const invalidReward = (field: keyof RewardBody, message: string) => invalid('reward', [{ field, message }]);
+
+/** The reward that a body means: a chosen definition, a number of points, or a text. */
+async function rewardOf(
+  db: Db,
+  situation: LoadedSituation,
+  { type, body, locale }: { type: 'POINT' | 'TEXT'; body: RewardBody; locale: string },
+): Promise<Reward> {
+  if (type === 'TEXT') {
+    if (!body.reward) throw invalidReward('reward', 'NotNull');
+    return { rewardText: body.reward, isPoint: false, point: null };
+  }
+  if (body.rewardId) {
+    const chosen = (await readPossible(db, situation, locale)).find(({ id }) => id === body.rewardId);
+    if (!chosen) throw invalidReward('rewardId', 'Value');
+    return { rewardText: chosen.title, isPoint: true, point: chosen.point };
+  }
+  if (!body.reward) throw invalidReward('rewardId', 'NotNull');
+  const point = /^\d{1,6}$/.test(body.reward) ? Number(body.reward) : 0;
+  if (point < 1 || point > MOST_POINTS) throw invalidReward('reward', 'Value');
+  return { rewardText: String(point), isPoint: true, point };
+}
+
+/**
+ * Ledger entries of rewards are those of a contribution without a definition, so that they can be replaced
+ * while points of actions stay, S3-57, S3-74.
+ */
+const ofReward = (contributionId: number) =>
+  and(eq(pointEntries.contributionId, contributionId), isNull(pointEntries.pointDefinitionId));
+
+async function storeReward({ db, caller, services }: Desk, situation: LoadedSituation, reward: Reward) {
+  const { id: contributionId, type, participants } = situation.contribution;
+  await db.delete(userRewards).where(eq(userRewards.contributionId, contributionId));
+  await db.delete(pointEntries).where(ofReward(contributionId));
+  const owners = usersOf(participants, 'OWNER', { activeOnly: false });
+  const date = situation.now;
+  await db.insert(userRewards).values(owners.map((userId) => ({ userId, contributionId, ...reward, date })));
+  const { point } = reward;
+  if (point === null) return;
+  const locale = services.messages.locales[0] ?? 'en';
+  await db.insert(pointEntries).values(
+    owners.map((userId) => ({
+      userId,
+      source: type,
+      contributionId,
+      pointType: services.messages.translate(locale, 'lifeCycle.reward.pointType'),
+      point,
+      date,
+      createdBy: caller.id,
+      explanation: reward.rewardText,
+    })),
+  );
+}
+
+const asText = (reward: RewardView['current']) =>
+  reward === null ? null : (reward.rewardText ?? String(reward.point ?? ''));
+
+/**
+ * Rewards every owner once; a second save replaces the first with its points [R3C-23, R3C-34, R3P-29],
+ * Q3-36, S3-57.
+ * @throws AppError error.commandNotAllowed, field errors of the body
+ */
+export async function saveRewardOn(
+  desk: Desk,
+  id: number,
+  request: { type: 'POINT' | 'TEXT'; body: RewardBody; locale: string },
+): Promise<void> {
+  const opened = await openForDecision(desk, id);
+  const { situation, actor } = opened;
+  requireCommand(situation, actor, 'SAVE_REWARD');
+  const reward = await rewardOf(desk.db, situation, request);
+  const current = await readCurrent(desk.db, id);
+  await storeReward(desk, situation, reward);
+  await carryOut(
+    desk,
+    opened,
+    performCommand(situation, {
+      type: 'SAVE_REWARD',
+      actor,
+      history: { category: 'COMMAND', oldValue: asText(current), newValue: asText(reward) },
+    }),
+  );
+}

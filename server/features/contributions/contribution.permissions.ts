@@ -1,0 +1,43 @@
+import type { OfferedAction, Permissions } from '../../../contract/contributions.ts';
+import { inLanguage } from '../../../contract/definitions.ts';
+import type { CommandType, EvaluationStage } from '../../../contract/life-cycles.ts';
+import { refused } from '../../errors.ts';
+import type { Caller } from '../../plugins/route.ts';
+import { offeredActions } from '../life-cycles/engine/actions.ts';
+import { mayUse, permissionsOf } from '../life-cycles/engine/permissions.ts';
+import type { Actor, Situation } from '../life-cycles/engine/types.ts';
+import { actorOf } from './command.decide.ts';
+
+/** What the caller may do with a contribution that he may see [R3C-24 … R3C-37], S3-52. */
+export function permissionsFor({ lifeCycle, contribution }: Situation, caller: Caller): Permissions {
+  return permissionsOf(lifeCycle, contribution, actorOf(caller, contribution.type));
+}
+
+/** The buttons that the caller gets, by rank, named in his language [R3C-01], S3-36. */
+export function actionsFor(situation: Situation, caller: Caller, locale: string): OfferedAction[] {
+  const { contribution } = situation;
+  return offeredActions(situation, actorOf(caller, contribution.type)).map(({ action, target }) => {
+    const moves = target.id !== contribution.stateId;
+    return {
+      id: action.id,
+      name: inLanguage(action.definitionList, locale)?.name ?? '',
+      explanationRequired: action.explanationRequired,
+      confirmText: action.confirmText,
+      targetStateId: moves ? target.id : null,
+      targetStateName: moves ? (inLanguage(target.stateDefinitionList, locale)?.name ?? '') : null,
+      targetStateType: moves ? target.stateType : null,
+    };
+  });
+}
+
+/** Refuses with error.commandNotAllowed unless the actor holds the command now, S3-53. */
+export function requireCommand(
+  { lifeCycle, contribution }: Situation,
+  actor: Actor,
+  type: CommandType,
+  stage: EvaluationStage | null = null,
+): void {
+  if (!mayUse(lifeCycle, contribution, actor, type, stage)) {
+    throw refused('error.commandNotAllowed', 'contribution');
+  }
+}
