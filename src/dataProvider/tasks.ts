@@ -1,0 +1,53 @@
+import type { ContributionType } from '../../contract/access.ts';
+import type { QueryInput } from '../../contract/http.ts';
+import { type TaskRow, taskEndpoints } from '../../contract/tasks.ts';
+import { call } from './httpClient.ts';
+
+/** Whose tasks: one person's, or everybody's on contributions of a type, Q3-44. */
+export type TaskScope =
+  | { readonly kind: 'user'; readonly userId: number }
+  | { readonly kind: 'type'; readonly type: ContributionType };
+
+type TaskQuery = QueryInput<typeof taskEndpoints.ofUser>;
+
+interface ReadOptions {
+  signal?: AbortSignal | undefined;
+  /** True for reads beside the list itself, whose failure is not worth a message. */
+  silent?: boolean;
+}
+
+/** A page of tasks [R3P-61 … R3P-63]. */
+export async function readTasks(
+  scope: TaskScope,
+  query: TaskQuery,
+  { signal, silent = false }: ReadOptions = {},
+): Promise<{ data: TaskRow[]; total: number }> {
+  const options = { query, signal, ...(silent ? { errorMessage: null } : {}) };
+  const { data, total } =
+    scope.kind === 'user'
+      ? await call(taskEndpoints.ofUser, { ...options, params: { userId: scope.userId } })
+      : await call(taskEndpoints.ofTypeOrContribution, { ...options, params: { id: scope.type } });
+  return { data, total: total ?? data.length };
+}
+
+/** How many tasks of a person have passed their end. */
+export async function countOverdueTasks(userId: number, signal?: AbortSignal): Promise<number> {
+  const query = { page: 0, size: 1, sort: 'id,desc', 'status.in': 'OVERDUE' };
+  return (await readTasks({ kind: 'user', userId }, query, { signal, silent: true })).total;
+}
+
+/** Tasks that are read to learn which task names are in use. */
+const NAMED_TASKS = 200;
+
+/** Names of the latest tasks, each once, in the order of the alphabet. */
+export async function readTaskNames(
+  scope: TaskScope,
+  locale: string,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const query = { page: 0, size: NAMED_TASKS, sort: 'id,desc' };
+  const { data } = await readTasks(scope, query, { signal, silent: true });
+  // The parameter is a comma list: a name with a comma could not be asked for.
+  const names = new Set(data.map(({ taskName }) => taskName).filter((name) => !name.includes(',')));
+  return [...names].sort((a, b) => a.localeCompare(b, locale));
+}

@@ -1,0 +1,31 @@
+import Alarm from '@mui/icons-material/Alarm';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import type { TaskRow } from '../../../contract/tasks.ts';
+import { deadlineOf, deadlineWords } from './deadline.ts';
+
+/** How late an open task is, or how long it still has; nothing for other tasks. */
+export function DeadlineNote({ task }: { task: Pick<TaskRow, 'status' | 'end'> }) {
+  const translate = useTranslate();
+  const deadline = deadlineOf(task, new Date());
+  if (!deadline) return null;
+  const { key, args } = deadlineWords(deadline);
+  const late = deadline.kind === 'late';
+  const pressing = late || deadline.days <= 1;
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        fontSize: 13,
+        fontWeight: pressing ? 600 : 400,
+        color: late ? 'error.main' : pressing ? 'warning.main' : 'text.secondary',
+      }}
+    >
+      {late && <Alarm aria-hidden sx={{ fontSize: 16 }} />}
+      {translate(key, args)}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { useParams } from 'react-router-dom';
+import { ContributionType } from '../../../contract/access.ts';
+import { TASK_SORT_FIELDS, type TaskRow } from '../../../contract/tasks.ts';
+import { NotAuthorized } from '../../app/NotAuthorized.tsx';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { useSession } from '../../app/session.ts';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { useListParams } from '../../components/list/useListParams.ts';
+import { useQueriedList } from '../../components/list/usePagedList.ts';
+import { readTasks, type TaskScope } from '../../dataProvider/tasks.ts';
+import { useTaskColumns } from './taskColumns.tsx';
+import { mayAdministerTasks } from './taskTypes.ts';
+import { useTaskFilters } from './useTaskFilters.ts';
+
+/** Everybody's tasks on contributions of a type, for its administrators [R3D-02], Q3-45. */
+export default function TaskAdminList() {
+  const type = ContributionType.safeParse(useParams().type);
+  const { roles } = useSession();
+  if (!type.success) return <NotFoundPage />;
+  if (!mayAdministerTasks(roles, type.data)) return <NotAuthorized />;
+  // A new type starts anew: filters of one mean nothing for another.
+  return <TasksOn key={type.data} type={type.data} />;
+}
+
+function TasksOn({ type }: { type: ContributionType }) {
+  const scope: TaskScope = { kind: 'type', type };
+  const filters = useTaskFilters(scope, [type]);
+  const params = useListParams({ filters, sortable: TASK_SORT_FIELDS });
+  const list = useQueriedList<TaskRow>(['tasks', scope], params, (query, signal) =>
+    readTasks(scope, query, { signal }),
+  );
+  const title = `task.admin.title.${type}`;
+  return (
+    <ListPage
+      title={title}
+      params={params}
+      list={list}
+      columns={useTaskColumns({ withPerson: true })}
+      empty={{ title: 'task.admin.empty', text: 'task.admin.empty.text' }}
+      crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]}
+      excel
+      print
+      storeKey="tasks.admin"
+      dense
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { OPEN_TASK_STATUSES, type TaskRow } from '../../../contract/tasks.ts';
+
+/** How an open task stands to its end, in calendar days of the reader's zone. */
+export type Deadline = { readonly kind: 'late' | 'left'; readonly days: number };
+
+const DAY_MS = 86_400_000;
+
+/** Days since the epoch of a moment's calendar day; daylight saving does not move it. */
+function dayNumber(moment: Date): number {
+  return Math.round(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()) / DAY_MS);
+}
+
+/**
+ * Days that an open task is late, or still has; null for a finished task or one without an end. A task whose
+ * end has just passed is late by 0 days until midnight.
+ */
+export function deadlineOf(task: Pick<TaskRow, 'status' | 'end'>, now: Date): Deadline | null {
+  if (task.end === null) return null;
+  if (!(OPEN_TASK_STATUSES as readonly string[]).includes(task.status)) return null;
+  const end = new Date(task.end);
+  const days = dayNumber(end) - dayNumber(now);
+  const late = task.status === 'OVERDUE' || end.getTime() < now.getTime();
+  return late ? { kind: 'late', days: Math.max(0, -days) } : { kind: 'left', days };
+}
+
+/** Message key and number of the words for a deadline: "2 days late", "Due tomorrow". */
+export function deadlineWords({ kind, days }: Deadline): { key: string; args: { smart_count: number } } {
+  const args = { smart_count: days };
+  if (kind === 'late') return { key: days === 0 ? 'task.late.today' : 'task.late.days', args };
+  if (days === 0) return { key: 'task.left.today', args };
+  return { key: days === 1 ? 'task.left.tomorrow' : 'task.left.days', args };
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useLocation } from 'react-router-dom';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
+import { OrganizationTreeSelect } from '../../components/inputs/OrganizationTreeSelect.tsx';
+import { allIds, type TreeNode } from '../../components/inputs/organizationTree.ts';
+import { describeFilter } from '../../components/list/describeFilter.ts';
+import { FilterEditor } from '../../components/list/FilterEditor.tsx';
+import type { FilterOption, ListFilter } from '../../components/list/listFilter.ts';
+import type { ListParams } from '../../components/list/useListParams.ts';
+import { useText } from '../../components/useText.ts';
+
+/** Options change rarely; within this time they are not read again, ms. */
+const FRESH_MS = 5 * 60_000;
+
+interface Source<T> {
+  /** Query parameter of the API. */
+  name: string;
+  label: string;
+  queryKey: readonly unknown[];
+  load: (signal: AbortSignal) => Promise<T>;
+}
+
+function optionsQuery<T>({ queryKey, load }: Source<T>) {
+  return {
+    queryKey,
+    queryFn: ({ signal }: { signal: AbortSignal }) => load(signal),
+    staleTime: FRESH_MS,
+    retry: false,
+  };
+}
+
+/** Whether the filter is in use; only then are its options read before it is opened. */
+function useInAddress(name: string): boolean {
+  return new URLSearchParams(useLocation().search).has(name);
+}
+
+interface EditorProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A filter of several choices whose options are read when it is opened, or in use. */
+export function useLoadedChoices(source: Source<FilterOption[]>): ListFilter {
+  const text = useText();
+  const translate = useTranslate();
+  const { data } = useQuery({ ...optionsQuery(source), enabled: useInAddress(source.name) });
+  const { name, label } = source;
+  return {
+    kind: 'custom',
+    name,
+    label,
+    describe: (value) =>
+      data
+        ? describeFilter({ kind: 'choices', name, label, options: data }, { [name]: value }, text)
+        : translate('task.filter.chosen', { smart_count: value.split(',').length }),
+    render: (input) => <LoadedChoices source={source} {...input} />,
+  };
+}
+
+function LoadedChoices({ source, value, onChange }: EditorProps & { source: Source<FilterOption[]> }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery(optionsQuery(source));
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <LoadingSpinner minHeight={80} />;
+  if (data.length === 0) return <p>{translate('task.filter.none')}</p>;
+  const { name, label } = source;
+  const params: Pick<ListParams, 'values' | 'setValues'> = {
+    values: { [name]: value },
+    setValues: (patch) => onChange(patch[name] ?? ''),
+  };
+  return (
+    <FilterEditor
+      filter={{ kind: 'choices', name, label, options: data }}
+      params={params as ListParams}
+      onDone={() => undefined}
+    />
+  );
+}
+
+/** A filter by nodes of the organization tree. */
+export function useTreeFilter(source: Source<TreeNode[]>): ListFilter {
+  const translate = useTranslate();
+  const { data } = useQuery({ ...optionsQuery(source), enabled: useInAddress(source.name) });
+  return {
+    kind: 'custom',
+    name: source.name,
+    label: source.label,
+    describe: (value) => {
+      const ids = value.split(',');
+      const [first = ''] = ids;
+      const title = data ? titleOf(data, first) : undefined;
+      if (title === undefined) return translate('task.filter.chosen', { smart_count: ids.length });
+      return ids.length > 1 ? `${title} +${ids.length - 1}` : title;
+    },
+    render: (input) => <LoadedTree source={source} {...input} />,
+  };
+}
+
+function titleOf(nodes: readonly TreeNode[], id: string): string | undefined {
+  for (const node of nodes) {
+    const found = String(node.id) === id ? node.title : titleOf(node.children ?? [], id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function LoadedTree({ source, value, onChange }: EditorProps & { source: Source<TreeNode[]> }) {
+  const text = useText();
+  const { data, error, refetch } = useQuery(optionsQuery(source));
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <LoadingSpinner minHeight={80} />;
+  const known = new Set(allIds(data));
+  return (
+    <OrganizationTreeSelect
+      label={text(source.label)}
+      nodes={data}
+      value={value.split(',').filter((id) => known.has(id))}
+      onChange={(ids) => onChange(ids.join(','))}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useLocale, useTranslate } from 'ra-core';
+import type { ContributionType } from '../../../contract/access.ts';
+import { PARTICIPATION_ROLES } from '../../../contract/participation.ts';
+import { TASK_MODULES, TASK_STATUSES } from '../../../contract/tasks.ts';
+import { useSession } from '../../app/session.ts';
+import type { ListFilter } from '../../components/list/listFilter.ts';
+import { readTaskNames, type TaskScope } from '../../dataProvider/tasks.ts';
+import { useLoadedChoices, useTreeFilter } from './loadedFilter.tsx';
+import {
+  mayReadFields,
+  mayReadStates,
+  readFieldOptions,
+  readStateOptions,
+  readUnitTree,
+} from './taskOptions.ts';
+import { moduleOf } from './taskTypes.ts';
+
+/** Roles of people: the server itself has no tasks, and whoever only looks on has none either. */
+const TASK_ROLES = PARTICIPATION_ROLES.filter((role) => role !== 'SYSTEM' && role !== 'VIEWER');
+
+/**
+ * The filters of a task list [R3D-09 … R3D-18, R3D-25]. Fields, states, names and units are read when their
+ * filter is opened; those that the person may not read are not offered (Q3-04).
+ * @param types contribution types whose tasks the list holds
+ */
+export function useTaskFilters(scope: TaskScope, types: readonly ContributionType[]): readonly ListFilter[] {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { roles } = useSession();
+  const key = types.join(',');
+  const options = (signal: AbortSignal) => ({
+    types,
+    locale,
+    signal,
+    typeLabel: (type: ContributionType) => translate(`task.module.${moduleOf(type)}`),
+  });
+
+  const names = useLoadedChoices({
+    name: 'taskName.in',
+    label: 'task.name',
+    queryKey: ['tasks', 'names', scope, locale],
+    load: async (signal) =>
+      (await readTaskNames(scope, locale, signal)).map((name) => ({ id: name, label: name })),
+  });
+  const fields = useLoadedChoices({
+    name: 'contributionFieldId.in',
+    label: 'task.field',
+    queryKey: ['tasks', 'fields', key, locale],
+    load: (signal) => readFieldOptions(options(signal)),
+  });
+  const states = useLoadedChoices({
+    name: 'stateId.in',
+    label: 'task.state',
+    queryKey: ['tasks', 'states', key, locale],
+    load: (signal) => readStateOptions(options(signal)),
+  });
+  const units = useTreeFilter({
+    name: 'eiId.in',
+    label: 'task.unit',
+    queryKey: ['organizations', 'treeSelect'],
+    load: readUnitTree,
+  });
+
+  const modules = scope.kind === 'type' ? [moduleOf(scope.type)] : TASK_MODULES;
+  return [
+    { kind: 'search', name: 'search', label: 'task.search', placeholder: 'task.search.hint' },
+    {
+      kind: 'choices',
+      name: 'status.in',
+      label: 'task.status',
+      options: TASK_STATUSES.map((id) => ({ id, label: `components.status.task.${id}` })),
+    },
+    names,
+    {
+      kind: 'choices',
+      name: 'role.in',
+      label: 'task.role',
+      options: TASK_ROLES.map((id) => ({ id, label: `task.role.${id}` })),
+    },
+    ...(mayReadFields(roles) ? [fields] : []),
+    ...(mayReadStates(roles) ? [states] : []),
+    units,
+    {
+      kind: 'choice',
+      name: 'module',
+      label: 'task.module',
+      options: modules.map((id) => ({ id, label: `task.module.${id}` })),
+    },
+    { kind: 'days', name: 'start', upTo: 'end', label: 'task.period', sendAs: 'instant' },
+  ];
+}

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Role } from '../../../contract/access.ts';
+import { list } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { taskRow } from './taskFixtures.ts';
+
+function open(type: string, roles: readonly Role[]) {
+  return renderApp(`/contribution-task/admin/${type}`, {
+    roles: ['ROLE_USER', ...roles],
+    responses: {
+      'GET /api/v3/contribution-tasks/:id': list([
+        taskRow({ id: 1, taskName: 'Assess', fullName: 'Ayşe Yılmaz' }),
+        taskRow({ id: 2, taskName: 'Decide', userId: 9, fullName: 'Mehmet Kaya' }),
+      ]),
+    },
+  });
+}
+
+test('the suggestion administrator sees the tasks of all people on suggestions [R3D-02]', async () => {
+  const { sent } = await open('SUGGESTION', ['ROLE_SUGGESTION_ADMIN']);
+  const rows = within(await screen.findByRole('table', { name: 'Suggestion tasks' }));
+  expect(rows.getByText('Ayşe Yılmaz')).toBeVisible();
+  expect(rows.getByText('Mehmet Kaya')).toBeVisible();
+  expect(sent('GET', '/api/v3/contribution-tasks/SUGGESTION')[0]?.query).toEqual({
+    page: '0',
+    size: '10',
+    sort: 'id,desc',
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Suggestion tasks' })).toBeVisible();
+});
+
+test.each([
+  ['IMPROVEMENT', 'ROLE_IMPROVEMENT_ADMIN', 'Improvement tasks'],
+  ['IDEA', 'ROLE_COMPETITION_ADMIN', 'Idea tasks'],
+  ['IDEA', 'ROLE_COMPETITION_EDITOR', 'Idea tasks'],
+  ['SUGGESTION', 'ROLE_ADMIN', 'Suggestion tasks'],
+  ['SUGGESTION', 'ROLE_APP_ADMIN', 'Suggestion tasks'],
+] as const)('tasks on %s are open to %s [R3D-02, R3O-23]', async (type, role, title) => {
+  await open(type, [role]);
+  expect(await screen.findByRole('table', { name: title })).toBeVisible();
+});
+
+test.each([
+  ['SUGGESTION', 'ROLE_INTERNAL'],
+  ['SUGGESTION', 'ROLE_IMPROVEMENT_ADMIN'],
+  ['IDEA', 'ROLE_SUGGESTION_ADMIN'],
+] as const)('tasks on %s are closed to %s, and nothing is asked [R3D-02, R3O-25]', async (type, role) => {
+  const { sent, location } = await open(type, [role]);
+  expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+  expect(sent('GET', `/api/v3/contribution-tasks/${type}`)).toEqual([]);
+  expect(location().pathname).toBe(`/contribution-task/admin/${type}`);
+});
+
+test('a type that does not exist is not found [R3D-02]', async () => {
+  await open('EXTRA', ['ROLE_ADMIN']);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('an empty list says what will appear here [R3D-02]', async () => {
+  await renderApp('/contribution-task/admin/SUGGESTION', {
+    roles: ['ROLE_SUGGESTION_ADMIN'],
+    responses: { 'GET /api/v3/contribution-tasks/SUGGESTION': list([]) },
+  });
+  expect(await screen.findByText('No tasks yet')).toBeVisible();
+});
