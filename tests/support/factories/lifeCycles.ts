@@ -130,16 +130,16 @@ export async function aLifeCycle(
   for (const plan of states) {
     const stateId = state(plan.key ?? plan.stateType).id;
     await addParts(db, stateId, plan);
-    for (const [at, { name, to, roles = ['OWNER'], points = [], ...action }] of (
-      plan.actions ?? []
-    ).entries()) {
+    for (const [at, action] of (plan.actions ?? []).entries()) {
+      const { name, to, points = [], explanationRequired = false } = action;
+      const roles: ParticipationRole[] = action.roles ?? ['OWNER'];
       const [row] = await db
         .insert(stateActions)
         .values({
-          ...action,
           stateId,
           rank: at + 1,
           roles,
+          explanationRequired,
           definitionList: names(name),
           targetStateId: to === undefined ? null : state(to).id,
         })
