@@ -1,6 +1,9 @@
 import { accountEndpoints } from './account.ts';
+import { campaignSelectEndpoints } from './campaigns.ts';
 import { commandOnContributionEndpoints } from './contribution-commands.ts';
 import { contributionEndpoints } from './contributions.ts';
+import { extraInputEndpoints } from './extra-inputs.ts';
+import { fieldEndpoints, fieldUserEndpoints } from './fields.ts';
 import type { Endpoint } from './http.ts';
 import {
   actionEndpoints,
@@ -14,9 +17,13 @@ import {
   stateTaskEndpoints,
 } from './life-cycle-definitions.ts';
 import { lifeCycleEndpoints } from './life-cycles.ts';
+import { organizationEndpoints } from './organizations.ts';
+import { pointDefinitionEndpoints } from './point-definitions.ts';
 import { settingsEndpoints } from './settings.ts';
 import { systemEndpoints } from './system.ts';
+import { tagEndpoints } from './tags.ts';
 import { taskEndpoints } from './tasks.ts';
+import { userEndpoints } from './users.ts';
 
 /** Every endpoint table of the contract; what is not listed here does not exist. */
 const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
@@ -36,6 +43,14 @@ const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   postHandlerEndpoints,
   actionPointEndpoints,
   commandPointEndpoints,
+  fieldEndpoints,
+  fieldUserEndpoints,
+  tagEndpoints,
+  extraInputEndpoints,
+  organizationEndpoints,
+  userEndpoints,
+  pointDefinitionEndpoints,
+  campaignSelectEndpoints,
 ];
 
 export const ALL_ENDPOINTS: readonly Endpoint[] = TABLES.flatMap((table) => Object.values(table));

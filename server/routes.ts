@@ -1,7 +1,25 @@
 import { accountRoutes } from './features/account/account.routes.ts';
+import { campaignOptionRoutes } from './features/campaigns/campaign-options.routes.ts';
+import { extraInputRoutes } from './features/extra-inputs/extra-inputs.routes.ts';
+import { fieldRoutes } from './features/fields/fields.routes.ts';
+import { organizationRoutes } from './features/organizations/organizations.routes.ts';
+import { pointDefinitionRoutes } from './features/points/point-definitions.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import { tagRoutes } from './features/tags/tags.routes.ts';
+import { userSearchRoutes } from './features/users/user-search.routes.ts';
 import type { Route } from './plugins/route.ts';
 
 /** Every route of the server: a feature adds its list here. */
-export const ROUTES: readonly Route[] = [...accountRoutes, ...settingsRoutes, ...systemRoutes];
+export const ROUTES: readonly Route[] = [
+  ...accountRoutes,
+  ...settingsRoutes,
+  ...systemRoutes,
+  ...fieldRoutes,
+  ...tagRoutes,
+  ...extraInputRoutes,
+  ...organizationRoutes,
+  ...userSearchRoutes,
+  ...pointDefinitionRoutes,
+  ...campaignOptionRoutes,
+];

@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ContributionType } from '../../../contract/access.ts';
+import type { ExtraInputWithValue } from '../../../contract/extra-inputs.ts';
+import type { Db } from '../../db/client.ts';
+import { contributions, extraInputValues } from '../../db/schema/contributions.ts';
+import type { Caller } from '../../plugins/route.ts';
+import { visibleTo } from '../contributions/contribution.visibility.ts';
+import { listExtraInputs } from './extra-inputs.repository.ts';
+
+/** Whether any contribution holds a value for an input. */
+export async function hasValues(db: Db, extraInputId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from extra_input_value where extra_input_id = ${extraInputId} limit 1`);
+  return rows.length > 0;
+}
+
+/** Those of these choices that a contribution has made. */
+export async function chosenAnywhere(db: Db, choiceIds: readonly number[]): Promise<Set<number>> {
+  if (choiceIds.length === 0) return new Set();
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select choice.id from unnest(${sql.param([...choiceIds])}::bigint[]) as choice(id)
+     where exists (select 1 from extra_input_value v where v.selection_value_ids @> array[choice.id])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Values by input of one contribution. */
+async function readValues(
+  db: Db,
+  contributionId: number,
+): Promise<Map<number, ExtraInputWithValue['value']>> {
+  const rows = await db
+    .select()
+    .from(extraInputValues)
+    .where(eq(extraInputValues.contributionId, contributionId));
+  return new Map(rows.map(({ contributionId: _, ...value }) => [value.extraInputId, value]));
+}
+
+/**
+ * The inputs that apply to a contribution, each with what it holds; undefined for one of another type or one
+ * that the caller may not see, S3-20.
+ */
+export async function readInputsOfContribution(
+  db: Db,
+  caller: Caller,
+  id: number,
+  type: ContributionType,
+): Promise<ExtraInputWithValue[] | undefined> {
+  const [contribution] = await db
+    .select({ competitionId: contributions.competitionId })
+    .from(contributions)
+    .where(and(eq(contributions.id, id), eq(contributions.type, type), visibleTo(caller)));
+  if (!contribution) return undefined;
+  const inputs = await listExtraInputs(db, { source: type, competitionId: contribution.competitionId });
+  const values = await readValues(db, id);
+  return inputs.map((input) => ({ ...input, value: values.get(input.id) ?? null }));
+}

@@ -1,0 +1,83 @@
+import { FILTER_INPUT_TYPES } from '../../../contract/extra-input-rules.ts';
+import { extraInputEndpoints } from '../../../contract/extra-inputs.ts';
+import { found } from '../../errors.ts';
+import { type Route, route } from '../../plugins/route.ts';
+import { configuredLocales } from '../settings/locales.ts';
+import {
+  createExtraInput,
+  deleteExtraInput,
+  reorderExtraInputs,
+  saveExtraInput,
+} from './extra-input.save.ts';
+import { readInputsOfContribution } from './extra-input.values.ts';
+import { requireCompetition } from './extra-inputs.policy.ts';
+import {
+  listExtraInputs,
+  listExtraInputsOfKinds,
+  pageOfExtraInputs,
+  readExtraInput,
+} from './extra-inputs.repository.ts';
+
+const ofSource = route(extraInputEndpoints.ofSource, ({ params, query, db }) =>
+  pageOfExtraInputs(db, { source: params.source, competitionId: query.competitionId }, query),
+);
+
+const ofCompetition = route(extraInputEndpoints.ofCompetition, async ({ params, query, db, caller }) => {
+  await requireCompetition(db, caller, params.id);
+  return pageOfExtraInputs(db, { source: 'IDEA', competitionId: params.id }, query);
+});
+
+const withSelection = route(extraInputEndpoints.withSelection, async ({ params, query, db, caller }) => {
+  if (query.source !== 'IDEA') {
+    return found(await readInputsOfContribution(db, caller, params.id, query.source));
+  }
+  await requireCompetition(db, caller, params.id);
+  const inputs = await listExtraInputs(db, { source: 'IDEA', competitionId: params.id });
+  return inputs.map((input) => ({ ...input, value: null }));
+});
+
+const withSelectionOfIdea = route(extraInputEndpoints.withSelectionOfIdea, async ({ params, db, caller }) =>
+  found(await readInputsOfContribution(db, caller, params.id, 'IDEA')),
+);
+
+const filters = route(extraInputEndpoints.filters, ({ params, query, db }) =>
+  listExtraInputsOfKinds(db, FILTER_INPUT_TYPES, {
+    source: params.id === 0 ? query.source : 'IDEA',
+    competitionId: params.id === 0 ? undefined : params.id,
+  }),
+);
+
+const read = route(extraInputEndpoints.read, async ({ params, db }) =>
+  found(await readExtraInput(db, params.id, params.source)),
+);
+
+const create = route(extraInputEndpoints.create, async ({ params, body, db, services }) =>
+  createExtraInput(db, params.source, body, await configuredLocales(db, services)),
+);
+
+const save = route(extraInputEndpoints.save, async ({ params, body, db, services }) =>
+  saveExtraInput(db, params.source, body, await configuredLocales(db, services)),
+);
+
+const remove = route(extraInputEndpoints.remove, async ({ params, db }) => {
+  await deleteExtraInput(db, params.source, params.id);
+  return undefined;
+});
+
+const updateOrder = route(extraInputEndpoints.updateOrder, ({ params, body, db, alertParams }) => {
+  alertParams(params.source);
+  return reorderExtraInputs(db, params.source, body);
+});
+
+export const extraInputRoutes: Route[] = [
+  ofSource,
+  ofCompetition,
+  withSelection,
+  withSelectionOfIdea,
+  filters,
+  read,
+  create,
+  save,
+  remove,
+  updateOrder,
+];

@@ -1,0 +1,51 @@
+import { fieldEndpoints } from '../../../contract/fields.ts';
+import { deleteUnused } from '../../db/references.ts';
+import { found } from '../../errors.ts';
+import { Page, type Route, route } from '../../plugins/route.ts';
+import { fieldUserRoutes } from './field-users.routes.ts';
+import {
+  deleteField,
+  insertField,
+  listFields,
+  pageOfFields,
+  readField,
+  updateField,
+} from './fields.repository.ts';
+
+const page = route(fieldEndpoints.page, ({ params, query, db, locale }) =>
+  pageOfFields(db, params.type, query, locale),
+);
+
+const all = route(fieldEndpoints.all, async ({ params, db, locale }) => {
+  const fields = await listFields(db, params.type, { locale, activeOnly: false });
+  return new Page(fields, fields.length);
+});
+
+const options = route(fieldEndpoints.options, async ({ params, db, locale }) => {
+  const fields = await listFields(db, params.type, { locale, activeOnly: true });
+  return new Page(
+    fields.map(({ id, definitionList }) => ({ id, definitionList })),
+    fields.length,
+  );
+});
+
+const read = route(fieldEndpoints.read, async ({ params, db }) =>
+  found(await readField(db, params.id, params.type)),
+);
+
+const create = route(fieldEndpoints.create, ({ params, body, db }) =>
+  insertField(db, { contributionType: params.type, ...body }),
+);
+
+const save = route(fieldEndpoints.save, async ({ params, body, db }) => {
+  const field = found(await readField(db, body.id, params.type));
+  return updateField(db, field.id, body);
+});
+
+const remove = route(fieldEndpoints.remove, async ({ params, db }) => {
+  const field = found(await readField(db, params.id, params.type));
+  await deleteUnused('contributionField', () => deleteField(db, field.id));
+  return undefined;
+});
+
+export const fieldRoutes: Route[] = [page, all, options, read, create, save, remove, ...fieldUserRoutes];

@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type NodeRef, type organizationEndpoints, parseNodeId } from '../../../contract/organizations.ts';
+import type { Db } from '../../db/client.ts';
+import { deleteUnused } from '../../db/references.ts';
+import { organizations, organizationUnits } from '../../db/schema/organizations.ts';
+import { found, invalid, refused } from '../../errors.ts';
+import { readNode } from './organizations.repository.ts';
+import { writeManagers } from './unit-managers.ts';
+
+type NewNode = z.output<(typeof organizationEndpoints)['create']['body']>;
+type NodeChange = z.output<(typeof organizationEndpoints)['save']['body']>;
+
+/** Two moves at a time could close a circle that neither sees: changes of the tree queue up. */
+const lockTree = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('organization tree'))`);
+
+const fault = (field: string, message: string) => invalid('organization', [{ field, message }]);
+const blankToNull = (code: string | null | undefined) => code || null;
+
+interface Place {
+  organizationId: number;
+  parentUnitId: number | null;
+}
+
+/** Where a unit below this node hangs. */
+async function placeBelow(db: Db, parentId: string): Promise<Place> {
+  const parent = parseNodeId(parentId);
+  if (parent?.kind === 'ORGANIZATION') {
+    const rows = await db.select().from(organizations).where(eq(organizations.id, parent.id));
+    if (rows.length > 0) return { organizationId: parent.id, parentUnitId: null };
+  } else if (parent) {
+    const [unit] = await db.select().from(organizationUnits).where(eq(organizationUnits.id, parent.id));
+    if (unit) return { organizationId: unit.organizationId, parentUnitId: unit.id };
+  }
+  throw fault('parentId', 'Value');
+}
+
+/** Creates an organization, or a unit below a node [R3P-152]. */
+export async function createNode(db: Db, values: NewNode): Promise<NodeRef> {
+  const { name, isActive, managerIds } = values;
+  const code = blankToNull(values.code);
+  if (values.type === 'ORGANIZATION') {
+    if (values.parentId) throw fault('parentId', 'Value');
+    if (managerIds?.length) throw fault('managerIds', 'Value');
+    const [row] = await db
+      .insert(organizations)
+      .values({ name, code, isActive })
+      .returning({ id: organizations.id });
+    return { kind: 'ORGANIZATION', id: row?.id as number };
+  }
+  if (!values.parentId) throw fault('parentId', 'NotNull');
+  await lockTree(db);
+  const place = await placeBelow(db, values.parentId);
+  const [row] = await db
+    .insert(organizationUnits)
+    .values({ name, code, isActive, ...place })
+    .returning({ id: organizationUnits.id });
+  const id = row?.id as number;
+  if (managerIds) await writeManagers(db, id, managerIds);
+  return { kind: 'UNIT', id };
+}
+
+/** Ids of a unit and of all units below it. */
+async function subtreeIds(db: Db, unitId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with recursive below as (
+      select id from organization_unit where id = ${unitId}
+      union
+      select unit.id from organization_unit unit join below on unit.parent_unit_id = below.id
+    ) select id from below`);
+  return rows.map(({ id }) => id);
+}
+
+/** Hangs a unit with all below it under another node; never under itself, S3-93. */
+async function moveUnit(db: Db, unitId: number, parentId: string): Promise<void> {
+  await lockTree(db);
+  const place = await placeBelow(db, parentId);
+  const moved = await subtreeIds(db, unitId);
+  if (place.parentUnitId !== null && moved.includes(place.parentUnitId)) {
+    throw refused('error.cycle', 'organization');
+  }
+  await db
+    .update(organizationUnits)
+    .set({ parentUnitId: place.parentUnitId })
+    .where(eq(organizationUnits.id, unitId));
+  await db.execute(sql`
+    update organization_unit set organization_id = ${place.organizationId}
+     where id = any(${sql.param(moved)}::bigint[])`);
+}
+
+/**
+ * Saves an organization or a unit; with another `parentId` a unit moves [R3P-153].
+ * @throws AppError error.notEditableUnit, error.cycle, error.validation
+ */
+export async function saveNode(db: Db, change: NodeChange): Promise<NodeRef> {
+  const node = found(parseNodeId(change.id));
+  const stored = found(await readNode(db, node));
+  if (!stored.isEditable) throw refused('error.notEditableUnit', 'organization');
+  if (change.type !== undefined && change.type !== stored.type) throw fault('type', 'Value');
+  const values = {
+    id: node.id,
+    name: change.name,
+    code: change.code === undefined ? undefined : blankToNull(change.code),
+    isActive: change.isActive,
+  };
+  if (node.kind === 'ORGANIZATION') {
+    if (change.parentId) throw fault('parentId', 'Value');
+    if (change.managerIds?.length) throw fault('managerIds', 'Value');
+    await db.update(organizations).set(values).where(eq(organizations.id, node.id));
+    return node;
+  }
+  if (change.parentId === null) throw fault('parentId', 'NotNull');
+  if (change.parentId !== undefined && change.parentId !== stored.parentId) {
+    await moveUnit(db, node.id, change.parentId);
+  }
+  await db.update(organizationUnits).set(values).where(eq(organizationUnits.id, node.id));
+  if (change.managerIds) await writeManagers(db, node.id, change.managerIds);
+  return node;
+}
+
+/**
+ * Deletes a node without children, users and other uses [R3P-154], S3-94.
+ * @throws AppError error.inUse
+ */
+export async function deleteNode(db: Db, node: NodeRef): Promise<void> {
+  const stored = found(await readNode(db, node));
+  if (!stored.isEditable) throw refused('error.inUse', 'organization');
+  await deleteUnused('organization', () =>
+    node.kind === 'UNIT'
+      ? db.delete(organizationUnits).where(eq(organizationUnits.id, node.id))
+      : db.delete(organizations).where(eq(organizations.id, node.id)),
+  );
+}

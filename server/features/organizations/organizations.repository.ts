@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  formatNodeId,
+  type NodeRef,
+  type ORGANIZATION_SORT_FIELDS,
+  type Organization,
+  type OrganizationRow,
+} from '../../../contract/organizations.ts';
+import type { Db } from '../../db/client.ts';
+import { ordering, pageWindow } from '../../db/paging.ts';
+import { containsText } from '../../db/search.ts';
+import { Page } from '../../plugins/route.ts';
+import { readManagers } from './unit-managers.ts';
+
+interface NodeRow extends Record<string, unknown> {
+  kind: NodeRef['kind'];
+  id: number;
+  name: string;
+  code: string | null;
+  parent_kind: NodeRef['kind'] | null;
+  parent_id: number | null;
+  parent_name: string | null;
+  is_active: boolean;
+  is_editable: boolean;
+  user_count: number;
+}
+
+const organizations = sql`
+  select 'ORGANIZATION' as kind, o.id, o.name, o.code, null::text as parent_kind, null::bigint as parent_id,
+         null::text as parent_name, o.is_active, o.is_editable
+    from organization o`;
+const units = sql`
+  select 'UNIT' as kind, u.id, u.name, u.code,
+         case when u.parent_unit_id is null then 'ORGANIZATION' else 'UNIT' end as parent_kind,
+         coalesce(u.parent_unit_id, u.organization_id) as parent_id,
+         coalesce(above.name, o.name) as parent_name, u.is_active, u.is_editable
+    from organization_unit u
+    join organization o on o.id = u.organization_id
+    left join organization_unit above on above.id = u.parent_unit_id`;
+
+/** Users whose main unit it is, or all units of the organization. */
+const userCount = sql`(
+  select count(*) from app_user person
+   where person.unit_id in (
+     select unit.id from organization_unit unit
+      where case node.kind when 'UNIT' then unit.id = node.id else unit.organization_id = node.id end))`;
+
+const ID = sql`node.id`;
+const SORT_COLUMNS: Record<(typeof ORGANIZATION_SORT_FIELDS)[number], SQL> = {
+  id: ID,
+  name: sql`searchable(node.name)`,
+  code: sql`node.code`,
+  type: sql`node.kind`,
+  parentName: sql`searchable(node.parent_name)`,
+  isActive: sql`node.is_active`,
+  userCount,
+};
+
+function present(row: NodeRow): OrganizationRow {
+  const parent =
+    row.parent_kind === null || row.parent_id === null ? null : { kind: row.parent_kind, id: row.parent_id };
+  return {
+    id: formatNodeId(row),
+    type: row.kind,
+    name: row.name,
+    code: row.code,
+    parentId: parent && formatNodeId(parent),
+    parentName: row.parent_name,
+    isActive: row.is_active,
+    isEditable: row.is_editable,
+    userCount: Number(row.user_count),
+  };
+}
+
+/** A page of nodes, or of units only; paged in the database. */
+export async function pageOfNodes(
+  db: Db,
+  query: { page: number; size: number; sort: string; 'name.contains'?: string | undefined },
+  { unitsOnly }: { unitsOnly: boolean },
+): Promise<Page<OrganizationRow>> {
+  const nodes = unitsOnly ? units : sql`${organizations} union all ${units}`;
+  const words = query['name.contains'];
+  const matches = words ? containsText(sql`node.name`, words) : sql`true`;
+  const { limit, offset } = pageWindow(query);
+  const order = sql.join(ordering(SORT_COLUMNS, query.sort, ID), sql`, `);
+  const { rows } = await db.execute<NodeRow>(sql`
+    select node.*, ${userCount} as user_count from (${nodes}) node
+     where ${matches} order by ${order}, node.kind limit ${limit} offset ${offset}`);
+  const { rows: counted } = await db.execute<{ total: number }>(sql`
+    select count(*) as total from (${nodes}) node where ${matches}`);
+  return new Page(rows.map(present), Number(counted[0]?.total ?? 0));
+}
+
+/** One organization or unit, a unit with its managers. */
+export async function readNode(db: Db, node: NodeRef): Promise<Organization | undefined> {
+  const { rows } = await db.execute<NodeRow>(sql`
+    select node.*, ${userCount} as user_count
+      from (${node.kind === 'UNIT' ? units : organizations}) node where node.id = ${node.id}`);
+  const row = rows[0];
+  if (!row) return undefined;
+  return { ...present(row), managers: node.kind === 'UNIT' ? await readManagers(db, node.id) : [] };
+}

@@ -1,0 +1,100 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { PointSource } from '../../../contract/access.ts';
+import type { PointDefinition } from '../../../contract/point-definitions.ts';
+import type { Db } from '../../db/client.ts';
+import { ordering, pageWindow } from '../../db/paging.ts';
+import { pointDefinitions } from '../../db/schema/lifeCycles.ts';
+import { refused } from '../../errors.ts';
+import { Page } from '../../plugins/route.ts';
+
+const SORT_COLUMNS = {
+  id: pointDefinitions.id,
+  source: pointDefinitions.source,
+  code: pointDefinitions.code,
+  point: pointDefinitions.point,
+  isActive: pointDefinitions.isActive,
+};
+
+/** A page of the definitions of one source, or of all. */
+export async function pageOfPointDefinitions(
+  db: Db,
+  source: PointSource | null,
+  query: { page: number; size: number; sort: string },
+): Promise<Page<PointDefinition>> {
+  const wanted = source === null ? undefined : eq(pointDefinitions.source, source);
+  const { limit, offset } = pageWindow(query);
+  const rows = await db
+    .select()
+    .from(pointDefinitions)
+    .where(wanted)
+    .orderBy(...ordering(SORT_COLUMNS, query.sort, pointDefinitions.id))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await db.select({ total: count() }).from(pointDefinitions).where(wanted);
+  return new Page(rows, all?.total ?? 0);
+}
+
+export async function readPointDefinition(
+  db: Db,
+  id: number,
+  source: PointSource,
+): Promise<PointDefinition | undefined> {
+  const [row] = await db
+    .select()
+    .from(pointDefinitions)
+    .where(and(eq(pointDefinitions.id, id), eq(pointDefinitions.source, source)));
+  return row;
+}
+
+/** A code is given once a source, S3-72. */
+async function requireFreeCode(db: Db, source: PointSource, code: string, exceptId = 0): Promise<void> {
+  const [row] = await db
+    .select({ id: pointDefinitions.id })
+    .from(pointDefinitions)
+    .where(and(eq(pointDefinitions.source, source), eq(pointDefinitions.code, code)));
+  if (row && row.id !== exceptId) throw refused('error.alreadyExists', 'pointDefinition');
+}
+
+/** @throws AppError error.alreadyExists for a code that the source has already */
+export async function createPointDefinition(
+  db: Db,
+  values: Omit<PointDefinition, 'id'>,
+): Promise<PointDefinition> {
+  await requireFreeCode(db, values.source, values.code);
+  const [row] = await db.insert(pointDefinitions).values(values).returning();
+  return row as PointDefinition;
+}
+
+type Change = { [K in 'code' | 'definitionList' | 'point' | 'isActive']?: PointDefinition[K] | undefined };
+
+/** @throws AppError error.alreadyExists for a code that the source has already */
+export async function savePointDefinition(
+  db: Db,
+  stored: PointDefinition,
+  { code, definitionList, point, isActive }: Change,
+): Promise<PointDefinition> {
+  if (code !== undefined) await requireFreeCode(db, stored.source, code, stored.id);
+  const [row] = await db
+    .update(pointDefinitions)
+    .set({ id: stored.id, code, definitionList, point, isActive })
+    .where(eq(pointDefinitions.id, stored.id))
+    .returning();
+  return row as PointDefinition;
+}
+
+/** Deletes a definition; one that a life cycle or the ledger names is only made inactive, S3-72. */
+export async function retirePointDefinition(db: Db, id: number): Promise<void> {
+  const kept = await db
+    .update(pointDefinitions)
+    .set({ isActive: false })
+    .where(
+      and(
+        eq(pointDefinitions.id, id),
+        sql`(exists (select 1 from action_point_definition a where a.point_definition_id = ${id})
+          or exists (select 1 from command_point_definition c where c.point_definition_id = ${id})
+          or exists (select 1 from point_entry p where p.point_definition_id = ${id}))`,
+      ),
+    )
+    .returning({ id: pointDefinitions.id });
+  if (kept.length === 0) await db.delete(pointDefinitions).where(eq(pointDefinitions.id, id));
+}

@@ -1,0 +1,36 @@
+import { pointDefinitionEndpoints } from '../../../contract/point-definitions.ts';
+import { found } from '../../errors.ts';
+import { type Route, route } from '../../plugins/route.ts';
+import {
+  createPointDefinition,
+  pageOfPointDefinitions,
+  readPointDefinition,
+  retirePointDefinition,
+  savePointDefinition,
+} from './point-definitions.repository.ts';
+
+const all = route(pointDefinitionEndpoints.all, ({ query, db }) => pageOfPointDefinitions(db, null, query));
+
+const ofSource = route(pointDefinitionEndpoints.ofSource, ({ params, query, db }) =>
+  pageOfPointDefinitions(db, params.source, query),
+);
+
+const read = route(pointDefinitionEndpoints.read, async ({ params, db }) =>
+  found(await readPointDefinition(db, params.id, params.source)),
+);
+
+const create = route(pointDefinitionEndpoints.create, ({ params, body, db }) =>
+  createPointDefinition(db, { source: params.source, ...body }),
+);
+
+const save = route(pointDefinitionEndpoints.save, async ({ params, body, db }) =>
+  savePointDefinition(db, found(await readPointDefinition(db, body.id, params.source)), body),
+);
+
+const remove = route(pointDefinitionEndpoints.remove, async ({ params, db }) => {
+  const { id } = found(await readPointDefinition(db, params.id, params.source));
+  await retirePointDefinition(db, id);
+  return undefined;
+});
+
+export const pointDefinitionRoutes: Route[] = [all, ofSource, read, create, save, remove];

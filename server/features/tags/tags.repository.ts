@@ -1,0 +1,86 @@
+import { and, asc, count, eq, exists, ne, sql } from 'drizzle-orm';
+import type { TAG_SORT_FIELDS, Tag } from '../../../contract/tags.ts';
+import type { Db } from '../../db/client.ts';
+import { ordering, pageWindow } from '../../db/paging.ts';
+import { contributionTags } from '../../db/schema/configuration.ts';
+import { contributionTaggings } from '../../db/schema/contributions.ts';
+import { containsText } from '../../db/search.ts';
+import { Page } from '../../plugins/route.ts';
+
+export function activeTags(db: Db): Promise<Tag[]> {
+  return db
+    .select()
+    .from(contributionTags)
+    .where(eq(contributionTags.isActive, true))
+    .orderBy(asc(contributionTags.title));
+}
+
+const SORT_COLUMNS = {
+  id: contributionTags.id,
+  title: contributionTags.title,
+  isActive: contributionTags.isActive,
+} satisfies Record<(typeof TAG_SORT_FIELDS)[number], unknown>;
+
+export async function pageOfTags(
+  db: Db,
+  query: { page: number; size: number; sort: string; 'title.contains'?: string | undefined },
+): Promise<Page<Tag>> {
+  const words = query['title.contains'];
+  const matches = words ? containsText(sql`${contributionTags.title}::text`, words) : undefined;
+  const { limit, offset } = pageWindow(query);
+  const rows = await db
+    .select()
+    .from(contributionTags)
+    .where(matches)
+    .orderBy(...ordering(SORT_COLUMNS, query.sort, contributionTags.id))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await db.select({ total: count() }).from(contributionTags).where(matches);
+  return new Page(rows, all?.total ?? 0);
+}
+
+export async function readTag(db: Db, id: number): Promise<Tag | undefined> {
+  const [row] = await db.select().from(contributionTags).where(eq(contributionTags.id, id));
+  return row;
+}
+
+/** Whether another tag has this title, regardless of case. */
+export async function titleIsTaken(db: Db, title: string, exceptId = 0): Promise<boolean> {
+  const rows = await db
+    .select({ id: contributionTags.id })
+    .from(contributionTags)
+    .where(and(eq(contributionTags.title, title), ne(contributionTags.id, exceptId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function insertTag(db: Db, values: { title: string; isActive: boolean }): Promise<Tag> {
+  const [row] = await db.insert(contributionTags).values(values).returning();
+  return row as Tag;
+}
+
+export async function updateTag(
+  db: Db,
+  id: number,
+  { title, isActive }: { title?: string | undefined; isActive?: boolean | undefined },
+): Promise<Tag> {
+  const [row] = await db
+    .update(contributionTags)
+    .set({ id, title, isActive })
+    .where(eq(contributionTags.id, id))
+    .returning();
+  return row as Tag;
+}
+
+/** Deletes a tag that no contribution carries, and makes one in use inactive, S3-91. */
+export async function retireTag(db: Db, id: number): Promise<void> {
+  const carried = exists(
+    db.select({ one: sql`1` }).from(contributionTaggings).where(eq(contributionTaggings.tagId, id)),
+  );
+  const kept = await db
+    .update(contributionTags)
+    .set({ isActive: false })
+    .where(and(eq(contributionTags.id, id), carried))
+    .returning({ id: contributionTags.id });
+  if (kept.length === 0) await db.delete(contributionTags).where(eq(contributionTags.id, id));
+}

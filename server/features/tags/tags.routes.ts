@@ -1,0 +1,42 @@
+import { tagEndpoints } from '../../../contract/tags.ts';
+import { found, refused } from '../../errors.ts';
+import { Page, type Route, route } from '../../plugins/route.ts';
+import {
+  activeTags,
+  insertTag,
+  pageOfTags,
+  readTag,
+  retireTag,
+  titleIsTaken,
+  updateTag,
+} from './tags.repository.ts';
+
+const active = route(tagEndpoints.active, async ({ db }) => {
+  const tags = await activeTags(db);
+  return new Page(tags, tags.length);
+});
+
+const page = route(tagEndpoints.page, ({ query, db }) => pageOfTags(db, query));
+
+const read = route(tagEndpoints.read, async ({ params, db }) => found(await readTag(db, params.id)));
+
+const create = route(tagEndpoints.create, async ({ body, db }) => {
+  if (await titleIsTaken(db, body.title)) throw refused('error.alreadyExists', 'contributionTag');
+  return insertTag(db, body);
+});
+
+const save = route(tagEndpoints.save, async ({ body, db }) => {
+  const tag = found(await readTag(db, body.id));
+  if (body.title !== undefined && (await titleIsTaken(db, body.title, tag.id))) {
+    throw refused('error.alreadyExists', 'contributionTag');
+  }
+  return updateTag(db, tag.id, body);
+});
+
+const remove = route(tagEndpoints.remove, async ({ params, db }) => {
+  const tag = found(await readTag(db, params.id));
+  await retireTag(db, tag.id);
+  return undefined;
+});
+
+export const tagRoutes: Route[] = [active, page, read, create, save, remove];
