@@ -16,7 +16,7 @@ interface ReadOptions {
   silent?: boolean;
 }
 
-/** A page of tasks [R3P-61 … R3P-63]. */
+/** A page of tasks; their names come in the language of `langKey` [R3P-61 … R3P-63]. */
 export async function readTasks(
   scope: TaskScope,
   query: TaskQuery,
@@ -45,7 +45,7 @@ export async function readTaskNames(
   locale: string,
   signal?: AbortSignal,
 ): Promise<string[]> {
-  const query = { page: 0, size: NAMED_TASKS, sort: 'id,desc' };
+  const query = { page: 0, size: NAMED_TASKS, sort: 'id,desc', langKey: locale };
   const { data } = await readTasks(scope, query, { signal, silent: true });
   // The parameter is a comma list: a name with a comma could not be asked for.
   const names = new Set(data.map(({ taskName }) => taskName).filter((name) => !name.includes(',')));

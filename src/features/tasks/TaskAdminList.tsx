@@ -1,3 +1,4 @@
+import { useLocale } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { ContributionType } from '../../../contract/access.ts';
 import { TASK_SORT_FIELDS, type TaskRow } from '../../../contract/tasks.ts';
@@ -23,11 +24,12 @@ export default function TaskAdminList() {
 }
 
 function TasksOn({ type }: { type: ContributionType }) {
+  const locale = useLocale();
   const scope: TaskScope = { kind: 'type', type };
   const filters = useTaskFilters(scope, [type]);
   const params = useListParams({ filters, sortable: TASK_SORT_FIELDS });
-  const list = useQueriedList<TaskRow>(['tasks', scope], params, (query, signal) =>
-    readTasks(scope, query, { signal }),
+  const list = useQueriedList<TaskRow>(['tasks', scope, locale], params, (query, signal) =>
+    readTasks(scope, { ...query, langKey: locale }, { signal }),
   );
   const title = `task.admin.title.${type}`;
   return (

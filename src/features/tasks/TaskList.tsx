@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
 import { TASK_SORT_FIELDS, type TaskRow } from '../../../contract/tasks.ts';
 import { useSession } from '../../app/session.ts';
 import { useSettings } from '../../app/settings.ts';
@@ -20,11 +21,12 @@ export default function TaskList() {
 
 function TasksOf({ userId }: { userId: number }) {
   const settings = useSettings();
+  const locale = useLocale();
   const scope: TaskScope = { kind: 'user', userId };
   const filters = useTaskFilters(scope, availableTypes(settings));
   const params = useListParams({ filters, sortable: TASK_SORT_FIELDS });
-  const list = useQueriedList<TaskRow>(['tasks', scope], params, (query, signal) =>
-    readTasks(scope, query, { signal }),
+  const list = useQueriedList<TaskRow>(['tasks', scope, locale], params, (query, signal) =>
+    readTasks(scope, { ...query, langKey: locale }, { signal }),
   );
   const overdue = useQuery({
     queryKey: ['tasks', 'overdue', userId],

@@ -26,6 +26,7 @@ test('the suggestion administrator sees the tasks of all people on suggestions [
     page: '0',
     size: '10',
     sort: 'id,desc',
+    langKey: 'en',
   });
   expect(screen.getByRole('heading', { level: 1, name: 'Suggestion tasks' })).toBeVisible();
 });

@@ -62,7 +62,7 @@ test('words in the search box narrow the list after a pause [R3D-09, R3P-63]', a
   const { user, lastQuery, location } = await open();
   await user.type(screen.getByRole('searchbox', { name: 'Search tasks' }), 'bicycle');
   await waitFor(() =>
-    expect(lastQuery()).toEqual({ page: '0', size: '10', sort: 'id,desc', search: 'bicycle' }),
+    expect(lastQuery()).toEqual({ page: '0', size: '10', sort: 'id,desc', langKey: 'en', search: 'bicycle' }),
   );
   expect(search(location().search)).toMatchObject({ search: 'bicycle', page: '1' });
 });

@@ -39,7 +39,7 @@ test('somebody with three tasks sees exactly those three [R3D-01]', async () => 
     'Implement',
   ]);
   expect(screen.getByRole('heading', { level: 1, name: 'My tasks' })).toBeVisible();
-  expect(page.sent('GET', OWN)[0]?.query).toEqual({ page: '0', size: '10', sort: 'id,desc' });
+  expect(page.sent('GET', OWN)[0]?.query).toEqual({ page: '0', size: '10', sort: 'id,desc', langKey: 'en' });
 });
 
 test('a row says task, role, status, module, start and end [R3D-03 … R3D-08]', async () => {
@@ -127,7 +127,7 @@ test('twelve tasks make two pages of ten; page and sort stand in the address [R3
   expect(location().search).toBe('?page=2&sort=id,desc');
   await user.click(within(await table()).getByRole('button', { name: 'End' }));
   await waitFor(() =>
-    expect(sent('GET', OWN).at(-1)?.query).toEqual({ page: '0', size: '10', sort: 'end,asc' }),
+    expect(sent('GET', OWN).at(-1)?.query).toEqual({ page: '0', size: '10', sort: 'end,asc', langKey: 'en' }),
   );
   expect(location().search).toBe('?page=1&sort=end,asc');
 });
@@ -178,6 +178,7 @@ test('the list is exported and printed from the breadcrumb [R3N-17, R3N-18]', as
     page: '0',
     size: '1000',
     sort: 'id,desc',
+    langKey: 'en',
     'status.in': 'WAITING',
   });
   await user.click(screen.getByRole('button', { name: 'Print' }));
