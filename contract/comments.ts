@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { contributors, signedIn } from './access.ts';
+import { endpoint, Id, Instant, paging } from './http.ts';
+
+/** Characters of a comment after trimming, Q3-49. */
+export const COMMENT_LIMITS = { min: 1, max: 1000 } as const;
+
+/** A comment as the reader of a discussion gets it, S3-66. */
+export const CommentRow = z.object({
+  id: z.number(),
+  comment: z.string(),
+  /** The comment that an imported one answers; null for all others, Q3-50. */
+  parentId: z.number().nullable(),
+  userId: z.number(),
+  fullName: z.string(),
+  createdDate: Instant,
+  updatedDate: Instant,
+  isOwn: z.boolean(),
+});
+export type CommentRow = z.infer<typeof CommentRow>;
+
+const byId = z.object({ id: Id });
+const body = z.object({ comment: z.string().trim().min(COMMENT_LIMITS.min).max(COMMENT_LIMITS.max) });
+const { page, size } = paging(['id'], 'id,asc');
+
+/** Comments on contributions [R3P-64 … R3P-67]. */
+export const commentEndpoints = {
+  list: endpoint('GET api/v3/comments/list/:id', {
+    access: contributors,
+    summary: 'Comments of a contribution, oldest first: all of them, or one page when size is given',
+    params: byId,
+    query: z.object({ page, size: size.optional() }),
+    response: z.array(CommentRow),
+    list: true,
+  }),
+  add: endpoint('POST api/v3/comments/add-comment/:id', {
+    access: contributors,
+    summary: 'Adds a comment to a contribution',
+    params: byId,
+    body,
+    response: CommentRow,
+    alert: 'app.comment.created',
+  }),
+  update: endpoint('POST api/v3/comments/update-comment/:id', {
+    access: contributors,
+    summary: 'Changes an own comment',
+    params: byId,
+    body,
+    response: CommentRow,
+    alert: 'app.comment.updated',
+  }),
+  countOfUser: endpoint('GET api/v3/comment-count/user/:id', {
+    access: signedIn,
+    summary: 'Number of comments of a user: oneself, or anybody for a platform administrator',
+    params: byId,
+    response: z.number(),
+  }),
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { ContributionType, contributors, signedIn } from './access.ts';
+import { ContributionFile } from './contributions.ts';
+import { endpoint, FILE_KINDS, Id, NoContent, type UploadRule } from './http.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Largest uploads in bytes, Q3-39. */
+export const FILE_LIMITS = { file: 10 * MEGABYTE, banner: 5 * MEGABYTE } as const;
+/** Width of a banner's preview and the largest width that is kept, in pixels, S3-28. */
+export const BANNER_WIDTHS = { preview: 480, full: 1920 } as const;
+
+/** What a file of a contribution belongs to; `ei_12` is an extra input, Q3-38. */
+export const FileCategory = z.string().regex(/^(CONTRIBUTION|BENEFIT|SCHEDULE|ei_\d{1,15})$/);
+
+const attachment: UploadRule = { filePart: 'file', maxBytes: FILE_LIMITS.file, kinds: FILE_KINDS };
+const banner: UploadRule = { filePart: 'file', maxBytes: FILE_LIMITS.banner, kinds: ['image'] };
+
+/** Banner of a contribution after an upload [R3P-36]. */
+export const Banner = z.object({ bannerId: z.number(), bannerPreviewId: z.number(), path: z.string() });
+export type Banner = z.infer<typeof Banner>;
+
+/** Files and images of contributions [R3P-36 … R3P-40]. */
+export const fileEndpoints = {
+  uploadBanner: endpoint('POST api/v3/contribution-images/upload-banner/:id', {
+    access: contributors,
+    summary: 'Replaces the banner of a contribution; jpeg or png',
+    params: z.object({ id: Id }),
+    response: Banner,
+    upload: banner,
+    alert: 'app.contribution.bannerUploaded',
+  }),
+  deleteBanner: endpoint('DELETE api/v3/contribution-images/delete-banner/:a/:b', {
+    access: contributors,
+    summary: 'Removes the banner: contribution and banner id, or type and contribution id, Q3-37',
+    params: z.object({ a: z.union([ContributionType, Id]), b: Id }),
+    response: NoContent,
+    alert: 'app.contribution.bannerDeleted',
+  }),
+  upload: endpoint('POST api/v3/contribution-files/upload-file/:id/:category', {
+    access: contributors,
+    summary: 'Adds a file to a contribution',
+    params: z.object({ id: Id, category: FileCategory }),
+    response: ContributionFile,
+    upload: attachment,
+    alert: 'app.file.created',
+  }),
+  remove: endpoint('DELETE api/v3/contribution-files/delete-file/:id', {
+    access: contributors,
+    summary: 'Deletes a file of a contribution',
+    params: z.object({ id: Id }),
+    response: NoContent,
+    alert: 'app.file.deleted',
+  }),
+  list: endpoint('GET api/v3/contribution-files/:id', {
+    access: contributors,
+    summary: 'Files of a contribution',
+    params: z.object({ id: Id }),
+    response: z.array(ContributionFile),
+  }),
+  /** The address in `path` and `bannerPath` of other answers, below `api/v3/`. */
+  bytes: endpoint('GET api/v3/files/:key', {
+    access: signedIn,
+    summary: 'The bytes of a file or image',
+    params: z.object({ key: z.uuid() }),
+    response: z.string(),
+    media: 'application/octet-stream',
+  }),
+};
