@@ -85,8 +85,9 @@ export function fieldErrorKey(message: string): string {
   return `error.${SHOWN_AS_SIZE.has(message) ? 'Size' : message}`;
 }
 
-/** The alert of a success: the call's own text, or the headers [R1J-46, R1J-48]. */
-export function describeSuccess(headers: Headers, own?: string): Alert | null {
+/** The alert of a success: the call's own text, or the headers; null keeps it silent [R1J-46, R1J-48]. */
+export function describeSuccess(headers: Headers, own?: string | null): Alert | null {
+  if (own === null) return null;
   if (own) return { type: 'success', message: own };
   const key = headerEndingWith(headers, 'app-alert');
   if (!key || SUPPRESSED_ALERTS.has(key)) return null;
