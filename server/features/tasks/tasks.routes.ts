@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import {
+  CONTRIBUTION_TYPES,
+  type ContributionType,
+  can,
+  platformAdministrators,
+} from '../../../contract/access.ts';
+import { taskEndpoints } from '../../../contract/tasks.ts';
+import { refused } from '../../errors.ts';
+import { type Caller, type Route, route } from '../../plugins/route.ts';
+import { mustSee } from '../contributions/command.decide.ts';
+import { seesAllOfType } from '../contributions/contribution.visibility.ts';
+import { listTasks } from './tasks.repository.ts';
+
+/** Own tasks, or anybody's for a platform administrator, S3-64. */
+function authorizeUser(caller: Caller, userId: number): void {
+  if (caller.id === userId || can(caller.roles, platformAdministrators)) return;
+  throw refused('error.commandNotAllowed', 'contributionTask');
+}
+
+/** All tasks of a type are for its administrators and those of the platform, Q3-45. */
+function authorizeType(caller: Caller, type: ContributionType): void {
+  if (!seesAllOfType(caller, type)) throw refused('error.commandNotAllowed', 'contributionTask');
+}
+
+const isType = (id: ContributionType | number): id is ContributionType =>
+  (CONTRIBUTION_TYPES as readonly (string | number)[]).includes(id);
+
+const ofUser = route(taskEndpoints.ofUser, ({ caller, params, query, db, locale, services }) => {
+  authorizeUser(caller, params.userId);
+  const about = sql`task.user_id = ${params.userId}`;
+  return listTasks(db, { viewer: caller, query, locale, now: services.now(), about });
+});
+
+const ofTypeOrContribution = route(taskEndpoints.ofTypeOrContribution, async (context) => {
+  const { caller, params, query, db, locale, services } = context;
+  const { id } = params;
+  if (isType(id)) authorizeType(caller, id);
+  else await mustSee(context, id);
+  const about = isType(id) ? sql`contribution.type = ${id}` : sql`task.contribution_id = ${id}`;
+  return listTasks(db, { viewer: caller, query, locale, now: services.now(), about });
+});
+
+/** Lists of tasks [R3P-61, R3P-62]. */
+export const taskRoutes: Route[] = [ofUser, ofTypeOrContribution];
