@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+
+const BATCH = 500;
+const UNUSED_HOURS = 24;
+
+/**
+ * Removes contributions that were opened and left: still NEW, without a title, unchanged for 24 hours,
+ * S3-15. Their code is not used again.
+ * @returns how many were removed
+ */
+export async function purgeUnusedContributions(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - UNUSED_HOURS * 3_600_000).toISOString();
+  for (let removed = 0; ; ) {
+    const { rowCount } = await db.execute(sql`
+      delete from contribution
+       where id in (select id from contribution
+                     where state_type = 'NEW' and trim(title) = '' and date_updated < ${before}
+                       and date_submitted is null and banner_id is null
+                       and not exists (select 1 from stored_file where contribution_id = contribution.id)
+                     order by id limit ${BATCH} for update skip locked)`);
+    removed += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) return removed;
+  }
+}

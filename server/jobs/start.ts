@@ -1,0 +1,98 @@
+import PgBoss from 'pg-boss';
+import type { Services } from '../services.ts';
+import { mailTransport } from './mailTransport.ts';
+import { type MailTransport, sendQueuedMails } from './outbox.ts';
+import { markOverdueTasks } from './overdueTasks.ts';
+import { purgeUnusedContributions } from './purgeUnused.ts';
+import { runSystemActions } from './systemActions.ts';
+
+interface JobDefinition {
+  name: string;
+  /** When, as a cron line in UTC; the queue knows whole minutes only. */
+  cron: string;
+  run(): Promise<number>;
+}
+
+export interface JobOptions {
+  databaseUrl: string;
+  services: Services;
+  /** Replaces the mail server of the environment. */
+  transport?: MailTransport | null;
+  /** Seconds between looks at the outbox. */
+  outboxSeconds?: number;
+}
+
+export interface Jobs {
+  /** Waits for the jobs under way, then ends. */
+  stop(): Promise<void>;
+}
+
+const OUTBOX = 'outbox';
+const OUTBOX_SECONDS = 30;
+const POLL_SECONDS = 2;
+/** Milliseconds that a job under way gets to finish. */
+const STOP_MS = 20_000;
+
+function definitions(services: Services, transport: MailTransport | null): JobDefinition[] {
+  const { database, now } = services;
+  return [
+    { name: 'overdue-tasks', cron: '* * * * *', run: () => markOverdueTasks(database, now()) },
+    { name: 'system-actions', cron: '5 * * * *', run: () => runSystemActions(services) },
+    { name: 'purge-unused', cron: '35 * * * *', run: () => purgeUnusedContributions(database, now()) },
+    {
+      name: OUTBOX,
+      cron: '* * * * *',
+      run: async () => (transport ? sendQueuedMails(database, transport, now()) : 0),
+    },
+  ];
+}
+
+/**
+ * Starts the work that nobody waits for: overdue tasks and mails each minute and half minute, SYSTEM
+ * actions and the purge each hour, S3-47. Any number of processes may run it on one database: the queue
+ * hands each job to one of them, and a job run twice does nothing the second time.
+ */
+export async function startJobs({
+  databaseUrl,
+  services,
+  transport,
+  outboxSeconds,
+}: JobOptions): Promise<Jobs> {
+  const { log } = services;
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: 'job_queue',
+    max: 2,
+    application_name: 'ideagarden-jobs',
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+  await boss.start();
+
+  for (const { name, cron, run } of definitions(
+    services,
+    transport === undefined ? mailTransport(services.env) : transport,
+  )) {
+    // `stately`: of each kind one job waits and one runs at most; more would find nothing to do.
+    await boss.createQueue(name, { name, policy: 'stately', retryLimit: 2, expireInSeconds: 900 });
+    await boss.schedule(name, cron);
+    await boss.work(name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async () => {
+      const count = await run();
+      if (count > 0) log.info({ job: name, count }, 'job done');
+    });
+  }
+
+  const seconds = outboxSeconds ?? OUTBOX_SECONDS;
+  const timer = setInterval(() => {
+    boss.send(OUTBOX, {}, { singletonSeconds: seconds }).catch((error: unknown) => {
+      log.error({ err: error }, 'the outbox could not be called');
+    });
+  }, seconds * 1000);
+  timer.unref();
+
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await boss.stop({ graceful: true, wait: true, timeout: STOP_MS });
+    },
+  };
+}
