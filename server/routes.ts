@@ -1,5 +1,6 @@
 import { accountRoutes } from './features/account/account.routes.ts';
 import { campaignOptionRoutes } from './features/campaigns/campaign-options.routes.ts';
+import { contributionCommandRoutes } from './features/contributions/contribution.commands.routes.ts';
 import { extraInputRoutes } from './features/extra-inputs/extra-inputs.routes.ts';
 import { fieldRoutes } from './features/fields/fields.routes.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.ts';
@@ -7,6 +8,7 @@ import { pointDefinitionRoutes } from './features/points/point-definitions.route
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { tagRoutes } from './features/tags/tags.routes.ts';
+import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { userSearchRoutes } from './features/users/user-search.routes.ts';
 import type { Route } from './plugins/route.ts';
 
@@ -22,4 +24,6 @@ export const ROUTES: readonly Route[] = [
   ...userSearchRoutes,
   ...pointDefinitionRoutes,
   ...campaignOptionRoutes,
+  ...contributionCommandRoutes,
+  ...taskRoutes,
 ];
