@@ -151,11 +151,13 @@ export function paging<const Field extends string>(
   return {
     page: z
       .preprocess(numberFromText, z.number().int().min(0).max(MAX_OFFSET))
-      .default(0) as unknown as z.ZodType<number, number | undefined>,
+      .default(0) as unknown as z.ZodDefault<z.ZodType<number, number>>,
     size: z
       .preprocess(numberFromText, z.number().int().min(1).max(MAX_PAGE_SIZE))
-      .default(DEFAULT_PAGE_SIZE) as unknown as z.ZodType<number, number | undefined>,
-    sort: z.string().regex(pattern).default(defaultSort) as unknown as z.ZodType<string, string | undefined>,
+      .default(DEFAULT_PAGE_SIZE) as unknown as z.ZodDefault<z.ZodType<number, number>>,
+    sort: z.string().regex(pattern).default(defaultSort) as unknown as z.ZodDefault<
+      z.ZodType<string, string>
+    >,
   };
 }
 
