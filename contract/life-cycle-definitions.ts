@@ -93,10 +93,10 @@ const ById = z.object({ id: Id });
 const configurators = systemAdministrators;
 
 /** GET, POST, PUT and DELETE of one kind of definition [R3P-127 … R3P-134]. */
-function definitionEndpoints<I extends z.ZodObject, R extends z.ZodType>(
+function definitionEndpoints<Shape extends z.ZodRawShape, R extends z.ZodType>(
   resource: string,
   entity: string,
-  input: I,
+  input: z.ZodObject<Shape>,
   response: R,
 ) {
   return {
@@ -109,7 +109,8 @@ function definitionEndpoints<I extends z.ZodObject, R extends z.ZodType>(
     create: endpoint(`POST api/v3/${resource}`, {
       access: configurators,
       summary: `Creates a ${entity}`,
-      body: input.extend({ id: z.null().optional() }),
+      // An id would name another record; the server refuses it by name.
+      body: input.extend({ id: z.number().nullish() }),
       response,
       alert: `app.${entity}.created`,
     }),

@@ -319,7 +319,7 @@ export const lifeCycleEndpoints = {
   create: endpoint('POST api/v3/life-cycles', {
     access: configurators,
     summary: 'Creates a life cycle',
-    body: LifeCycleInput.extend({ id: z.null().optional() }),
+    body: LifeCycleInput.extend({ id: z.number().nullish() }),
     response: LifeCycle,
     alert: 'app.lifeCycle.created',
   }),

@@ -3,6 +3,7 @@ import { campaignOptionRoutes } from './features/campaigns/campaign-options.rout
 import { contributionCommandRoutes } from './features/contributions/contribution.commands.routes.ts';
 import { extraInputRoutes } from './features/extra-inputs/extra-inputs.routes.ts';
 import { fieldRoutes } from './features/fields/fields.routes.ts';
+import { lifeCycleRoutes } from './features/life-cycles/life-cycles.routes.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.ts';
 import { pointDefinitionRoutes } from './features/points/point-definitions.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -17,6 +18,7 @@ export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...settingsRoutes,
   ...systemRoutes,
+  ...lifeCycleRoutes,
   ...fieldRoutes,
   ...tagRoutes,
   ...extraInputRoutes,

@@ -1,0 +1,91 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { LifeCycle, lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
+import type { Db } from '../../db/client.ts';
+import { lifeCycles } from '../../db/schema/lifeCycles.ts';
+import { found, refused } from '../../errors.ts';
+import { lifeCycleIsFollowed, listStates, readLifeCycle } from './life-cycle.repository.ts';
+
+export type NewLifeCycle = Omit<z.output<(typeof lifeCycleEndpoints)['create']['body']>, 'id'>;
+type LifeCycleChange = z.output<(typeof lifeCycleEndpoints)['save']['body']>;
+
+/**
+ * Locks a life cycle for a change of anything below it, and counts the change, so that changes of one life
+ * cycle queue up and every process can tell that its copy is old.
+ */
+export async function beginChange(db: Db, lifeCycleId: number): Promise<void> {
+  await db
+    .update(lifeCycles)
+    .set({ revision: sql`${lifeCycles.revision} + 1` })
+    .where(eq(lifeCycles.id, lifeCycleId));
+}
+
+/**
+ * Exactly one NEW state, at rank 1; and, in a life cycle that contributions can follow, a SUBMITTED one, S3-32.
+ * While it is being built a life cycle may have neither.
+ * @throws AppError error.stateRule
+ */
+export async function requireSoundStates(
+  db: Db,
+  { id, isActive }: Pick<LifeCycle, 'id' | 'isActive'>,
+): Promise<void> {
+  const states = await listStates(db, id);
+  const news = states.filter(({ stateType }) => stateType === 'NEW');
+  const misplaced = news.length > 1 || (news[0] !== undefined && news[0] !== states[0]);
+  const complete = news.length === 1 && states.some(({ stateType }) => stateType === 'SUBMITTED');
+  if (misplaced || (!complete && (isActive || (await lifeCycleIsFollowed(db, id))))) {
+    throw refused('error.stateRule', 'lifeCycleState');
+  }
+}
+
+/** Only one life cycle of a type is active at a time, but for ideas, S3-30. */
+async function deactivateOthers(db: Db, { id, contributionType }: LifeCycle): Promise<void> {
+  if (contributionType === 'IDEA') return;
+  await db
+    .update(lifeCycles)
+    .set({ isActive: false })
+    .where(
+      and(
+        eq(lifeCycles.contributionType, contributionType),
+        eq(lifeCycles.isActive, true),
+        ne(lifeCycles.id, id),
+      ),
+    );
+}
+
+/**
+ * Creates a life cycle without states; it is activated once it has them [R3P-120].
+ * @throws AppError error.stateRule when it shall be active at once
+ */
+export async function createLifeCycle(db: Db, values: NewLifeCycle): Promise<LifeCycle> {
+  if (values.isActive) throw refused('error.stateRule', 'lifeCycle');
+  const [row] = await db.insert(lifeCycles).values(values).returning({ id: lifeCycles.id });
+  return found(await readLifeCycle(db, row?.id as number));
+}
+
+/**
+ * Saves names and flags; activating one deactivates the other of its type [R3P-121], S3-30.
+ * @throws AppError error.inUse for another type once it has states, error.stateRule when it is incomplete
+ */
+export async function saveLifeCycle(db: Db, change: LifeCycleChange): Promise<LifeCycle> {
+  const stored = found(await readLifeCycle(db, change.id));
+  await beginChange(db, stored.id);
+  if (change.contributionType !== undefined && change.contributionType !== stored.contributionType) {
+    // Steps, points and contributions depend on the type.
+    if ((await listStates(db, stored.id)).length > 0) throw refused('error.inUse', 'lifeCycle');
+  }
+  const next = { ...stored, ...withoutUndefined(change) };
+  if (next.isActive && !stored.isActive) {
+    await requireSoundStates(db, next);
+    await deactivateOthers(db, next);
+  }
+  await db.update(lifeCycles).set(next).where(eq(lifeCycles.id, stored.id));
+  return found(await readLifeCycle(db, stored.id));
+}
+
+/** A missing key keeps the stored value, S3-10. */
+export function withoutUndefined<T extends object>(change: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}

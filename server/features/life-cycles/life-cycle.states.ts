@@ -1,0 +1,106 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { stateEndpoints } from '../../../contract/life-cycle-definitions.ts';
+import type { LifeCycle, LifeCycleState } from '../../../contract/life-cycles.ts';
+import type { Db } from '../../db/client.ts';
+import { deleteUnused } from '../../db/references.ts';
+import { contributions } from '../../db/schema/contributions.ts';
+import { lifeCycleStates, stateActions } from '../../db/schema/lifeCycles.ts';
+import { found, invalid, refused } from '../../errors.ts';
+import { placeInOrder, writeRanks } from './life-cycle.order.ts';
+import { listStates, readLifeCycle, readState } from './life-cycle.repository.ts';
+import { beginChange, requireSoundStates, withoutUndefined } from './life-cycle.save.ts';
+
+export type NewState = Omit<z.output<(typeof stateEndpoints)['create']['body']>, 'id'>;
+type StateChange = z.output<(typeof stateEndpoints)['save']['body']>;
+
+const TABLE = sql`life_cycle_state`;
+
+/** Only the states of ideas belong to a step of a competition, Q3-25. */
+function requireStepFits({ contributionType }: LifeCycle, step: string | null | undefined): void {
+  if (step && contributionType !== 'IDEA') {
+    throw invalid('lifeCycleState', [{ field: 'step', message: 'Value' }]);
+  }
+}
+
+async function place(db: Db, state: LifeCycleState, rank: number | null): Promise<void> {
+  const ids = (await listStates(db, state.lifeCycleId)).map(({ id }) => id);
+  await writeRanks(db, TABLE, placeInOrder(ids, state.id, rank));
+}
+
+/**
+ * Adds a state at its rank, the others shift; without a rank a NEW state comes first and another one
+ * last [R3P-124], S3-32.
+ * @throws AppError 404 for an unknown life cycle, error.stateRule, error.validation
+ */
+export async function createState(db: Db, values: NewState): Promise<LifeCycleState> {
+  const lifeCycle = found(await readLifeCycle(db, values.lifeCycleId));
+  requireStepFits(lifeCycle, values.step);
+  await beginChange(db, lifeCycle.id);
+  const last = (await listStates(db, lifeCycle.id)).length + 1;
+  const [row] = await db
+    .insert(lifeCycleStates)
+    .values({ ...values, rank: last })
+    .returning();
+  const state = row as LifeCycleState;
+  await place(db, state, values.rank ?? (state.stateType === 'NEW' ? 1 : null));
+  await requireSoundStates(db, lifeCycle);
+  return found(await readState(db, state.id));
+}
+
+/**
+ * Saves a state; with another rank it moves and the others shift [R3P-125], S3-32. The change acts at once on
+ * the contributions in it, S3-49.
+ * @throws AppError error.stateRule, error.validation
+ */
+export async function saveState(db: Db, { rank, ...change }: StateChange): Promise<LifeCycleState> {
+  const stored = found(await readState(db, change.id));
+  const lifeCycle = found(await readLifeCycle(db, stored.lifeCycleId));
+  if (change.lifeCycleId !== undefined && change.lifeCycleId !== stored.lifeCycleId) {
+    throw invalid('lifeCycleState', [{ field: 'lifeCycleId', message: 'Value' }]);
+  }
+  const next = { ...stored, ...withoutUndefined(change) };
+  requireStepFits(lifeCycle, next.step);
+  await beginChange(db, lifeCycle.id);
+  await db.update(lifeCycleStates).set(next).where(eq(lifeCycleStates.id, stored.id));
+  if (next.stateType !== stored.stateType) {
+    await db
+      .update(contributions)
+      .set({ stateType: next.stateType })
+      .where(eq(contributions.stateId, stored.id));
+  }
+  if (rank) await place(db, stored, rank);
+  await requireSoundStates(db, lifeCycle);
+  return found(await readState(db, stored.id));
+}
+
+/**
+ * Deletes a state with everything below it [R3P-126].
+ * @throws AppError error.inUse when a contribution is in it or an action of another state leads to it,
+ *   error.stateRule when the life cycle could not do without it
+ */
+export async function deleteState(db: Db, id: number): Promise<void> {
+  const state = found(await readState(db, id));
+  const lifeCycle = found(await readLifeCycle(db, state.lifeCycleId));
+  await beginChange(db, lifeCycle.id);
+  const leading = await db.$count(
+    stateActions,
+    and(eq(stateActions.targetStateId, id), ne(stateActions.stateId, id)),
+  );
+  if (leading > 0) throw refused('error.inUse', 'lifeCycleState');
+  await deleteUnused('lifeCycleState', () => db.delete(lifeCycleStates).where(eq(lifeCycleStates.id, id)));
+  const left = await listStates(db, lifeCycle.id);
+  await writeRanks(
+    db,
+    TABLE,
+    left.map((other) => other.id),
+  );
+  await requireSoundStates(db, lifeCycle);
+}
+
+/** Where an action of this state may lead: the other states of its life cycle but the NEW one, Q3-111. */
+export async function possibleTargets(db: Db, id: number): Promise<LifeCycleState[]> {
+  const state = found(await readState(db, id));
+  const states = await listStates(db, state.lifeCycleId);
+  return states.filter((other) => other.id !== id && other.stateType !== 'NEW');
+}

@@ -1,0 +1,65 @@
+import { lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
+import { found } from '../../errors.ts';
+import { Page, type Route, route } from '../../plugins/route.ts';
+import {
+  activeTypes,
+  listLifeCycles,
+  listStates,
+  listStatesBySource,
+  readActiveLifeCycle,
+  readLifeCycle,
+} from './life-cycle.repository.ts';
+import { createLifeCycle, saveLifeCycle } from './life-cycle.save.ts';
+import { lifeCycleDefinitionRoutes, refuseId } from './life-cycle-definitions.routes.ts';
+import { loadLifeCycle } from './loadLifeCycle.ts';
+
+const list = route(lifeCycleEndpoints.list, async ({ db }) => {
+  const rows = await listLifeCycles(db);
+  return new Page(rows, rows.length);
+});
+
+const statesBySource = route(lifeCycleEndpoints.statesBySource, ({ params, db }) =>
+  listStatesBySource(db, params.type, params.competitionId),
+);
+
+const statesOrdered = route(lifeCycleEndpoints.statesOrdered, async ({ params, db }) => {
+  const { id } = found(await readLifeCycle(db, params.id));
+  return listStates(db, id);
+});
+
+const read = route(lifeCycleEndpoints.read, async ({ params, db }) =>
+  found(await readLifeCycle(db, params.id)),
+);
+
+const readTree = route(lifeCycleEndpoints.readTree, async ({ params, db }) =>
+  found(await loadLifeCycle(db, params.id)),
+);
+
+const config = route(lifeCycleEndpoints.config, async ({ params, db }) => {
+  const { id, contributionType, definitionList, isActive, ...settings } = found(
+    await readActiveLifeCycle(db, params.type),
+  );
+  return { lifeCycleId: id, ...settings };
+});
+
+const definedTypes = route(lifeCycleEndpoints.definedTypes, ({ db }) => activeTypes(db));
+
+const create = route(lifeCycleEndpoints.create, ({ body: { id, ...values }, db }) => {
+  refuseId({ id }, 'lifeCycle');
+  return createLifeCycle(db, values);
+});
+
+const save = route(lifeCycleEndpoints.save, ({ body, db }) => saveLifeCycle(db, body));
+
+export const lifeCycleRoutes: Route[] = [
+  list,
+  statesBySource,
+  statesOrdered,
+  read,
+  readTree,
+  config,
+  definedTypes,
+  create,
+  save,
+  ...lifeCycleDefinitionRoutes,
+];
