@@ -1,0 +1,56 @@
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
+import Badge from '@mui/material/Badge';
+import { useLocale, useTranslate } from 'ra-core';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { formatInteger } from '../../../contract/formats.ts';
+import { DropPanel } from '../../app/frame/DropPanel.tsx';
+import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
+import { visuallyHidden } from '../../components/visuallyHidden.ts';
+import { useUnreadCount } from './useUnreadCount.ts';
+
+const NotificationPanel = lazy(() => import('./NotificationPanel.tsx'));
+
+/** The bell in the navigation bar, Q3-66: how many notifications are new, and the latest of them. */
+export default function NotificationBell() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const known = useUnreadCount();
+  const unread = known ?? 0;
+  const label = translate('notification.bell', {
+    smart_count: unread,
+    count: formatInteger(unread, locale),
+  });
+  return (
+    <>
+      <DropPanel
+        label={unread === 0 ? translate('notification.title') : label}
+        icon={
+          <Badge badgeContent={unread} max={99} color="error">
+            <NotificationsOutlined />
+          </Badge>
+        }
+      >
+        {(close) => (
+          <Suspense fallback={<LoadingSpinner />}>
+            <NotificationPanel onClose={close} />
+          </Suspense>
+        )}
+      </DropPanel>
+      <span role="status" style={visuallyHidden}>
+        {useArrivals(known) > 0 ? label : ''}
+      </span>
+    </>
+  );
+}
+
+/** How many more there are than when they were last fewer: what is worth saying aloud. */
+function useArrivals(unread: number | null): number {
+  const before = useRef<number | null>(null);
+  const [arrivals, setArrivals] = useState(0);
+  useEffect(() => {
+    if (unread === null) return;
+    if (before.current !== null) setArrivals(unread - before.current);
+    before.current = unread;
+  }, [unread]);
+  return arrivals;
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useGetList, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { NotificationRow } from '../../../contract/notifications.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { NotificationItem } from './NotificationItem.tsx';
+import { useNotificationActions } from './useNotificationActions.ts';
+import { useUnreadCount } from './useUnreadCount.ts';
+
+/** How many notifications the panel shows. */
+export const LATEST = 6;
+
+/** What the bell opens: the latest notifications, and the way to all of them. */
+export default function NotificationPanel({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const actions = useNotificationActions();
+  const unread = useUnreadCount() ?? 0;
+  const { data, error, refetch } = useGetList<NotificationRow>(
+    'notifications',
+    { pagination: { page: 1, perPage: LATEST }, sort: { field: 'id', order: 'DESC' } },
+    { refetchOnMount: 'always' },
+  );
+
+  return (
+    <Box sx={{ width: 400, maxWidth: '100%' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
+        <Typography component="h2" variant="h3" sx={{ marginInlineEnd: 'auto' }}>
+          {translate('notification.title')}
+        </Typography>
+        {unread > 0 && (
+          <Button size="small" onClick={actions.readAll} disabled={actions.readingAll}>
+            {translate('notification.readAll')}
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ maxHeight: 'min(60vh, 480px)', overflowY: 'auto', borderBlock: 1, borderColor: 'divider' }}>
+        {error ? (
+          <Box sx={{ px: 2 }}>
+            <ErrorState error={error} retry={() => void refetch()} />
+          </Box>
+        ) : data === undefined ? (
+          <Box sx={{ px: 2 }}>
+            <ListSkeleton rows={4} columns={1} />
+          </Box>
+        ) : data.length === 0 ? (
+          <EmptyState title="notification.empty" text="notification.empty.text" />
+        ) : (
+          <Box
+            component="ul"
+            aria-label={translate('notification.latest')}
+            sx={{ listStyle: 'none', m: 0, p: 0 }}
+          >
+            {data.map((row) => (
+              <NotificationItem key={row.id} row={row} actions={actions} onLeave={onClose} />
+            ))}
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ p: 1, textAlign: 'center' }}>
+        <Button component={Link} to="/notifications" onClick={onClose}>
+          {translate('notification.all')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

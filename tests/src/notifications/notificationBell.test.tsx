@@ -1,0 +1,188 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { list, respond, unreachable } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { notificationRow, notificationServer } from './notificationFixtures.ts';
+
+const COUNT = '/api/v3/notifications/unread-count';
+const LIST = '/api/v3/notifications';
+
+// A page that asks nothing of its own, so that only the bell is at work.
+const PLACE = '/not-found';
+
+function open(rows = [notificationRow()], responses = {}) {
+  const server = notificationServer(rows);
+  const page = renderApp(PLACE, {
+    roles: ['ROLE_USER'],
+    responses: { ...server.answers, ...responses },
+  });
+  return page.then((app) => ({ ...app, server }));
+}
+
+const bell = (name: string | RegExp) => screen.findByRole('button', { name });
+const panel = async () => within(await screen.findByRole('dialog', { name: /^Notifications/ }));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the bell says how many notifications are unread [Q3-66]', async () => {
+  const { sent } = await open([
+    notificationRow(),
+    notificationRow({ id: 71 }),
+    notificationRow({ id: 72, isRead: true }),
+  ]);
+  expect(await bell('Notifications, 2 unread')).toBeVisible();
+  expect(sent('GET', COUNT)[0]?.headers.authorization).toBe('Bearer sample-token');
+  expect(sent('GET', LIST)).toEqual([]);
+});
+
+test('an anonymous visitor has no bell and asks for nothing [Q3-66]', async () => {
+  const { sent } = await renderApp(PLACE);
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Notifications/ })).not.toBeInTheDocument();
+  expect(sent('GET', COUNT)).toEqual([]);
+});
+
+test('the panel shows the latest six with their day and leads to the contribution [Q3-66, S3-46]', async () => {
+  const rows = Array.from({ length: 8 }, (_, index) =>
+    notificationRow({ id: 80 - index, title: `News ${index}` }),
+  );
+  const { user, sent } = await open(rows);
+  await user.click(await bell('Notifications, 8 unread'));
+  const items = within(
+    await (await panel()).findByRole('list', { name: 'Latest notifications' }),
+  ).getAllByRole('listitem');
+  expect(items).toHaveLength(6);
+  expect(within(items[0] as HTMLElement).getByRole('link', { name: 'News 0' })).toHaveAttribute(
+    'href',
+    '/contribution/SUGGESTION/12/detail',
+  );
+  expect(sent('GET', LIST)[0]?.query).toEqual({ page: '0', size: '6', sort: 'id,desc' });
+  expect((await panel()).getByRole('link', { name: 'Show all notifications' })).toHaveAttribute(
+    'href',
+    '/notifications',
+  );
+});
+
+test('following a notification marks it as read and closes the panel [Q3-66, S3-46]', async () => {
+  const { user, sent, location } = await open();
+  await user.click(await bell('Notifications, 1 unread'));
+  await user.click(await (await panel()).findByRole('link', { name: 'Your suggestion was accepted' }));
+  expect(location().pathname).toBe('/contribution/SUGGESTION/12/detail');
+  await waitFor(() => expect(sent('PUT', `${LIST}/70`).map(({ body }) => body)).toEqual([{ isRead: true }]));
+  expect(await bell('Notifications')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a notification is marked as read and as unread again [S3-46]', async () => {
+  const { user, sent } = await open();
+  await user.click(await bell('Notifications, 1 unread'));
+  const title = 'Your suggestion was accepted';
+  await user.click(await (await panel()).findByRole('button', { name: `Mark as read: ${title}` }));
+  expect(await (await panel()).findByRole('button', { name: `Mark as unread: ${title}` })).toBeVisible();
+  await user.click((await panel()).getByRole('button', { name: `Mark as unread: ${title}` }));
+  await waitFor(() =>
+    expect(sent('PUT', `${LIST}/70`).map(({ body }) => body)).toEqual([{ isRead: true }, { isRead: false }]),
+  );
+});
+
+test('all are marked as read with one click, and only those that were not [S3-46]', async () => {
+  const { user, sent, requests } = await open([
+    notificationRow(),
+    notificationRow({ id: 71, isRead: true }),
+    notificationRow({ id: 72 }),
+  ]);
+  await user.click(await bell('Notifications, 2 unread'));
+  await user.click(await (await panel()).findByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+  expect(sent('PUT', `${LIST}/70`)[0]?.body).toEqual({ isRead: true });
+  expect(sent('PUT', `${LIST}/72`)[0]?.body).toEqual({ isRead: true });
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument(),
+  );
+});
+
+test('a removal can be undone before the server learns of it [S3-46]', async () => {
+  const { user, sent } = await open([
+    notificationRow(),
+    notificationRow({ id: 71, title: 'A task for you' }),
+  ]);
+  await user.click(await bell('Notifications, 2 unread'));
+  await user.click(await (await panel()).findByRole('button', { name: 'Remove: A task for you' }));
+  // The panel closes, or the way back would lie behind it.
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(await bell('Notifications, 2 unread'));
+  expect(await (await panel()).findByText('A task for you')).toBeVisible();
+  expect(sent('PUT', `${LIST}/71`)).toEqual([]);
+});
+
+test('a removal reaches the server when nobody undoes it [S3-46]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user, sent } = await open();
+  await user.click(await bell('Notifications, 1 unread'));
+  await user.click(await (await panel()).findByRole('button', { name: /^Remove:/ }));
+  await screen.findByRole('button', { name: 'Undo' });
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  await waitFor(() =>
+    expect(sent('PUT', `${LIST}/70`).map(({ body }) => body)).toEqual([{ isDeleted: true }]),
+  );
+  expect(await bell('Notifications')).toBeVisible();
+});
+
+test('without notifications the panel says what will come [Q3-66]', async () => {
+  const { user } = await open([]);
+  await user.click(await bell('Notifications'));
+  expect(await (await panel()).findByText('No notifications')).toBeVisible();
+});
+
+test('a list that cannot be read can be asked for again [Q3-66]', async () => {
+  let down = true;
+  const { user } = await open([], { 'GET /api/v3/notifications': () => (down ? unreachable() : list([])) });
+  await user.click(await bell('Notifications'));
+  expect(await (await panel()).findByText('This could not be loaded.')).toBeVisible();
+  down = false;
+  await user.click((await panel()).getByRole('button', { name: 'Try again' }));
+  expect(await (await panel()).findByText('No notifications')).toBeVisible();
+});
+
+test('new notifications are said politely, old ones are not [Q3-66]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { server, sent } = await open();
+  expect(await bell('Notifications, 1 unread')).toBeVisible();
+  const spoken = () => screen.queryAllByRole('status').map((status) => status.textContent);
+  expect(spoken()).not.toContain('Notifications, 1 unread');
+  server.add(notificationRow({ id: 90 }));
+  const before = sent('GET', COUNT).length;
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(sent('GET', COUNT).length).toBe(before + 1);
+  await waitFor(() => expect(spoken()).toContain('Notifications, 2 unread'));
+});
+
+test('a hidden page asks for nothing [Q3-66]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { sent } = await open();
+  await bell('Notifications, 1 unread');
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  const before = sent('GET', COUNT).length;
+  await act(() => vi.advanceTimersByTimeAsync(180_000));
+  expect(sent('GET', COUNT)).toHaveLength(before);
+  hidden.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+});
+
+test('a refused session ends the questions [Q3-66, R3O-29]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { sent } = await open([], { [`GET ${COUNT}`]: respond(401, { status: 401 }) });
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible());
+  const before = sent('GET', COUNT).length;
+  await act(() => vi.advanceTimersByTimeAsync(180_000));
+  expect(sent('GET', COUNT)).toHaveLength(before);
+});
+
+test('an unreachable server is no reason for a message from the bell [Q3-66]', async () => {
+  await open([], { [`GET ${COUNT}`]: unreachable });
+  expect(await bell('Notifications')).toBeVisible();
+  expect(screen.queryByText(/server cannot be reached/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,46 @@
+import { configure } from '@testing-library/react';
+import type { NotificationRow } from '../../../contract/notifications.ts';
+import { list, type SeenRequest } from '../../support/network.ts';
+
+// The first test of a file waits until the code of its screen is compiled.
+configure({ asyncUtilTimeout: 5_000 });
+
+/** A notification as the server sends it. */
+export function notificationRow(changes: Partial<NotificationRow> = {}): NotificationRow {
+  return {
+    id: 70,
+    contributionId: 12,
+    contributionType: 'SUGGESTION',
+    competitionId: null,
+    title: 'Your suggestion was accepted',
+    body: 'SUG-000012 · Bicycle stands at the gate',
+    isRead: false,
+    isDeleted: false,
+    date: '2026-03-02T08:30:00Z',
+    ...changes,
+  };
+}
+
+/** A server that keeps notifications: lists, counts, marks and removes them. */
+export function notificationServer(start: readonly NotificationRow[]) {
+  let rows = [...start];
+  const kept = () => rows.filter((row) => !row.isDeleted);
+  return {
+    add: (row: NotificationRow) => {
+      rows = [row, ...rows];
+    },
+    answers: {
+      'GET /api/v3/notifications': ({ query }: SeenRequest) => {
+        const size = Number(query.size);
+        const from = Number(query.page) * size;
+        return list(kept().slice(from, from + size), kept().length);
+      },
+      'GET /api/v3/notifications/unread-count': () => kept().filter(({ isRead }) => !isRead).length,
+      'PUT /api/v3/notifications/:id': ({ path, body }: SeenRequest) => {
+        const id = Number(path.split('/').at(-1));
+        rows = rows.map((row) => (row.id === id ? { ...row, ...(body as object) } : row));
+        return rows.find((row) => row.id === id) ?? null;
+      },
+    },
+  };
+}

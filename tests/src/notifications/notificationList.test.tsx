@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { notificationAddress } from '../../../src/features/notifications/notificationAddress.ts';
+import { respond, type SeenRequest, unreachable } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { notificationRow, notificationServer } from './notificationFixtures.ts';
+
+const LIST = '/api/v3/notifications';
+
+function open(rows = [notificationRow()], responses = {}) {
+  return renderApp('/notifications', {
+    roles: ['ROLE_USER'],
+    responses: { ...notificationServer(rows).answers, ...responses },
+  });
+}
+
+test('twelve notifications make two pages; the page stands in the address [Q3-66, S3-46]', async () => {
+  const rows = Array.from({ length: 12 }, (_, index) =>
+    notificationRow({ id: 100 - index, title: `News ${index}` }),
+  );
+  const { user, sent, location } = await open(rows);
+  const items = () => within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
+  expect(await screen.findByText('News 0')).toBeVisible();
+  expect(items()).toHaveLength(10);
+  expect(sent('GET', LIST)[0]?.query).toEqual({ page: '0', size: '10', sort: 'id,desc' });
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(await screen.findByText('News 11')).toBeVisible();
+  expect(items()).toHaveLength(2);
+  expect(location().search).toBe('?page=2&sort=id,desc');
+});
+
+test('unread ones are marked for the eye and for the ear [S3-45]', async () => {
+  await open([notificationRow(), notificationRow({ id: 71, title: 'Old', isRead: true })]);
+  const [fresh, old] = within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole(
+    'listitem',
+  );
+  expect(within(fresh as HTMLElement).getByText('Unread')).toBeInTheDocument();
+  expect(within(old as HTMLElement).queryByText('Unread')).not.toBeInTheDocument();
+});
+
+test('a notification that speaks of no contribution has no link [S3-45]', async () => {
+  await open([notificationRow({ contributionId: null, contributionType: null, title: 'Welcome' })]);
+  expect(await screen.findByText('Welcome')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Welcome' })).not.toBeInTheDocument();
+});
+
+test('all are marked as read from the page [S3-46]', async () => {
+  const { user, requests } = await open([notificationRow(), notificationRow({ id: 71 })]);
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByText('Unread')).not.toBeInTheDocument());
+});
+
+test('marking says nothing besides the mark, although the server reports a success [R1J-48]', async () => {
+  const { answers } = notificationServer([notificationRow()]);
+  const { user } = await open([], {
+    ...answers,
+    'PUT /api/v3/notifications/:id': (request: SeenRequest) =>
+      respond(200, answers['PUT /api/v3/notifications/:id'](request), {
+        'app-alert': 'app.notification.updated',
+      }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Mark as read:/ }));
+  expect(await screen.findByRole('button', { name: /^Mark as unread:/ })).toBeVisible();
+  expect(screen.queryByText('app.notification.updated')).not.toBeInTheDocument();
+});
+
+test('without notifications the page says what will come [Q3-66]', async () => {
+  await open([]);
+  expect(await screen.findByText('No notifications')).toBeVisible();
+});
+
+test('while they are on their way the page says so [Q3-66]', async () => {
+  await open([], { 'GET /api/v3/notifications': () => new Promise<never>(() => undefined) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('status')).toHaveAttribute('aria-busy', 'true');
+});
+
+test('a failure says what to do [Q3-66, R3Q-03]', async () => {
+  await open([], { 'GET /api/v3/notifications': unreachable });
+  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('an anonymous visitor is sent to sign in [Q3-66, R3O-24]', async () => {
+  const { location, sent } = await renderApp('/notifications');
+  await waitFor(() => expect(location().pathname).toBe('/login'));
+  expect(sent('GET', LIST)).toEqual([]);
+});
+
+test('the page speaks Turkish [Q3-66]', async () => {
+  sessionStorage.setItem('locale', 'tr');
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bildirimler' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Tümünü okundu olarak işaretle' })).toBeVisible();
+});
+
+test.each([
+  ['SUGGESTION', null, '/contribution/SUGGESTION/12/detail'],
+  ['IDEA', 5, '/contribution/IDEA/5/12/detail'],
+  ['IDEA', null, null],
+] as const)(
+  'a notification on %s of competition %s leads to %s [Q3-09]',
+  (contributionType, competitionId, address) => {
+    expect(notificationAddress({ contributionId: 12, contributionType, competitionId })).toBe(address);
+  },
+);
