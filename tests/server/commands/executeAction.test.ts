@@ -1,0 +1,442 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandOnContributionEndpoints as endpoints } from '../../../contract/contribution-commands.ts';
+import {
+  chatSessions,
+  contributionHistories,
+  contributionParticipants,
+  contributions,
+  contributionTasks,
+} from '../../../server/db/schema/contributions.ts';
+import { notifications, outboxMails } from '../../../server/db/schema/notifications.ts';
+import { pointEntries } from '../../../server/db/schema/points.ts';
+import { users } from '../../../server/db/schema/users.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { aContribution, aField, aFieldUser, aTag } from '../../support/factories/contributions.ts';
+import {
+  anAction,
+  aPointDefinition,
+  aPostHandler,
+  aStateNotification,
+} from '../../support/factories/lifeCycleParts.ts';
+import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
+import { aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** A life cycle in which a responsible accepts or rejects. */
+const aPlan = () =>
+  aLifeCycle(app.db, {
+    states: [
+      { stateType: 'NEW' },
+      { stateType: 'DRAFT' },
+      {
+        stateType: 'SUBMITTED',
+        actions: [
+          { name: 'Accept', roles: ['RESPONSIBLE'], to: 'ACCEPTANCE' },
+          { name: 'Reject', roles: ['RESPONSIBLE'], to: 'REJECTION', explanationRequired: true },
+        ],
+        tasks: [{ name: 'Decide', role: 'RESPONSIBLE', dayCount: 3 }],
+      },
+      { stateType: 'ACCEPTANCE', tasks: [{ name: 'Carry out', role: 'OWNER', dayCount: 5 }] },
+      { stateType: 'REJECTION' },
+    ],
+  });
+
+async function aCase() {
+  const lifeCycle = await aPlan();
+  const [owner, responsible] = [await aUser(app.db), await aUser(app.db)];
+  const contribution = await aContribution(app.db, {
+    owner,
+    lifeCycle,
+    participants: [[responsible, 'RESPONSIBLE']],
+  });
+  return { lifeCycle, owner, responsible, id: contribution.id, code: contribution.code };
+}
+
+const execute = async (user: TestUser, id: number, actionId: number, body: object = {}) =>
+  (await app.as(user))(endpoints.executeAction, { params: { id, actionId }, body });
+const rowOf = async (id: number) =>
+  (
+    await app.db.select().from(contributions).where(eq(contributions.id, id))
+  )[0] as typeof contributions.$inferSelect;
+const historyOf = (id: number) =>
+  app.db
+    .select()
+    .from(contributionHistories)
+    .where(eq(contributionHistories.contributionId, id))
+    .orderBy(asc(contributionHistories.id));
+const tasksOf = (id: number) =>
+  app.db
+    .select()
+    .from(contributionTasks)
+    .where(eq(contributionTasks.contributionId, id))
+    .orderBy(asc(contributionTasks.id));
+
+describe('executing an action', () => {
+  it('moves the contribution, keeps the explanation and answers the new state [R3C-03, R3P-22, S3-37]', async () => {
+    const { lifeCycle, responsible, id } = await aCase();
+    const answer = await execute(responsible, id, lifeCycle.action('Reject'), { explanation: 'Too dear' });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ id, stateType: 'REJECTION', stateName: 'REJECTION', version: 1 });
+    expect(answer.headers['app-alert']).toBe('app.contribution.actionExecuted');
+    expect(await rowOf(id)).toMatchObject({
+      stateType: 'REJECTION',
+      editable: false,
+      updatedBy: responsible.id,
+      version: 1,
+    });
+    const [move] = (await historyOf(id)).filter(({ category }) => category === 'STATE');
+    expect(move).toMatchObject({
+      userId: responsible.id,
+      event: `action:${lifeCycle.action('Reject')}`,
+      fromStateId: lifeCycle.state('SUBMITTED').id,
+      toStateId: lifeCycle.state('REJECTION').id,
+      explanation: 'Too dear',
+    });
+    expect(move?.actionNames).toContainEqual({ language: 'en', name: 'Reject' });
+  });
+
+  it('works without an explanation where none is required, and asks for it where one is [R3C-02, Q3-30]', async () => {
+    const { lifeCycle, responsible, id } = await aCase();
+    const blank = await execute(responsible, id, lifeCycle.action('Reject'), { explanation: '  ' });
+    expect([blank.status, blank.errorKey]).toEqual([400, 'error.explanationRequired']);
+    expect((await execute(responsible, id, lifeCycle.action('Accept'))).status).toBe(200);
+  });
+
+  it('is refused without the role, by 400 and never 403 [R3C-01, Q3-04, S3-12]', async () => {
+    const { lifeCycle, owner, id } = await aCase();
+    const answer = await execute(owner, id, lifeCycle.action('Accept'));
+    expect([answer.status, answer.errorKey]).toEqual([400, 'error.commandNotAllowed']);
+    expect(await rowOf(id)).toMatchObject({ stateType: 'SUBMITTED', version: 0 });
+    expect(await historyOf(id)).toEqual([]);
+  });
+
+  it('answers 404 to those who cannot see the contribution, and for one that is not there [S3-20]', async () => {
+    const { lifeCycle, id } = await aCase();
+    const stranger = await aUser(app.db);
+    expect((await execute(stranger, id, lifeCycle.action('Accept'))).status).toBe(404);
+    expect((await execute(stranger, 999_999, lifeCycle.action('Accept'))).status).toBe(404);
+  });
+
+  it('an action of another state or of no state is not available [S3-37, S3-38]', async () => {
+    const { lifeCycle, responsible, id } = await aCase();
+    await execute(responsible, id, lifeCycle.action('Accept'));
+    const again = await execute(responsible, id, lifeCycle.action('Accept'));
+    expect([again.status, again.errorKey]).toEqual([400, 'error.commandNotAvailable']);
+    expect((await execute(responsible, id, 999_999)).errorKey).toBe('error.commandNotAvailable');
+  });
+
+  it('a decision on an older version is refused [S3-17]', async () => {
+    const { lifeCycle, responsible, id } = await aCase();
+    const answer = await execute(responsible, id, lifeCycle.action('Accept'), { version: 4 });
+    expect(answer.errorKey).toBe('error.stateChanged');
+  });
+
+  it('finishes the caller’s task, cancels the others and gives the tasks of the new state [R3D-19, R3D-22, R3D-23, S3-62]', async () => {
+    const { lifeCycle, responsible, owner, id } = await aCase();
+    const other = await aUser(app.db);
+    const submitted = lifeCycle.state('SUBMITTED').id;
+    const open = (userId: number, endAt: string | null) => ({
+      contributionId: id,
+      kind: 'STATE' as const,
+      definitionId: userId,
+      names: [{ language: 'en', name: 'Decide' }],
+      role: 'RESPONSIBLE' as const,
+      userId,
+      module: 'SUGGESTION' as const,
+      stateId: submitted,
+      oneForAll: true,
+      endAt,
+    });
+    const past = new Date(Date.now() - 86_400_000).toISOString();
+    await app.db
+      .insert(contributionTasks)
+      .values([
+        open(responsible.id, null),
+        open(other.id, null),
+        { ...open(owner.id, past), status: 'OVERDUE' },
+      ]);
+    await execute(responsible, id, lifeCycle.action('Accept'));
+    const tasks = await tasksOf(id);
+    expect(tasks.map(({ userId, status, doneBy }) => [userId, status, doneBy])).toEqual([
+      [responsible.id, 'ON_TIME_DONE', responsible.id],
+      [other.id, 'CANCELED', null],
+      [owner.id, 'UNDONE', null],
+      [owner.id, 'WAITING', null],
+    ]);
+    expect(tasks[0]?.doneDate).not.toBeNull();
+    expect(tasks[3]).toMatchObject({ kind: 'STATE', role: 'OWNER', module: 'SUGGESTION', oneForAll: true });
+    expect(tasks[3]?.endAt).toMatch(/T\d\d:59:59\.000Z$/);
+  });
+
+  it('gives points to owners once, shared ones adding up exactly [R3G-19, S3-73, S3-74, S3-75]', async () => {
+    const full = await aPointDefinition(app.db, { point: 50 });
+    const shared = await aPointDefinition(app.db, { point: 100 });
+    const lifeCycle = await aLifeCycle(app.db, {
+      states: [
+        { stateType: 'NEW' },
+        {
+          stateType: 'SUBMITTED',
+          actions: [
+            {
+              name: 'Praise',
+              roles: ['OWNER'],
+              points: [{ pointDefinitionId: full.id }, { pointDefinitionId: shared.id, share: true }],
+            },
+          ],
+        },
+      ],
+    });
+    const owners = [await aUser(app.db), await aUser(app.db), await aUser(app.db)] as const;
+    const { id } = await aContribution(app.db, {
+      owner: owners[0],
+      coOwners: [owners[1], owners[2]],
+      lifeCycle,
+    });
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect((await execute(owners[0], id, lifeCycle.action('Praise'))).status).toBe(200);
+    }
+    const entries = await app.db
+      .select()
+      .from(pointEntries)
+      .where(eq(pointEntries.contributionId, id))
+      .orderBy(asc(pointEntries.id));
+    expect(entries.map(({ userId, pointDefinitionId, point }) => [userId, pointDefinitionId, point])).toEqual(
+      [
+        [owners[0].id, full.id, 50],
+        [owners[1].id, full.id, 50],
+        [owners[2].id, full.id, 50],
+        [owners[0].id, shared.id, 34],
+        [owners[1].id, shared.id, 33],
+        [owners[2].id, shared.id, 33],
+      ],
+    );
+    expect(entries[0]).toMatchObject({
+      source: 'SUGGESTION',
+      pointType: full.title,
+      createdBy: owners[0].id,
+    });
+  });
+
+  it('tells the owner in his language and mails him unless he unsubscribed [R3H-07, S3-45, S3-46]', async () => {
+    const { lifeCycle, responsible, owner, id, code } = await aCase();
+    const coOwner = await aUser(app.db, { langKey: 'tr', unsubscribed: true });
+    await app.db
+      .insert(contributionParticipants)
+      .values({ contributionId: id, userId: coOwner.id, role: 'OWNER', rank: 2 });
+    await aStateNotification(app.db, lifeCycle.state('ACCEPTANCE').id, {
+      roles: ['OWNER', 'RESPONSIBLE'],
+      sendEmail: true,
+    });
+    await execute(responsible, id, lifeCycle.action('Accept'), { explanation: 'Fine' });
+    const told = await app.db.select().from(notifications).where(eq(notifications.contributionId, id));
+    expect(told.map(({ userId, title, isRead, isDeleted }) => [userId, title, isRead, isDeleted])).toEqual([
+      [owner.id, `${code} is in ACCEPTANCE`, false, false],
+      [coOwner.id, `${code} şimdi ACCEPTANCE (tr)`, false, false],
+    ]);
+    expect(told[0]?.body).toContain('Fine');
+    expect(told[0]?.body).toContain(`/contribution/SUGGESTION/${id}/detail`);
+    const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.userId, owner.id));
+    expect(mails).toEqual([
+      expect.objectContaining({ status: 'QUEUED', subject: `${code} is in ACCEPTANCE` }),
+    ]);
+    expect(await app.db.select().from(outboxMails).where(eq(outboxMails.userId, coOwner.id))).toEqual([]);
+  });
+
+  it('one mail goes out for each task that asks for it [R3D-28, S3-61]', async () => {
+    const lifeCycle = await aPlan();
+    const { stateTaskDefinitions } = await import('../../../server/db/schema/lifeCycles.ts');
+    await app.db
+      .update(stateTaskDefinitions)
+      .set({ sendEmail: true })
+      .where(eq(stateTaskDefinitions.stateId, lifeCycle.state('ACCEPTANCE').id));
+    const [owner, responsible] = [await aUser(app.db, { langKey: 'tr' }), await aUser(app.db)];
+    const { id } = await aContribution(app.db, {
+      owner,
+      lifeCycle,
+      participants: [[responsible, 'RESPONSIBLE']],
+    });
+    await execute(responsible, id, lifeCycle.action('Accept'));
+    const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.userId, owner.id));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toContain('Carry out (tr)');
+    expect(mails[0]?.textBody).toMatch(/Son gün: \d\d\/\d\d\/\d{4}/);
+  });
+});
+
+describe('handlers after an action', () => {
+  it('assign people, open what is configured and copy as an improvement [R3H-08, S3-44]', async () => {
+    const unit = await aUnit(app.db);
+    const manager = await aUser(app.db, { unitId: unit.id, isManager: true });
+    const [owner, responsible, mentor] = [
+      await aUser(app.db, { unitId: unit.id }),
+      await aUser(app.db),
+      await aUser(app.db),
+    ];
+    const improvements = await aLifeCycle(app.db, { type: 'IMPROVEMENT', isOwnersChatEnabled: true });
+    const lifeCycle = await aPlan();
+    const actionId = await anAction(app.db, lifeCycle.state('SUBMITTED').id, {
+      targetStateId: lifeCycle.state('ACCEPTANCE').id,
+      setVisibility: 'INTERNAL',
+    });
+    for (const type of ['ASSIGN_FIELD_RESPONSIBLE', 'ASSIGN_FIELD_MENTOR', 'ASSIGN_UNIT_MANAGER'] as const) {
+      await aPostHandler(app.db, actionId, type);
+    }
+    await aPostHandler(app.db, actionId, 'SET_COMMENT_STATUS', 'VISIBLE');
+    await aPostHandler(app.db, actionId, 'OPEN_CHAT', 'OWNERS');
+    await aPostHandler(app.db, actionId, 'SEND_MAIL', 'We go on with {title}');
+    await aPostHandler(app.db, actionId, 'COPY_AS_IMPROVEMENT');
+    const field = await aField(app.db);
+    await aFieldUser(app.db, { fieldId: field.id, user: responsible });
+    await aFieldUser(app.db, { fieldId: field.id, user: mentor, role: 'MENTOR' });
+    const tag = await aTag(app.db);
+    const { id, code } = await aContribution(app.db, {
+      owner,
+      lifeCycle,
+      fieldId: field.id,
+      title: 'Bike shed',
+      tagIds: [tag.id],
+    });
+    await app.db.insert(chatSessions).values({ contributionId: id, sessionType: 'OWNERS', status: 'CLOSED' });
+
+    expect((await execute(owner, id, actionId)).status).toBe(200);
+
+    expect(await rowOf(id)).toMatchObject({ visibility: 'INTERNAL', commentStatus: 'VISIBLE' });
+    const people = await app.db
+      .select()
+      .from(contributionParticipants)
+      .where(eq(contributionParticipants.contributionId, id));
+    expect(people.map(({ role, userId }) => `${role} ${userId}`).sort()).toEqual(
+      [
+        `OWNER ${owner.id}`,
+        `RESPONSIBLE ${responsible.id}`,
+        `MENTOR ${mentor.id}`,
+        `MANAGER ${manager.id}`,
+      ].sort(),
+    );
+    const [chat] = await app.db.select().from(chatSessions).where(eq(chatSessions.contributionId, id));
+    expect(chat?.status).toBe('OPEN');
+    const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.userId, owner.id));
+    expect(mails.map(({ textBody }) => textBody)).toContainEqual(
+      expect.stringContaining('We go on with Bike shed'),
+    );
+    const [copy] = await app.db
+      .select()
+      .from(contributions)
+      .where(and(eq(contributions.type, 'IMPROVEMENT'), eq(contributions.title, 'Bike shed')));
+    expect(copy).toMatchObject({
+      lifeCycleId: improvements.id,
+      stateType: 'DRAFT',
+      publishState: 'DRAFT',
+      dateSubmitted: null,
+      ownerUnitId: unit.id,
+    });
+    expect(copy?.code).toMatch(/^IMP-\d{6}$/);
+    const copyHistory = await historyOf(copy?.id ?? 0);
+    expect(copyHistory.map(({ event }) => event)).toEqual(['copied', 'system']);
+    expect(copyHistory[0]?.oldValue).toBe(code);
+  });
+
+  it('a handler that fails takes the whole action back [S3-44]', async () => {
+    const { lifeCycle, owner, id } = await aCase();
+    const actionId = await anAction(app.db, lifeCycle.state('SUBMITTED').id, {
+      targetStateId: lifeCycle.state('ACCEPTANCE').id,
+    });
+    await aPostHandler(app.db, actionId, 'SET_VISIBILITY', 'NOWHERE');
+    expect((await execute(owner, id, actionId)).errorKey).toBe('error.commandNotAvailable');
+    expect(await rowOf(id)).toMatchObject({ stateType: 'SUBMITTED', version: 0 });
+    expect(await historyOf(id)).toEqual([]);
+  });
+});
+
+describe('two who act at once', () => {
+  it('one wins and the other is told that the state changed; everything happened once [S3-17, S3-37, S3-38]', async () => {
+    const points = await aPointDefinition(app.db, { point: 7 });
+    const lifeCycle = await aLifeCycle(app.db, {
+      states: [
+        { stateType: 'NEW' },
+        {
+          stateType: 'SUBMITTED',
+          actions: [
+            {
+              name: 'Accept',
+              roles: ['BOARD1'],
+              to: 'ACCEPTANCE',
+              points: [{ pointDefinitionId: points.id }],
+            },
+            {
+              name: 'Reject',
+              roles: ['BOARD1'],
+              to: 'REJECTION',
+              points: [{ pointDefinitionId: points.id }],
+            },
+          ],
+        },
+        { stateType: 'ACCEPTANCE', tasks: [{ name: 'Thank', role: 'BOARD1', oneForAll: false }] },
+        { stateType: 'REJECTION', tasks: [{ name: 'Explain', role: 'BOARD1', oneForAll: false }] },
+      ],
+    });
+    const board = [await aUser(app.db), await aUser(app.db), await aUser(app.db), await aUser(app.db)];
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await aContribution(app.db, {
+        lifeCycle,
+        participants: board.map((user) => [user, 'BOARD1']),
+      });
+      const answers = await Promise.all(
+        board.map((user, at) =>
+          execute(user, id, lifeCycle.action(at % 2 === 0 ? 'Accept' : 'Reject'), { version: 0 }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      for (const { status, errorKey } of answers.filter((answer) => answer.status !== 200)) {
+        expect(status).toBe(400);
+        expect(['error.commandNotAvailable', 'error.stateChanged']).toContain(errorKey);
+      }
+      expect((await historyOf(id)).filter(({ category }) => category === 'STATE')).toHaveLength(1);
+      expect(await tasksOf(id)).toHaveLength(4);
+      expect(
+        await app.db.select().from(pointEntries).where(eq(pointEntries.contributionId, id)),
+      ).toHaveLength(1);
+      expect((await rowOf(id)).version).toBe(1);
+    }
+  });
+
+  it('actions that stay give their points once, however many run at once [S3-74]', async () => {
+    const points = await aPointDefinition(app.db, { point: 9 });
+    const lifeCycle = await aLifeCycle(app.db, {
+      states: [
+        { stateType: 'NEW' },
+        {
+          stateType: 'SUBMITTED',
+          actions: [
+            { name: 'Like', roles: ['OWNER'], points: [{ pointDefinitionId: points.id, share: true }] },
+          ],
+        },
+      ],
+    });
+    const [owner, coOwner] = [await aUser(app.db), await aUser(app.db)];
+    const { id } = await aContribution(app.db, { owner, coOwners: [coOwner], lifeCycle });
+    await Promise.all(
+      [owner, coOwner, owner, coOwner].map((user) => execute(user, id, lifeCycle.action('Like'))),
+    );
+    const entries = await app.db.select().from(pointEntries).where(eq(pointEntries.contributionId, id));
+    expect(entries.map(({ point }) => point).sort()).toEqual([4, 5]);
+    expect((await rowOf(id)).version).toBe(4);
+  });
+});
+
+describe('a closed account', () => {
+  it('gets neither tasks nor notifications [S3-45, S3-61]', async () => {
+    const { lifeCycle, owner, responsible, id } = await aCase();
+    await aStateNotification(app.db, lifeCycle.state('ACCEPTANCE').id);
+    await app.db.update(users).set({ activated: false }).where(eq(users.id, owner.id));
+    await execute(responsible, id, lifeCycle.action('Accept'));
+    expect(await tasksOf(id)).toEqual([]);
+    expect(await app.db.select().from(notifications).where(eq(notifications.contributionId, id))).toEqual([]);
+  });
+});
