@@ -1,16 +1,10 @@
 import type { I18nProvider } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { type AppSettings, type Messages, settingsEndpoints } from '../contract/settings.ts';
-import { call } from './dataProvider/httpClient.ts';
+import type { AppSettings, Messages } from '../contract/settings.ts';
+import { readMessages } from './app/startCalls.ts';
 
 /** Key of the chosen language in session storage [R1A-38, R3N-35], Q1-62. */
 export const LOCALE_KEY = 'locale';
-
-/** All texts of a language, from the server [R1A-39]. */
-export async function fetchMessages(lang: string): Promise<Messages> {
-  const { data } = await call(settingsEndpoints.messages, { params: { lang } });
-  return data;
-}
 
 export function storedLocale(): string | null {
   return sessionStorage.getItem(LOCALE_KEY);
@@ -48,7 +42,7 @@ export function createI18nProvider(locale: string, messages: Messages, settings:
     { allowMissing: true },
   );
   async function load(wanted: string): Promise<Messages> {
-    const fetched = await fetchMessages(wanted);
+    const fetched = await readMessages(wanted);
     known.set(wanted, fetched);
     return fetched;
   }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CssBaseline from '@mui/material/CssBaseline';
@@ -30,9 +29,7 @@ export function BootFailure({ language, onRetry }: { language: string; onRetry: 
         <Typography component="h1" variant="h1" gutterBottom>
           {texts.title}
         </Typography>
-        <Alert severity="warning" sx={{ mb: 3 }}>
-          {texts.text}
-        </Alert>
+        <Typography sx={{ mb: 3 }}>{texts.text}</Typography>
         <Button variant="contained" onClick={onRetry}>
           {texts.retry}
         </Button>

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useRouteError } from 'react-router-dom';
@@ -33,20 +33,34 @@ export class ErrorBoundary extends Component<Props, { failedAt: string | null }>
   }
 }
 
+/** No code of its own to load: it has to work when loading fails. */
 export function UnexpectedError() {
   const t = useMessage();
   return (
-    <Alert
-      severity="error"
-      sx={{ my: 4, maxWidth: 720, mx: 'auto' }}
-      action={
-        <Button color="inherit" onClick={() => leave.reload()}>
-          {t('error.reload')}
-        </Button>
-      }
+    <Box
+      role="alert"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        maxWidth: 720,
+        mx: 'auto',
+        my: 4,
+        p: 2,
+        border: 1,
+        borderColor: 'error.main',
+        borderRadius: '10px',
+        bgcolor: 'background.paper',
+        color: 'error.main',
+      }}
     >
-      {t('error.unexpected')}
-    </Alert>
+      <strong>{t('error.unexpected')}</strong>
+      <Button color="inherit" variant="outlined" onClick={() => leave.reload()}>
+        {t('error.reload')}
+      </Button>
+    </Box>
   );
 }
 

@@ -1,6 +1,5 @@
 import Typography, { type TypographyProps } from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
-import { focusOnArrival } from './arrival.ts';
+import { useEffect } from 'react';
 import { useSettings } from './settings.ts';
 
 /** Name of the page in the browser's tab: `Campaigns · Ideagarden`. */
@@ -29,12 +28,9 @@ const HIDDEN = {
 
 /** The one h1 of a page, which also names the tab; it takes the focus when the page changes. */
 export function PageHeading({ title, hidden = false, sx }: PageHeadingProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
-  useEffect(() => focusOnArrival(heading.current));
   return (
     <Typography
-      ref={heading}
       component="h1"
       variant="h1"
       tabIndex={-1}

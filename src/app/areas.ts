@@ -53,6 +53,7 @@ export const AREAS: readonly Area[] = [
     access: everyone,
     exists: (settings) => settings.externalRegistrationAllowed,
   },
+  { path: '/account/first-administrator', access: everyone },
   { path: '/account/activate', access: everyone },
   { path: '/account/activateUser', access: everyone },
   { path: '/account/reset', access: everyone },

@@ -1,9 +1,8 @@
 import type { AppSettings, Messages } from '../../contract/settings.ts';
-import { settingsEndpoints } from '../../contract/settings.ts';
-import { call } from '../dataProvider/httpClient.ts';
-import { chooseLocale, fetchMessages, storedLocale } from '../i18nProvider.ts';
+import { chooseLocale, storedLocale } from '../i18nProvider.ts';
 import { loadSession } from './session.ts';
 import { withDefaults } from './settings.ts';
+import { readMessages, readSettings } from './startCalls.ts';
 
 /** Everything the first picture needs. */
 export interface Start {
@@ -22,11 +21,11 @@ const LAST_LOCALE_KEY = 'lastLocale';
  */
 export async function loadStart(): Promise<Start> {
   const guess = storedLocale() ?? localStorage.getItem(LAST_LOCALE_KEY);
-  const guessed = guess === null ? null : fetchMessages(guess).catch(() => null);
-  const [settingsAnswer, account] = await Promise.all([call(settingsEndpoints.app), loadSession()]);
-  const settings = withDefaults(settingsAnswer.data);
+  const guessed = guess === null ? null : readMessages(guess).catch(() => null);
+  const [answer, account] = await Promise.all([readSettings(), loadSession()]);
+  const settings = withDefaults(answer);
   const locale = chooseLocale(settings, storedLocale(), account?.langKey ?? null);
-  const messages = (locale === guess ? await guessed : null) ?? (await fetchMessages(locale));
+  const messages = (locale === guess ? await guessed : null) ?? (await readMessages(locale));
   localStorage.setItem(LAST_LOCALE_KEY, locale);
   document.documentElement.lang = locale;
   return { settings, locale, messages };

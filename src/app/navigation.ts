@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { settingsEndpoints } from '../../contract/settings.ts';
-import { call } from '../dataProvider/httpClient.ts';
 import { ACCOUNT, CONTRIBUTE, LISTINGS, MANAGEMENT, manualsFor, REPORTS, VISITOR } from './menus.ts';
 import { hasRoute } from './routes.ts';
 import { useSession } from './session.ts';
 import { useSettings } from './settings.ts';
+import { readServerInfo } from './startCalls.ts';
 import { visibleEntries, visibleMenu } from './visibleMenu.ts';
 
 /** Profiles and build of the server; a failure is not worth a message. */
 export function useServerInfo() {
   return useQuery({
     queryKey: ['management', 'info'],
-    queryFn: async ({ signal }) => (await call(settingsEndpoints.info, { signal, errorMessage: null })).data,
+    queryFn: ({ signal }) => readServerInfo(signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

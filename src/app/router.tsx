@@ -1,10 +1,9 @@
-import { CoreAdminContext } from 'ra-core';
 import type { RouteObject } from 'react-router-dom';
 import { createBrowserRouter } from 'react-router-dom';
 import { authProvider } from '../authProvider.ts';
 import { dataProvider } from '../dataProvider/index.ts';
 import { createI18nProvider } from '../i18nProvider.ts';
-import { noteArrivals } from './arrival.ts';
+import { AdminContext } from './AdminContext.tsx';
 import type { Start } from './boot.ts';
 import { RouteError } from './ErrorBoundary.tsx';
 import { Frame } from './frame/Frame.tsx';
@@ -23,18 +22,19 @@ export function createRoutes({ settings, locale, messages }: Start): RouteObject
     queryClient: createQueryClient(),
     dataProvider,
     authProvider,
+    title: settings.title,
   };
   return [
     {
       element: (
-        <CoreAdminContext {...context}>
+        <AdminContext {...context}>
           <Frame />
-        </CoreAdminContext>
+        </AdminContext>
       ),
       errorElement: (
-        <CoreAdminContext {...context}>
+        <AdminContext {...context}>
           <RouteError />
-        </CoreAdminContext>
+        </AdminContext>
       ),
       children: [
         ...appRoutes.map(screenRoute),
@@ -59,5 +59,5 @@ function screenRoute(route: AppRoute): RouteObject {
 }
 
 export function createRouter(start: Start) {
-  return noteArrivals(createBrowserRouter(createRoutes(start)));
+  return createBrowserRouter(createRoutes(start));
 }

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Role, RoleSet } from '../../contract/access.ts';
-import { type Account, accountEndpoints } from '../../contract/account.ts';
+import type { Account } from '../../contract/account.ts';
 import { sessionEnded } from '../dataProvider/alerts.ts';
 import { call } from '../dataProvider/httpClient.ts';
 import { clearToken, readToken } from '../dataProvider/token.ts';
@@ -37,6 +37,7 @@ export async function loadSession(): Promise<Account | null> {
     return null;
   }
   try {
+    const { accountEndpoints } = await import('../../contract/account.ts');
     const { data } = await call(accountEndpoints.read, { errorMessage: null });
     setAccount(data);
   } catch {

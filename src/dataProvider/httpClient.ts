@@ -16,17 +16,22 @@ export interface RequestOptions {
   query?: object;
   body?: unknown;
   signal?: AbortSignal;
-  /** Message key of a toast after success, in place of the server's. */
-  successMessage?: string;
+  /** Message key of a toast after success, in place of the server's; null shows none. */
+  successMessage?: string | null;
   /** Message key of a toast after failure, in place of the general one; null shows none. */
   errorMessage?: string | null;
   /** The answer is not JSON but this media type: text is given as a string, anything else as a Blob. */
   media?: string | null;
 }
 
+/** What may be undefined may also be left out. */
+type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
+};
+
 export interface CallOptions<E extends Endpoint> extends Omit<RequestOptions, 'query' | 'media'> {
   params?: ParamsInput<E>;
-  query?: QueryInput<E>;
+  query?: Given<QueryInput<E>>;
   body?: BodyInput<E>;
   /** The file of an upload; the part's name comes from the endpoint. */
   file?: File;

@@ -2,8 +2,11 @@ import { createDataProvider, type ResourceLoaders } from './dataProvider.ts';
 
 /**
  * One entry per resource that differs from the base. Each file exports a `ResourceProvider` and names
- * the endpoints of its feature's contract; it loads with the first call.
+ * the endpoints of its feature's contract:
+ * `tasks: async () => (await import('./tasks.ts')).tasks`.
  */
-export const resources: ResourceLoaders = {};
+export const resources: ResourceLoaders = {
+  notifications: async () => (await import('./notifications.ts')).notifications,
+};
 
 export const dataProvider = createDataProvider(resources);

@@ -5,7 +5,6 @@ import type { Role } from '../../contract/access.ts';
 import type { Account } from '../../contract/account.ts';
 import type { AppSettings } from '../../contract/settings.ts';
 import { App } from '../../src/app/App.tsx';
-import { noteArrivals } from '../../src/app/arrival.ts';
 import { loadStart } from '../../src/app/boot.ts';
 import { createRoutes } from '../../src/app/router.tsx';
 import { setAccount } from '../../src/app/session.ts';
@@ -108,11 +107,9 @@ export async function renderApp(path: string, options: RenderAppOptions = {}) {
   if (options.roles) sessionStorage.setItem(TOKEN_KEY, 'sample-token');
   const start = await loadStart();
   const { pathname, search, hash } = new URL(path, 'http://localhost');
-  const router = noteArrivals(
-    createMemoryRouter(createRoutes(start), {
-      initialEntries: [{ pathname, search, hash, state: options.state ?? null }],
-    }),
-  );
+  const router = createMemoryRouter(createRoutes(start), {
+    initialEntries: [{ pathname, search, hash, state: options.state ?? null }],
+  });
   const user = userEvent.setup();
   const screen = render(<App settings={start.settings} router={router} />);
   return { ...screen, ...network, user, router, location: () => router.state.location };

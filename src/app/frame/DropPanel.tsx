@@ -1,9 +1,10 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+
+const Panel = lazy(() => import('./Panel.tsx'));
 
 interface DropPanelProps {
   label: string;
@@ -13,13 +14,17 @@ interface DropPanelProps {
   startIcon?: ReactNode;
   /** One of the panel's links is the page that is open. */
   active?: boolean;
-  /** Gets a function that closes the panel. */
-  children: ReactNode | ((close: () => void) => ReactNode);
+  /** Draws the panel; gets a function that closes it. */
+  children: (close: () => void) => ReactNode;
 }
 
-/** A button that discloses a panel; it closes on Escape and when the page changes. */
+/**
+ * A button that discloses a panel; it closes on Escape and when the page changes. The panel's code
+ * arrives with the pointer or the focus.
+ */
 export function DropPanel({ label, icon, variant = 'text', startIcon, active, children }: DropPanelProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wanted, setWanted] = useState(false);
   const id = useId();
   const { key } = useLocation();
   const close = () => setAnchor(null);
@@ -29,7 +34,12 @@ export function DropPanel({ label, icon, variant = 'text', startIcon, active, ch
     'aria-expanded': anchor !== null,
     'aria-haspopup': 'dialog' as const,
     'aria-controls': anchor ? id : undefined,
-    onClick: (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget),
+    onPointerEnter: () => void import('./Panel.tsx'),
+    onFocus: () => void import('./Panel.tsx'),
+    onClick: (event: { currentTarget: HTMLElement }) => {
+      setWanted(true);
+      setAnchor(event.currentTarget);
+    },
   };
   return (
     <>
@@ -50,28 +60,13 @@ export function DropPanel({ label, icon, variant = 'text', startIcon, active, ch
           {label}
         </Button>
       )}
-      <Popover
-        id={id}
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': label,
-            sx: {
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: '10px',
-              mt: 0.5,
-              maxWidth: 'min(1120px, 94vw)',
-            },
-          },
-        }}
-      >
-        {typeof children === 'function' ? children(close) : children}
-      </Popover>
+      {wanted && (
+        <Suspense>
+          <Panel id={id} label={label} anchor={anchor} onClose={close}>
+            {children(close)}
+          </Panel>
+        </Suspense>
+      )}
     </>
   );
 }

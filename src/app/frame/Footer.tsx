@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useLocaleState } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { BUILD_NUMBER } from '../../../contract/settings.ts';
 import type { MessageKey } from '../messageKey.ts';
 import { useSettings } from '../settings.ts';
+import { useLanguage } from '../useLanguage.ts';
 import { useMessage } from '../useMessage.ts';
 
 const LINKS = [
@@ -14,11 +14,17 @@ const LINKS = [
   { to: '/static-content-view/terms-platform', label: 'footer.terms' },
 ] as const satisfies { to: string; label: MessageKey }[];
 
+/** Most footers are plain words: the cleaner of rich text comes only for those that are not. */
+const RichTextField = lazy(async () => ({
+  default: (await import('../../components/richText/RichTextField.tsx')).RichTextField,
+}));
+const isRich = (text: string) => /<\w/.test(text);
+
 /** Below every page [R1A-21 … R1A-26]. */
 export function Footer() {
   const t = useMessage();
   const { footerText, poweredBy, version, buildNumber } = useSettings();
-  const [locale] = useLocaleState();
+  const { locale } = useLanguage();
   const text = footerText[locale] ?? Object.values(footerText)[0];
   return (
     <Box
@@ -50,8 +56,14 @@ export function Footer() {
             ))}
           </Box>
           {text && (
-            <Typography variant="caption" component="p" sx={{ whiteSpace: 'pre-line' }}>
-              {text}
+            <Typography variant="caption" component="div" sx={{ whiteSpace: 'pre-line', '& p': { m: 0 } }}>
+              {isRich(text) ? (
+                <Suspense>
+                  <RichTextField value={text} />
+                </Suspense>
+              ) : (
+                text
+              )}
             </Typography>
           )}
         </Box>
@@ -61,7 +73,7 @@ export function Footer() {
             {poweredBy.label || 'Ideagarden'}
           </Link>
           {' · '}
-          {`v${version} (${buildNumber || BUILD_NUMBER})`}
+          {`v${version} (${buildNumber})`}
         </Typography>
       </Box>
     </Box>

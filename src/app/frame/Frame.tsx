@@ -1,30 +1,44 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import type { AppRoute } from '../routes.ts';
+import { useSettings } from '../settings.ts';
+import { useFocusOnArrival } from '../useFocusOnArrival.ts';
 import { useMessage } from '../useMessage.ts';
 import { AlertListener } from './AlertListener.tsx';
 import { DevelopmentRibbon } from './DevelopmentRibbon.tsx';
 import { Footer } from './Footer.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
-import { Notifications } from './Notifications.tsx';
-import { StatusNotice } from './StatusNotice.tsx';
+
+const StatusNotice = lazy(() => import('./StatusNotice.tsx'));
+/** Not needed for the first picture. */
+const Notifications = lazy(() => import('./Notifications.tsx'));
+const KeyboardShortcuts = lazy(async () => ({
+  default: (await import('../../components/layout/KeyboardShortcuts.tsx')).KeyboardShortcuts,
+}));
 
 const MARGINS = { width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 3, md: 4 } };
 
 /** What stands around every page: bar, notices, the page, footer, toasts. */
 export function Frame() {
   const { pathname } = useLocation();
-  const route = useMatches().at(-1)?.handle as AppRoute | undefined;
+  const { applicationStatus } = useSettings();
+  const match = useMatches().at(-1);
+  const route = match?.handle as AppRoute | undefined;
+  useFocusOnArrival(route?.path ?? match?.id);
   return (
     <>
       <AlertListener />
       <SkipLink />
       <NavigationBar />
-      <StatusNotice />
+      {applicationStatus !== 'OK' && (
+        <Suspense>
+          <StatusNotice />
+        </Suspense>
+      )}
       <Box
         component="main"
         id="main"
@@ -40,7 +54,12 @@ export function Frame() {
       </Box>
       <Footer />
       <DevelopmentRibbon />
-      <Notifications />
+      <Suspense>
+        <Notifications />
+      </Suspense>
+      <Suspense>
+        <KeyboardShortcuts />
+      </Suspense>
       <ScrollRestoration />
     </>
   );

@@ -5,15 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useMessage } from '../useMessage.ts';
-import type { ShownEntry, ShownGroup } from '../visibleMenu.ts';
-
-const ITEM = {
-  borderRadius: '6px',
-  minHeight: 40,
-  py: 0.5,
-  '&[aria-current="page"]': { color: 'primary.main', fontWeight: 700, bgcolor: 'quiet' },
-  '@media (pointer: coarse)': { minHeight: 44 },
-} as const;
+import type { ShownEntry } from '../visibleMenu.ts';
+import { menuItemStyle } from './menuItemStyle.ts';
 
 interface MenuLinksProps {
   entries: readonly ShownEntry[];
@@ -47,7 +40,7 @@ export function MenuLinks({ entries, label, onChoose }: MenuLinksProps) {
               end
               disabled={entry.disabled}
               onClick={onChoose}
-              sx={ITEM}
+              sx={menuItemStyle}
             >
               {t(entry.label)}
             </ListItemButton>
@@ -57,31 +50,3 @@ export function MenuLinks({ entries, label, onChoose }: MenuLinksProps) {
     </Box>
   );
 }
-
-/** Groups of links side by side, or one below the other where there is no room. */
-export function MenuGroups({ groups, onChoose }: { groups: readonly ShownGroup[]; onChoose?: () => void }) {
-  const t = useMessage();
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        p: 2,
-        gridTemplateColumns: `repeat(auto-fit, minmax(200px, 1fr))`,
-        width: { md: Math.min(groups.length, 5) * 224 },
-        maxWidth: '100%',
-      }}
-    >
-      {groups.map(({ label, entries }) => (
-        <MenuLinks
-          key={label ?? entries[0]?.to}
-          entries={entries}
-          label={label && t(label)}
-          onChoose={onChoose}
-        />
-      ))}
-    </Box>
-  );
-}
-
-export { ITEM as menuItemStyle };

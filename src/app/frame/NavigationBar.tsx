@@ -15,8 +15,8 @@ import { ContributeButton } from './ContributeButton.tsx';
 import { DropPanel } from './DropPanel.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
-import { MenuGroups } from './MenuLinks.tsx';
 
+const MenuGroups = lazy(() => import('./MenuGroups.tsx'));
 const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx'));
 
 const WIDE = { xs: 'none', md: 'flex' };

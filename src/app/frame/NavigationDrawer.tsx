@@ -8,10 +8,11 @@ import type { Navigation } from '../navigation.ts';
 import { useSession } from '../session.ts';
 import { useSettings } from '../settings.ts';
 import { useMessage } from '../useMessage.ts';
-import { AccountLinks, nameOf } from './AccountMenu.tsx';
-import { ColorModeList } from './ColorModeMenu.tsx';
-import { LanguageList } from './LanguageMenu.tsx';
+import { AccountLinks } from './AccountLinks.tsx';
+import ColorModeList from './ColorModeList.tsx';
+import LanguageList from './LanguageList.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
+import { nameOf } from './nameOf.ts';
 
 interface Props {
   open: boolean;

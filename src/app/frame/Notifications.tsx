@@ -22,7 +22,7 @@ const MOST_AT_ONCE = 4;
 let lastId = 0;
 
 /** Toasts in a live region: errors interrupt, everything else waits for its turn. */
-export function Notifications() {
+export default function Notifications() {
   const { notifications, resetNotifications } = useNotificationContext();
   const [toasts, setToasts] = useState<Toast[]>([]);
   const accept = useRef(acceptNotifications());

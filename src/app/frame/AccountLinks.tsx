@@ -1,0 +1,36 @@
+import Logout from '@mui/icons-material/Logout';
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import { Link } from 'react-router-dom';
+import type { Navigation } from '../navigation.ts';
+import { openManual } from '../openManual.ts';
+import { useMessage } from '../useMessage.ts';
+import { MenuLinks } from './MenuLinks.tsx';
+import { menuItemStyle } from './menuItemStyle.ts';
+
+/** What a signed-in person can do with the account [R3N-38 … R3N-43]. */
+export function AccountLinks({ navigation, onChoose }: { navigation: Navigation; onChoose?: () => void }) {
+  const t = useMessage();
+  return (
+    <>
+      <MenuLinks entries={navigation.account} onChoose={onChoose} />
+      <List disablePadding>
+        {navigation.manuals.map(({ label, file }) => (
+          <li key={file}>
+            <ListItemButton onClick={() => openManual(file)} sx={[menuItemStyle, { gap: 1.5 }]}>
+              {t(label)}
+              <PictureAsPdfOutlined fontSize="small" sx={{ color: 'text.secondary' }} />
+            </ListItemButton>
+          </li>
+        ))}
+        <li>
+          <ListItemButton component={Link} to="/logout" onClick={onChoose} sx={[menuItemStyle, { gap: 1.5 }]}>
+            {t('menu.signOut')}
+            <Logout fontSize="small" sx={{ color: 'text.secondary' }} />
+          </ListItemButton>
+        </li>
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AppSettings, Messages, ServerInfo } from '../../contract/settings.ts';
+import { request } from '../dataProvider/httpClient.ts';
+
+/*
+ * The calls of the first picture. They name their paths instead of the contract's endpoints, because
+ * those bring the schemas of their feature and the validator into the first load; a test compares the
+ * paths with the contract.
+ */
+export const START_PATHS = {
+  settings: 'api/public/config/app',
+  messages: (lang: string) => `api/public/config/locale/${encodeURIComponent(lang)}`,
+  info: 'management/info',
+} as const;
+
+/** Public settings of the application [R1A-40, R1J-08]. */
+export async function readSettings(): Promise<Partial<AppSettings>> {
+  const { data } = await request('GET', START_PATHS.settings);
+  return data as Partial<AppSettings>;
+}
+
+/** All texts of a language, from the server [R1A-39, R1J-09]. */
+export async function readMessages(lang: string): Promise<Messages> {
+  const { data } = await request('GET', START_PATHS.messages(lang));
+  return data as Messages;
+}
+
+/** Active profiles and build; a failure is not worth a message [R1J-10]. */
+export async function readServerInfo(signal?: AbortSignal): Promise<ServerInfo> {
+  const { data } = await request('GET', START_PATHS.info, { signal, errorMessage: null });
+  return data as ServerInfo;
+}

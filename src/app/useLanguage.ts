@@ -1,0 +1,18 @@
+import { useI18nProvider, useStoreContext } from 'ra-core';
+import { useCallback } from 'react';
+import { storeLocale } from '../i18nProvider.ts';
+
+/** The language that is spoken, and how to choose another for this browser session [R3N-35]. */
+export function useLanguage() {
+  const locale = useI18nProvider().getLocale();
+  const store = useStoreContext();
+  const speak = useCallback((wanted: string) => store.setItem('locale', wanted), [store]);
+  const choose = useCallback(
+    (wanted: string) => {
+      storeLocale(wanted);
+      speak(wanted);
+    },
+    [speak],
+  );
+  return { locale, choose, speak };
+}

@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Form, useNotify } from 'ra-core';
+import type { FieldValues } from 'react-hook-form';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { accountEndpoints, PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/account.ts';
+import { isStrongPassword } from '../../../contract/password.ts';
+import { loadSession } from '../../app/session.ts';
+import { useMessage } from '../../app/useMessage.ts';
+import { PasswordInput } from '../../components/inputs/PasswordInput.tsx';
+import { email, matches, maxLength, minLength, required } from '../../components/inputs/rules.ts';
+import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { call } from '../../dataProvider/httpClient.ts';
+import { storeToken } from '../../dataProvider/token.ts';
+import { Strength } from './PasswordForm.tsx';
+import { formErrors, SubmitButton } from './SubmitButton.tsx';
+
+interface Administrator {
+  login: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+const name = [required(), maxLength(50)];
+const address = [required(), email(), minLength(5), maxLength(254)];
+const secret = [required(), minLength(PASSWORD_MIN), maxLength(PASSWORD_MAX)];
+const repeated = [...secret, matches('password')];
+
+/** Whoever holds the one-time link of an empty installation becomes its administrator. */
+export default function FirstAdministratorScreen() {
+  const t = useMessage();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const key = query.get('key');
+  if (!key) return <Navigate to="/not-found" replace />;
+
+  async function create(administrator: Administrator) {
+    const { login, firstName, lastName, password } = administrator;
+    if (!isStrongPassword(password)) {
+      notify('rulePassword', { type: 'error' });
+      return { password: 'rulePassword' };
+    }
+    try {
+      const { data } = await call(accountEndpoints.firstAdministrator, {
+        body: { key: key ?? '', login, firstName, lastName, email: administrator.email, password },
+      });
+      storeToken(data.id_token, false);
+      await loadSession();
+      navigate('/', { replace: true });
+    } catch (error) {
+      return formErrors(error, { rulePassword: 'password' });
+    }
+  }
+
+  return (
+    <Box sx={{ maxWidth: 640, mx: 'auto' }}>
+      <PageTitle title="firstAdministrator.title" />
+      <Typography sx={{ mb: 2 }}>{t('firstAdministrator.text')}</Typography>
+      <SectionCard title="settings.profile">
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {t('firstAdministrator.once')}
+        </Alert>
+        <Form onSubmit={(values: FieldValues) => create(values as Administrator)} noValidate>
+          <TextInputWithCounter
+            source="login"
+            label="login.username.only"
+            validate={name}
+            autoComplete="username"
+          />
+          <TextInputWithCounter
+            source="firstName"
+            label="settings.firstName"
+            validate={name}
+            autoComplete="given-name"
+          />
+          <TextInputWithCounter
+            source="lastName"
+            label="settings.lastName"
+            validate={name}
+            autoComplete="family-name"
+          />
+          <TextInputWithCounter
+            source="email"
+            type="email"
+            label="settings.email"
+            validate={address}
+            autoComplete="email"
+          />
+          <PasswordInput
+            source="password"
+            label="login.password"
+            validate={secret}
+            autoComplete="new-password"
+          />
+          <Strength source="password" />
+          <PasswordInput
+            source="confirmation"
+            label="password.confirmation"
+            validate={repeated}
+            autoComplete="new-password"
+          />
+          <SubmitButton label={t('firstAdministrator.submit')} />
+        </Form>
+      </SectionCard>
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import Close from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Form, useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { PageHeading } from '../../app/PageHeading.tsx';
+import { returnAddress } from '../../app/returnPath.ts';
+import { hasRoute } from '../../app/routes.ts';
+import { useSession } from '../../app/session.ts';
+import { useSettings } from '../../app/settings.ts';
+import { useMessage } from '../../app/useMessage.ts';
+import { PasswordStep, TwoFactorStep } from './SignInSteps.tsx';
+import { type SignInValues, useSignIn } from './useSignIn.ts';
+
+/** The sign-in dialog [R1C-01 … R1C-18]; closing it leads home. */
+export default function LoginScreen() {
+  const t = useMessage();
+  const translate = useTranslate();
+  const titleId = useId();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { account } = useSession();
+  const { externalRegistrationAllowed } = useSettings();
+  const { problem, busy, submit, refreshCaptcha, startOver } = useSignIn();
+
+  if (account) return <Navigate to={returnAddress(state)} replace />;
+
+  const leave = () => navigate('/', { replace: true });
+  const code = problem.twoFactorToken !== undefined;
+  const info = problem.infoKey ?? (code ? 'login.twoFactor.info' : undefined);
+  return (
+    <>
+      <Box sx={{ minHeight: '50vh' }} />
+      <Dialog open onClose={leave} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+        <Box sx={{ p: { xs: 3, sm: 4 } }}>
+          <IconButton
+            onClick={leave}
+            aria-label={t('login.close')}
+            sx={{ position: 'absolute', insetBlockStart: 12, insetInlineEnd: 12 }}
+          >
+            <Close />
+          </IconButton>
+          <div id={titleId}>
+            <PageHeading title={t('login.title')} />
+          </div>
+          <Typography color="text.secondary" sx={{ mb: 3 }}>
+            {t('login.intro')}
+          </Typography>
+          {problem.errorKey && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {translate(problem.errorKey, { _: problem.errorKey })}
+            </Alert>
+          )}
+          {info && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {translate(info, { _: info })}
+            </Alert>
+          )}
+          <Form
+            onSubmit={(values: FieldValues) => submit(values as SignInValues)}
+            noValidate
+            disableInvalidFormNotification
+          >
+            {code ? (
+              <TwoFactorStep />
+            ) : (
+              <PasswordStep captcha={problem.captchaImage} onRefresh={refreshCaptcha} />
+            )}
+            <Button type="submit" variant="contained" fullWidth loading={busy} sx={{ minHeight: 44 }}>
+              {t(code ? 'login.twoFactor.submit' : 'login.submit')}
+            </Button>
+            {code && (
+              <Button onClick={startOver} color="inherit" fullWidth sx={{ mt: 1 }}>
+                {t('login.twoFactor.back')}
+              </Button>
+            )}
+          </Form>
+          {!code && (
+            <Box sx={{ display: 'grid', gap: 1, mt: 3, justifyItems: 'center' }}>
+              {hasRoute('/account/reset/request') && (
+                <Link component={RouterLink} to="/account/reset/request">
+                  {t('login.resetPassword')}
+                </Link>
+              )}
+              {externalRegistrationAllowed && hasRoute('/account/register') && (
+                <Link component={RouterLink} to="/account/register">
+                  {t('login.register')}
+                </Link>
+              )}
+            </Box>
+          )}
+        </Box>
+      </Dialog>
+    </>
+  );
+}

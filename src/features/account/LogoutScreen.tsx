@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { leave } from '../../app/leave.ts';
+import { PageHeading } from '../../app/PageHeading.tsx';
+import { signOut } from '../../app/signIn.ts';
+import { useMessage } from '../../app/useMessage.ts';
+import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
+
+/** Shared by the two mounts of React's strict mode: one sign-out is enough. */
+let leaving: Promise<string> | undefined;
+
+/** Ends the session, then leaves for the identity provider or the site's origin [R1C-27 … R1C-30]. */
+export default function LogoutScreen() {
+  const t = useMessage();
+  useEffect(() => {
+    let current = true;
+    leaving ??= signOut();
+    void leaving.then((address) => {
+      leaving = undefined;
+      if (current) leave.to(address);
+    });
+    return () => {
+      current = false;
+    };
+  }, []);
+  return (
+    <>
+      <PageHeading title={t('logout.title')} hidden />
+      <LoadingSpinner label={t('logout.title')} minHeight="50vh" />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import Typography from '@mui/material/Typography';
+import { Form, useNotify } from 'ra-core';
+import { useState } from 'react';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import { accountEndpoints, PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/account.ts';
+import { isStrongPassword } from '../../../contract/password.ts';
+import { useMessage } from '../../app/useMessage.ts';
+import { PasswordInput } from '../../components/inputs/PasswordInput.tsx';
+import { PasswordStrength } from '../../components/inputs/PasswordStrength.tsx';
+import { matches, maxLength, minLength, required } from '../../components/inputs/rules.ts';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { call } from '../../dataProvider/httpClient.ts';
+import { replaceToken } from '../../dataProvider/token.ts';
+import { formErrors, SubmitButton } from './SubmitButton.tsx';
+
+interface Passwords {
+  currentPassword: string;
+  newPassword: string;
+  confirmation: string;
+}
+
+const filled = [required()];
+const bounds = [required(), minLength(PASSWORD_MIN), maxLength(PASSWORD_MAX)];
+const repeated = [...bounds, matches('newPassword')];
+
+/** Changes the password; other sessions end, this one goes on under a new token [R1C-36, R3M-08], Q1-02. */
+export function PasswordForm() {
+  const t = useMessage();
+  const notify = useNotify();
+  const [changes, setChanges] = useState(0);
+
+  async function change({ currentPassword, newPassword }: Passwords) {
+    if (!isStrongPassword(newPassword)) {
+      notify('rulePassword', { type: 'error' });
+      return { newPassword: 'rulePassword' };
+    }
+    try {
+      const { data } = await call(accountEndpoints.changePassword, {
+        body: { currentPassword, newPassword },
+      });
+      replaceToken(data.id_token);
+      setChanges((count) => count + 1);
+    } catch (error) {
+      return formErrors(error, { 'error.incorrectPassword': 'currentPassword', rulePassword: 'newPassword' });
+    }
+  }
+
+  return (
+    <SectionCard title="password.title">
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {t('password.hint')}
+      </Typography>
+      {/* A new form after each change: passwords do not stay on the screen. */}
+      <Form key={changes} onSubmit={(values: FieldValues) => change(values as Passwords)} noValidate>
+        <PasswordInput source="currentPassword" label="password.current" validate={filled} />
+        <PasswordInput
+          source="newPassword"
+          label="password.new"
+          validate={bounds}
+          autoComplete="new-password"
+        />
+        <Strength />
+        <PasswordInput
+          source="confirmation"
+          label="password.confirmation"
+          validate={repeated}
+          autoComplete="new-password"
+        />
+        <SubmitButton label={t('password.submit')} />
+      </Form>
+    </SectionCard>
+  );
+}
+
+export function Strength({ source = 'newPassword' }: { source?: string }) {
+  const password = useWatch({ name: source });
+  return <PasswordStrength password={typeof password === 'string' ? password : ''} />;
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Form } from 'ra-core';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { accountEndpoints } from '../../../contract/account.ts';
+import { setAccount, useSession } from '../../app/session.ts';
+import { useLanguage } from '../../app/useLanguage.ts';
+import { useMessage } from '../../app/useMessage.ts';
+import { email, maxLength, minLength, required } from '../../components/inputs/rules.ts';
+import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { call } from '../../dataProvider/httpClient.ts';
+import { LanguageInput } from './LanguageInput.tsx';
+import { formErrors, SubmitButton } from './SubmitButton.tsx';
+
+interface Profile {
+  firstName: string;
+  lastName: string;
+  email: string;
+  langKey: string;
+}
+
+const name = [required(), maxLength(50)];
+const address = [required(), email(), minLength(5), maxLength(254)];
+
+/** Saves by POST api/account; a new language is spoken at once [R1C-37, R3M-09]. */
+export function ProfileForm() {
+  const t = useMessage();
+  const { account } = useSession();
+  const { locale, choose } = useLanguage();
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  if (!account) return null;
+
+  async function save({ firstName, lastName, email: mail, langKey }: Profile) {
+    try {
+      const { data } = await call(accountEndpoints.save, {
+        body: { firstName, lastName, email: mail, langKey },
+      });
+      setSavedAt(new Date());
+      setAccount(data);
+      if (langKey !== locale) choose(langKey);
+    } catch (error) {
+      return formErrors(error, { 'error.email.exists': 'email' });
+    }
+  }
+
+  const { firstName, lastName, langKey } = account;
+  return (
+    <SectionCard title="settings.profile">
+      <Form
+        defaultValues={{ firstName, lastName, email: account.email, langKey }}
+        onSubmit={(values: FieldValues) => save(values as Profile)}
+        noValidate
+      >
+        <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <TextInputWithCounter
+            source="firstName"
+            label="settings.firstName"
+            validate={name}
+            autoComplete="given-name"
+          />
+          <TextInputWithCounter
+            source="lastName"
+            label="settings.lastName"
+            validate={name}
+            autoComplete="family-name"
+          />
+        </Box>
+        <TextInputWithCounter
+          source="email"
+          type="email"
+          label="settings.email"
+          validate={address}
+          autoComplete="email"
+        />
+        <LanguageInput source="langKey" label="settings.language" help="settings.language.help" />
+        {account.unitName && (
+          <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 2 }}>
+            {t('settings.unit')}: {account.unitName}
+          </Typography>
+        )}
+        <SubmitButton label={t('settings.save')} savedAt={savedAt} />
+      </Form>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SignInProblem } from '../../app/signIn.ts';
+import { failureField, failureStatus } from '../../dataProvider/errors.ts';
+
+const GENERAL = 'login.messages.error.authentication';
+
+/** Reads the body of a refused sign-in; a second step carries no error of its own. */
+export function signInProblem(error: unknown): SignInProblem {
+  const read = (name: string) => failureField(error, name);
+  const twoFactorToken = read('twoFactorToken');
+  return {
+    errorKey: read('errorKey') ?? (twoFactorToken ? undefined : generalError(error)),
+    infoKey: read('infoKey'),
+    captchaToken: read('captchaToken'),
+    captchaImage: read('captchaImage'),
+    twoFactorToken,
+  };
+}
+
+function generalError(error: unknown): string {
+  const status = failureStatus(error);
+  if (status === 0) return 'error.serverNotReachable';
+  if (status === 401 || status === 400) return GENERAL;
+  return failureField(error, 'message') ?? GENERAL;
+}
+
+/** Address of a captcha's picture, with or without the data prefix that the server may send. */
+export function captchaSource(image: string): string {
+  return image.startsWith('data:') ? image : `data:image/png;base64,${image}`;
+}

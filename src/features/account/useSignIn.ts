@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Credentials } from '../../../contract/account.ts';
+import { currentAccount } from '../../app/session.ts';
+import { useSettings } from '../../app/settings.ts';
+import { type SignInProblem, signIn } from '../../app/signIn.ts';
+import { useLanguage } from '../../app/useLanguage.ts';
+import { request } from '../../dataProvider/httpClient.ts';
+import { storedLocale } from '../../i18nProvider.ts';
+import { signInProblem } from './signInProblem.ts';
+
+/** What the person types; tokens belong to the dialog. */
+export interface SignInValues {
+  username?: string;
+  password?: string;
+  answer?: string;
+  twoFactorAnswer?: string;
+  rememberMe?: boolean;
+}
+
+/** The steps of a sign-in: password, perhaps a captcha, perhaps a code [R1C-06 … R1C-13, R1C-24]. */
+export function useSignIn() {
+  const [problem, setProblem] = useState<SignInProblem>({});
+  const [busy, setBusy] = useState(false);
+  const { locale, speak } = useLanguage();
+  const { locales } = useSettings();
+
+  async function submit(values: SignInValues): Promise<void> {
+    setBusy(true);
+    try {
+      const answer = await signIn(credentials(values, problem));
+      if (answer) setProblem(answer);
+      else adoptLanguage();
+    } catch (error) {
+      // A wrong code keeps the second step open, unless the server ended it.
+      setProblem((before) => ({ ...signInProblem(error), ...stillAsked(before, error) }));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** The account's language, unless one was chosen in this browser session (Q1-82). */
+  function adoptLanguage(): void {
+    const wanted = currentAccount()?.langKey;
+    if (wanted && wanted !== locale && storedLocale() === null && locales.includes(wanted)) speak(wanted);
+  }
+
+  async function refreshCaptcha(): Promise<void> {
+    const { data } = await request('POST', 'api/captcha/refresh-login', {
+      body: { token: problem.captchaToken ?? null },
+    });
+    const { token, image } = data as { token: string; image: string };
+    setProblem((before) => ({ ...before, captchaToken: token, captchaImage: image }));
+  }
+
+  return { problem, busy, submit, refreshCaptcha, startOver: () => setProblem({}) };
+}
+
+function credentials(values: SignInValues, problem: SignInProblem): Credentials {
+  return {
+    username: values.username ?? '',
+    password: values.password ?? '',
+    token: problem.captchaToken ?? null,
+    answer: problem.captchaImage ? (values.answer ?? null) : null,
+    twoFactorToken: problem.twoFactorToken ?? null,
+    twoFactorAnswer: problem.twoFactorToken ? (values.twoFactorAnswer ?? null) : null,
+    rememberMe: values.rememberMe ?? false,
+  };
+}
+
+/** The code step stays while the server names no new token and says that only the code was wrong. */
+function stillAsked(before: SignInProblem, error: unknown): Partial<SignInProblem> {
+  const now = signInProblem(error);
+  const codeWasWrong = before.twoFactorToken && now.errorKey === 'error.twoFactor.invalid';
+  return codeWasWrong && !now.twoFactorToken ? { twoFactorToken: before.twoFactorToken } : {};
+}

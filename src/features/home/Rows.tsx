@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+
+export function Rows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {children}
+    </Box>
+  );
+}
+
+interface RowProps {
+  to: string;
+  title: string;
+  text: string;
+  chip: ReactNode;
+}
+
+/** One thing of a short list: what, where, how it stands. */
+export function Row({ to, title, text, chip }: RowProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ minWidth: 0, flex: '1 1 200px' }}>
+        <Link component={RouterLink} to={to} color="text.primary" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Link>
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+      </Box>
+      {chip}
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import 'swagger-ui-dist/swagger-ui.css';
+import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+import { systemEndpoints } from '../../../contract/system.ts';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { useServerInfo } from '../../app/navigation.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { call } from '../../dataProvider/httpClient.ts';
+import { readToken } from '../../dataProvider/token.ts';
+
+/** Profiles that switch the documentation on, Q3-98. */
+const PROFILES = ['swagger', 'api-docs'];
+
+/** The API documentation; not-found while the feature is off [R3M-04]. */
+export default function ApiDocs() {
+  const info = useServerInfo();
+  if (info.isPending) return <LoadingSpinner minHeight="50vh" />;
+  const enabled = info.data?.activeProfiles.some((profile) => PROFILES.includes(profile)) ?? false;
+  return enabled ? <Documentation /> : <NotFoundPage />;
+}
+
+function Documentation() {
+  const document = useQuery({
+    queryKey: ['system', 'api-docs'],
+    queryFn: async ({ signal }) => (await call(systemEndpoints.apiDocs, { signal, errorMessage: null })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <>
+      <PageTitle title="area.system.docs.title" />
+      {document.isPending && <LoadingSpinner minHeight="50vh" />}
+      {document.isError && <ErrorState title="area.system.docs.failed" retry={() => document.refetch()} />}
+      {document.data && <Viewer spec={document.data} />}
+    </>
+  );
+}
+
+/** Swagger UI draws itself; it knows light colours only, so it keeps a light sheet of its own. */
+function Viewer({ spec }: { spec: object }) {
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const domNode = sheet.current;
+    if (!domNode) return;
+    SwaggerUI({
+      domNode,
+      spec,
+      docExpansion: 'none',
+      defaultModelsExpandDepth: -1,
+      requestInterceptor: (request) => {
+        const token = readToken();
+        if (token) request.headers.Authorization = `Bearer ${token}`;
+        return request;
+      },
+    });
+    return () => domNode.replaceChildren();
+  }, [spec]);
+  return (
+    <Box
+      ref={sheet}
+      sx={{
+        colorScheme: 'light',
+        bgcolor: '#fff',
+        color: '#1D2420',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '10px',
+        overflowX: 'auto',
+      }}
+    />
+  );
+}

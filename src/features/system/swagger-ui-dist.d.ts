@@ -1,0 +1,11 @@
+declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
+  interface Options {
+    domNode: HTMLElement;
+    spec: object;
+    deepLinking?: boolean;
+    docExpansion?: 'list' | 'full' | 'none';
+    defaultModelsExpandDepth?: number;
+    requestInterceptor?: (request: { headers: Record<string, string> }) => object;
+  }
+  export default function SwaggerUI(options: Options): unknown;
+}
