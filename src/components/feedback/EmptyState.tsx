@@ -27,7 +27,7 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
       </Box>
       <Typography sx={{ fontSize: 17, fontWeight: 600 }}>{translated(title)}</Typography>
       {text && (
-        <Typography color="text.secondary" sx={{ maxWidth: '48ch' }}>
+        <Typography color="textSecondary" sx={{ maxWidth: '48ch' }}>
           {translated(text)}
         </Typography>
       )}

@@ -124,7 +124,7 @@ export function FileDrop(props: FileDropProps) {
         >
           {translate(fileName ? 'components.file.replace' : 'components.file.choose')}
         </Button>
-        <Typography component="span" variant="body2" color="text.secondary">
+        <Typography component="span" variant="body2" color="textSecondary">
           {translate('components.file.drop')}
         </Typography>
         <Box

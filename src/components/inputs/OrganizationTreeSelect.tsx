@@ -69,7 +69,7 @@ export function OrganizationTreeSelect({
       </Box>
       <Box data-testid="tree-scroll" style={{ maxHeight: TREE_HEIGHT, overflowY: 'auto' }} sx={{ px: 1 }}>
         {found.length === 0 ? (
-          <Typography role="status" color="text.secondary" sx={{ p: 1 }}>
+          <Typography role="status" color="textSecondary" sx={{ p: 1 }}>
             {translate('components.tree.none')}
           </Typography>
         ) : (
@@ -98,7 +98,7 @@ export function OrganizationTreeSelect({
         )}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44, px: 2, gap: 1 }}>
-        <Typography role="status" variant="body2" color="text.secondary" sx={{ marginInlineEnd: 'auto' }}>
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ marginInlineEnd: 'auto' }}>
           {translate('components.tree.chosen', { smart_count: value.length })}
         </Typography>
         {value.length > 0 && !disabled && (

@@ -83,7 +83,7 @@ export function StarRating(props: StarRatingProps) {
         />
       </Box>
       {count !== undefined && (
-        <Typography component="span" color="text.secondary" variant="body2">
+        <Typography component="span" color="textSecondary" variant="body2">
           {count === 0
             ? translate('components.rating.none')
             : `${average === null ? '' : `${formatDecimal(average, locale)} · `}${translate('components.rating.votes', { smart_count: count, total: formatInteger(count, locale) })}`}

@@ -59,6 +59,8 @@ export function UserSearch(props: UserSearchProps) {
     <Box sx={{ width: '100%' }}>
       <Autocomplete<FoundUser, boolean>
         id={props.id}
+        size="small"
+        forcePopupIcon={false}
         multiple={props.multiple ?? false}
         value={props.value as never}
         onChange={(_, value) => (props.onChange as (value: unknown) => void)(value)}

@@ -45,7 +45,7 @@ export function PageTitle({ title, count, actions, children }: PageTitleProps) {
       {count !== undefined && (
         <Typography
           component="span"
-          color="text.secondary"
+          color="textSecondary"
           aria-label={translate('components.list.count', {
             smart_count: count,
             total: formatInteger(count, locale),

@@ -67,12 +67,7 @@ export function BreadcrumbBar({ crumbs = [], excel, print = excel !== undefined 
               {text(label)}
             </Link>
           ) : (
-            <Typography
-              key={label}
-              color="text.primary"
-              aria-current="page"
-              sx={{ overflowWrap: 'anywhere' }}
-            >
+            <Typography key={label} color="textPrimary" aria-current="page" sx={{ overflowWrap: 'anywhere' }}>
               {text(label)}
             </Typography>
           ),

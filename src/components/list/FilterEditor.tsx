@@ -20,8 +20,14 @@ interface FilterEditorProps {
 
 /** What a filter chip opens. Choices act at once; a text acts on Enter or "Apply". */
 export function FilterEditor({ filter, params, onDone }: FilterEditorProps) {
-  const value = params.values[filter.name] ?? '';
-  const set = (text: string) => params.setValues({ [filter.name]: text });
+  // The address follows a moment later; until then a ticked box must not jump back.
+  const [values, setValues] = useState(params.values);
+  const value = values[filter.name] ?? '';
+  const change = (patch: Record<string, string>) => {
+    setValues({ ...values, ...patch });
+    params.setValues(patch);
+  };
+  const set = (text: string) => change({ [filter.name]: text });
   switch (filter.kind) {
     case 'search':
     case 'text':
@@ -31,7 +37,7 @@ export function FilterEditor({ filter, params, onDone }: FilterEditorProps) {
     case 'choices':
       return <ChoicesEditor filter={filter} value={value} onChange={set} />;
     case 'days':
-      return <DaysEditor filter={filter} params={params} />;
+      return <DaysEditor filter={filter} values={values} onChange={change} />;
     case 'custom':
       return filter.render({ value, onChange: set });
   }
@@ -127,16 +133,15 @@ function ChoicesEditor(props: {
   );
 }
 
-function DaysEditor({
-  filter,
-  params,
-}: {
+function DaysEditor(props: {
   filter: Extract<ListFilter, { kind: 'days' }>;
-  params: ListParams;
+  values: Readonly<Record<string, string>>;
+  onChange: (patch: Record<string, string>) => void;
 }) {
+  const { filter, values, onChange } = props;
   const translate = useTranslate();
-  const from = params.values[filter.name] ?? '';
-  const upTo = params.values[filter.upTo] ?? '';
+  const from = values[filter.name] ?? '';
+  const upTo = values[filter.upTo] ?? '';
   const bound = (label: string, name: string, value: string, limits: { min?: string; max?: string }) => (
     <TextField
       type="date"
@@ -144,7 +149,7 @@ function DaysEditor({
       fullWidth
       label={translate(label)}
       value={value}
-      onChange={(event) => params.setValues({ [name]: event.target.value })}
+      onChange={(event) => onChange({ [name]: event.target.value })}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: limits }}
     />
   );

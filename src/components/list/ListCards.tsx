@@ -40,7 +40,7 @@ export function ListCards<T>({
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: card ? 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' : '1fr',
+        gridTemplateColumns: card ? 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' : 'minmax(0, 1fr)',
         listStyle: 'none',
         m: 0,
         p: 0,
@@ -96,13 +96,19 @@ function CardValues<T>({ columns, row }: { columns: readonly ListColumn<T>[]; ro
       )}
       <Box
         component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: 'minmax(96px, auto) 1fr', gap: 0.5, columnGap: 2, m: 0 }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(72px, auto) minmax(0, 1fr)',
+          gap: 0.5,
+          columnGap: 2,
+          m: 0,
+        }}
       >
         {columns
           .filter((column) => column !== head)
           .map((column) => (
             <Box key={column.name} sx={{ display: 'contents' }}>
-              <Typography component="dt" variant="body2" color="text.secondary">
+              <Typography component="dt" variant="body2" color="textSecondary">
                 {text(column.label)}
               </Typography>
               <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>

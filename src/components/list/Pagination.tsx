@@ -61,7 +61,7 @@ export function Pagination({
         py: 2,
       }}
     >
-      <Typography variant="body2" color="text.secondary" aria-live="polite">
+      <Typography variant="body2" color="textSecondary" aria-live="polite">
         {translate('components.pagination.counter', {
           first: number(first),
           last: number(last),
