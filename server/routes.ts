@@ -1,6 +1,8 @@
 import { accountRoutes } from './features/account/account.routes.ts';
 import { campaignOptionRoutes } from './features/campaigns/campaign-options.routes.ts';
 import { contributionCommandRoutes } from './features/contributions/contribution.commands.routes.ts';
+import { contributionListRoutes } from './features/contributions/contribution.lists.routes.ts';
+import { contributionRoutes } from './features/contributions/contributions.routes.ts';
 import { extraInputRoutes } from './features/extra-inputs/extra-inputs.routes.ts';
 import { fieldRoutes } from './features/fields/fields.routes.ts';
 import { lifeCycleRoutes } from './features/life-cycles/life-cycles.routes.ts';
@@ -26,6 +28,8 @@ export const ROUTES: readonly Route[] = [
   ...userSearchRoutes,
   ...pointDefinitionRoutes,
   ...campaignOptionRoutes,
+  ...contributionListRoutes,
+  ...contributionRoutes,
   ...contributionCommandRoutes,
   ...taskRoutes,
 ];

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
 import type { ContributionListQuery } from '../../../contract/contributions.ts';
+import { containsText } from '../../db/search.ts';
 import { AppError } from '../../errors.ts';
 import { participates, type Viewer } from './contribution.visibility.ts';
 
@@ -62,11 +63,6 @@ function bySelections({ selections }: EiTokens): SQL[] {
   );
 }
 
-/** Part of a title, without regard to case and accents; signs that LIKE gives a meaning stand for themselves. */
-const titleContains = (text: string) =>
-  sql`searchable(contribution.title) like
-    '%' || regexp_replace(searchable(${text}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
-
 function byCampaign(ids: readonly number[]): SQL {
   const named = ids.filter((id) => id > 0);
   const free = ids.includes(0) ? [sql`contribution.campaign_id is null`] : [];
@@ -87,7 +83,7 @@ function byRole(viewer: Viewer, roles: readonly string[]): SQL {
 export function filterConditions(viewer: Viewer, filters: ContributionFilters): SQL[] {
   const conditions: SQL[] = [];
   const title = filters['title.contains']?.trim();
-  if (title) conditions.push(titleContains(title));
+  if (title) conditions.push(containsText(sql`contribution.title`, title));
   const tags = filters['selectedTagId.in'];
   if (tags) {
     conditions.push(

@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/client.ts';
+import {
+  contributionHistories,
+  contributionParticipants,
+  contributions,
+  contributionTasks,
+} from '../../db/schema/contributions.ts';
+import { storedFiles } from '../../db/schema/files.ts';
+import { organizationUnits } from '../../db/schema/organizations.ts';
+import { users } from '../../db/schema/users.ts';
+
+const creator = alias(users, 'creator');
+const updater = alias(users, 'updater');
+const nameOf = (person: typeof creator | typeof updater) =>
+  sql<string | null>`nullif(trim(${person.firstName} || ' ' || ${person.lastName}), '')`;
+
+/** What a detail has beyond a row of a list. */
+export async function readDetailRow(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      body: contributions.body,
+      publishState: contributions.publishState,
+      visibility: contributions.visibility,
+      commentStatus: contributions.commentStatus,
+      ratingStatus: contributions.ratingStatus,
+      version: contributions.version,
+      lifeCycleId: contributions.lifeCycleId,
+      dateCreated: contributions.dateCreated,
+      dateStateChanged: contributions.dateStateChanged,
+      createdBy: nameOf(creator),
+      updatedBy: nameOf(updater),
+      bannerId: contributions.bannerId,
+      bannerPreviewId: contributions.bannerPreviewId,
+      bannerKey: storedFiles.storageKey,
+    })
+    .from(contributions)
+    .leftJoin(creator, eq(creator.id, contributions.createdBy))
+    .leftJoin(updater, eq(updater.id, contributions.updatedBy))
+    .leftJoin(storedFiles, eq(storedFiles.id, contributions.bannerId))
+    .where(eq(contributions.id, id));
+  return row;
+}
+
+/** Everybody with a role, by role and order. */
+export async function readPeople(db: Db, id: number) {
+  return db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      unitName: organizationUnits.name,
+      role: contributionParticipants.role,
+    })
+    .from(contributionParticipants)
+    .innerJoin(users, eq(users.id, contributionParticipants.userId))
+    .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))
+    .where(eq(contributionParticipants.contributionId, id))
+    .orderBy(
+      asc(contributionParticipants.role),
+      asc(contributionParticipants.rank),
+      asc(contributionParticipants.userId),
+    );
+}
+
+/** When each state was last entered, by its id; an action that stays enters nothing. */
+export async function readEntries(db: Db, id: number): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ stateId: contributionHistories.toStateId, at: sql<string>`max(${contributionHistories.date})` })
+    .from(contributionHistories)
+    .where(
+      and(
+        eq(contributionHistories.contributionId, id),
+        eq(contributionHistories.category, 'STATE'),
+        isNotNull(contributionHistories.toStateId),
+        sql`${contributionHistories.fromStateId} is distinct from ${contributionHistories.toStateId}`,
+      ),
+    )
+    .groupBy(contributionHistories.toStateId);
+  return new Map(rows.map((row) => [row.stateId ?? 0, row.at]));
+}
+
+/** The work that a contribution waits for: each task once, however many people have it. */
+export async function readWaiting(db: Db, id: number) {
+  return db
+    .select({
+      role: contributionTasks.role,
+      names: contributionTasks.names,
+      end: sql<string | null>`min(${contributionTasks.endAt})`,
+    })
+    .from(contributionTasks)
+    .where(
+      and(
+        eq(contributionTasks.contributionId, id),
+        inArray(contributionTasks.status, ['WAITING', 'OVERDUE']),
+      ),
+    )
+    .groupBy(contributionTasks.role, contributionTasks.names)
+    .orderBy(sql`min(${contributionTasks.endAt}) nulls last`, asc(contributionTasks.role));
+}

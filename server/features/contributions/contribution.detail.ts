@@ -1,0 +1,122 @@
+import type { ContributionDetail } from '../../../contract/contributions.ts';
+import { inLanguage } from '../../../contract/definitions.ts';
+import type { ExtraInputWithValue } from '../../../contract/extra-inputs.ts';
+import type { ChatSessionType, CommandType } from '../../../contract/life-cycles.ts';
+import type { ParticipationRole } from '../../../contract/participation.ts';
+import { found } from '../../errors.ts';
+import { readInputsOfContribution } from '../extra-inputs/extra-input.values.ts';
+import { pathOfFile } from '../files/files.paths.ts';
+import { presentFiles } from '../files/files.present.ts';
+import { readFilesOf } from '../files/files.repository.ts';
+import type { Situation } from '../life-cycles/engine/types.ts';
+import { readOpenTasks } from '../tasks/tasks.repository.ts';
+import { type Desk, viewSituation } from './command.decide.ts';
+import { readDetailRow, readEntries, readPeople, readWaiting } from './contribution.detail.repository.ts';
+import { readRows } from './contribution.list.repository.ts';
+import { actionsFor, permissionsFor } from './contribution.permissions.ts';
+import { presentRow } from './contribution.presentRow.ts';
+
+/** Who talks in a chat; administrators of the type read along, S3-69, S3-70. */
+const CHAT_MEMBERS: Readonly<Record<ChatSessionType, readonly ParticipationRole[]>> = {
+  OWNERS: ['OWNER'],
+  OWNERS_MENTOR: ['OWNER', 'MENTOR'],
+  OWNERS_ADVISORS: ['OWNER', 'ADVISOR'],
+  MENTOR_EXPERT: ['MENTOR', 'EXPERT'],
+};
+
+/** The way from idea to answer, in rank order; the present state counts as entered whatever the history says. */
+function stepsOf(
+  { lifeCycle, contribution }: Situation,
+  entries: ReadonlyMap<number, string>,
+  locale: string,
+): ContributionDetail['states'] {
+  return lifeCycle.states.map((state) => {
+    const current = state.id === contribution.stateId;
+    return {
+      id: state.id,
+      rank: state.rank,
+      stateType: state.stateType,
+      stateName: inLanguage(state.stateDefinitionList, locale)?.name ?? '',
+      current,
+      enteredAt: entries.get(state.id) ?? (current ? contribution.dateStateChanged : null),
+    };
+  });
+}
+
+function presentInput(input: ExtraInputWithValue, locale: string): ContributionDetail['extraInputs'][number] {
+  const text = inLanguage(input.definitionList, locale);
+  const ids = [...new Set(input.selectionValues.map(({ id }) => id))];
+  return {
+    id: input.id,
+    label: text?.label ?? '',
+    explanation: text?.explanation ?? null,
+    inputType: input.inputType,
+    isRequired: input.isRequired,
+    minLenOrValue: input.minLenOrValue,
+    maxLenOrValue: input.maxLenOrValue,
+    selectionValues: ids.map((id) => ({
+      id,
+      label:
+        inLanguage(
+          input.selectionValues.filter((entry) => entry.id === id),
+          locale,
+        )?.label ?? '',
+    })),
+    value: input.value,
+  };
+}
+
+/**
+ * One contribution with everything that the caller may see and do [R3P-14, R3P-15, R3B-08 … R3B-20,
+ * R3B-41], S3-26.
+ * @param command through which it was opened; kept in the answer when the caller holds it now [R3C-38]
+ * @throws AppError 404
+ */
+export async function readDetail(
+  desk: Desk,
+  id: number,
+  { locale, command = null }: { locale: string; command?: CommandType | null },
+): Promise<ContributionDetail> {
+  const { db, caller, services } = desk;
+  const { situation, actor } = await viewSituation(desk, id);
+  const { contribution, lifeCycle } = situation;
+  const permissions = permissionsFor(situation, caller);
+  const [listed] = await readRows(db, [id], caller.id);
+  const row = presentRow(found(listed), caller, locale);
+  const { bannerKey, ...detail } = found(await readDetailRow(db, id));
+  const participants = await readPeople(db, id);
+  const inputs = await readInputsOfContribution(db, caller, id, contribution.type);
+  const isAdministrator = actor.kind === 'user' && actor.isAdministrator;
+
+  return {
+    ...row,
+    ...detail,
+    ratingType: lifeCycle.ratingType,
+    responsible:
+      participants.filter(({ role }) => role === 'RESPONSIBLE').map(({ role: _, ...person }) => person)[0] ??
+      null,
+    participants,
+    states: stepsOf(situation, await readEntries(db, id), locale),
+    next: {
+      waitingFor: (await readWaiting(db, id)).map(({ role, names, end }) => ({
+        role,
+        taskName: inLanguage(names, locale)?.name ?? '',
+        end,
+      })),
+    },
+    permissions,
+    actions: actionsFor(situation, caller, locale),
+    commandId: command !== null && permissions.commands[command] ? command : null,
+    tasks: await readOpenTasks(db, { contributionId: id, userId: caller.id, locale, now: services.now() }),
+    extraInputs: (inputs ?? []).map((input) => presentInput(input, locale)),
+    isBannerEnabled: lifeCycle.isBannerEnabled,
+    bannerPath: bannerKey === null ? null : pathOfFile(bannerKey),
+    files: presentFiles(await readFilesOf(db, id), permissions),
+    chatSessions: contribution.chatSessions
+      .filter(
+        ({ sessionType }) =>
+          isAdministrator || CHAT_MEMBERS[sessionType].some((role) => row.roles.includes(role)),
+      )
+      .map(({ id: sessionId, sessionType, status }) => ({ id: sessionId, sessionType, status })),
+  };
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import type { ContributionType } from '../../../contract/access.ts';
+import {
+  type ContributionListQuery,
+  contributionEndpoints as endpoints,
+  type ListScope,
+} from '../../../contract/contributions.ts';
+import { inLanguage } from '../../../contract/definitions.ts';
+import { parseSort } from '../../../contract/http.ts';
+import { notFound } from '../../errors.ts';
+import { type Caller, type Context, Page, type Route, route } from '../../plugins/route.ts';
+import { readSubmitters } from '../points/leaders.repository.ts';
+import { maySeeFigures } from '../points/points.policy.ts';
+import { countStates } from './contribution.counts.repository.ts';
+import { byParent, filterConditions } from './contribution.filters.ts';
+import { findIds, readRows, type SortField } from './contribution.list.repository.ts';
+import { presentRow } from './contribution.presentRow.ts';
+import { authorizeScope, inScope } from './contribution.scopes.ts';
+import { readStatistics } from './contribution.statistics.repository.ts';
+
+type Reading = Pick<Context<typeof endpoints.list>, 'db' | 'locale'> & { caller: Caller };
+interface Listing {
+  type: ContributionType;
+  parentId: number;
+  scope: ListScope;
+  query: ContributionListQuery;
+}
+
+/** Ids of a list; the text search is the one filter that no index of the list serves. */
+async function find({ db, caller }: Reading, listing: Listing, rows: { limit: number; offset: number }) {
+  const { type, parentId, scope, query } = listing;
+  await authorizeScope(db, caller, type, scope);
+  const where = [
+    sql`contribution.type = ${type}`,
+    inScope(caller, type, scope),
+    ...byParent(type, parentId),
+    ...filterConditions(caller, query),
+  ];
+  return findIds(
+    db,
+    where,
+    { sort: parseSort<SortField>(query.sort), ...rows },
+    { selective: Boolean(query['title.contains']?.trim()) },
+  );
+}
+
+async function readPage(reading: Reading, listing: Listing) {
+  const { page, size } = listing.query;
+  const { ids, total } = await find(reading, listing, { limit: size, offset: page * size });
+  const rows = await readRows(reading.db, ids, reading.caller.id);
+  return new Page(
+    rows.map((row) => presentRow(row, reading.caller, reading.locale)),
+    total,
+  );
+}
+
+const list = route(endpoints.list, (context) =>
+  readPage(context, { ...context.params, query: context.query }),
+);
+
+/** Ids on both sides of a page, for previous and next, S3-23. */
+const IDS_AROUND = 500;
+
+const ids = route(endpoints.ids, async (context) => {
+  const { page, size } = context.query;
+  const limit = Math.max(IDS_AROUND, size);
+  const offset = Math.max(0, page * size - Math.floor((limit - size) / 2));
+  const found = await find(context, { ...context.params, query: context.query }, { limit, offset });
+  return new Page(found.ids, found.total);
+});
+
+/** Names of the scopes in the path of ideas, Q3-14. */
+const IDEA_SCOPES = { info: 'all', mine: 'mine', 'ideas-manage': 'ideas-manage' } as const;
+
+const ideas = route(endpoints.ideas, (context) =>
+  readPage(context, {
+    type: 'IDEA',
+    parentId: context.params.competitionId,
+    scope: IDEA_SCOPES[context.params.scope],
+    query: context.query,
+  }),
+);
+
+const counts = route(endpoints.counts, async ({ caller, params, db, locale }) => {
+  await authorizeScope(db, caller, params.type, 'mine');
+  const rows = await countStates(db, caller, params.type, params.parentId);
+  return rows.map(({ names, ...row }) => ({ ...row, stateName: inLanguage(names, locale)?.name ?? '' }));
+});
+
+const statistics = route(endpoints.statistics, async ({ caller, params, db }) => {
+  if (!maySeeFigures(caller, params.id)) throw notFound();
+  return readStatistics(db, params.id);
+});
+
+const leaders = route(endpoints.leaders, ({ params, db, services }) =>
+  readSubmitters(db, params.type, services.now()),
+);
+
+/** Lists and numbers of contributions [R3P-07 … R3P-10, R3P-16, R3P-19]. */
+export const contributionListRoutes: Route[] = [list, ids, ideas, counts, statistics, leaders];

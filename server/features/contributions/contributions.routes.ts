@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { contributionEndpoints as endpoints } from '../../../contract/contributions.ts';
+import { contributions } from '../../db/schema/contributions.ts';
+import { found, notFound, refused } from '../../errors.ts';
+import { type Route, route } from '../../plugins/route.ts';
+import { mustSee } from './command.decide.ts';
+import { createContribution } from './contribution.create.ts';
+import { readDetail } from './contribution.detail.ts';
+import { removeContribution } from './contribution.remove.ts';
+import { saveContribution } from './contribution.save.ts';
+
+const header = route(endpoints.header, async (context) => {
+  const { db, params } = context;
+  await mustSee(context, params.id);
+  const [row] = await db
+    .select({
+      id: contributions.id,
+      code: contributions.code,
+      type: contributions.type,
+      title: contributions.title,
+      stateType: contributions.stateType,
+      competitionId: contributions.competitionId,
+      campaignId: contributions.campaignId,
+    })
+    .from(contributions)
+    .where(eq(contributions.id, params.id));
+  return found(row);
+});
+
+const statuses = route(endpoints.statuses, async (context) => {
+  const { db, params } = context;
+  await mustSee(context, params.id);
+  const [row] = await db
+    .select({
+      contributionId: contributions.id,
+      visibility: contributions.visibility,
+      ratingStatus: contributions.ratingStatus,
+      commentStatus: contributions.commentStatus,
+    })
+    .from(contributions)
+    .where(eq(contributions.id, params.id));
+  return found(row);
+});
+
+const read = route(endpoints.read, (context) => readDetail(context, context.params.id, context));
+
+const readForCommand = route(endpoints.readForCommand, (context) =>
+  readDetail(context, context.params.id, { locale: context.locale, command: context.params.command }),
+);
+
+/** For those who may not edit there is nothing to edit: they get 404 [R3P-06]. */
+const edit = route(endpoints.edit, async (context) => {
+  const detail = await readDetail(context, context.params.id, context);
+  if (!detail.permissions.edit) throw notFound();
+  if (detail.type !== context.params.type) throw refused('error.typeMismatch', 'contribution');
+  return detail;
+});
+
+const create = route(endpoints.create, (context) =>
+  createContribution(context, context.params.type, context.body),
+);
+
+const save = route(endpoints.save, async (context) => {
+  await saveContribution(context, context.params.type, context.body);
+  return readDetail(context, context.body.id, context);
+});
+
+const remove = route(endpoints.remove, async (context) => {
+  await removeContribution(context, context.params.type, context.params.id);
+  return undefined;
+});
+
+/** Reading and writing one contribution [R3P-06, R3P-11 … R3P-15, R3P-17, R3P-18]. */
+export const contributionRoutes: Route[] = [
+  header,
+  statuses,
+  read,
+  readForCommand,
+  edit,
+  create,
+  save,
+  remove,
+];

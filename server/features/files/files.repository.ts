@@ -1,0 +1,52 @@
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { storedFiles } from '../../db/schema/files.ts';
+import { users } from '../../db/schema/users.ts';
+
+/** The pictures of the banner stand beside the files, not among them. */
+const BANNER_CATEGORIES = ['BANNER', 'BANNER_PREVIEW'];
+
+const columns = {
+  id: storedFiles.id,
+  storageKey: storedFiles.storageKey,
+  name: storedFiles.name,
+  size: storedFiles.size,
+  contentType: storedFiles.contentType,
+  category: storedFiles.category,
+  contributionId: storedFiles.contributionId,
+  createdDate: storedFiles.createdDate,
+  createdBy: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+};
+const rows = (db: Db) =>
+  db.select(columns).from(storedFiles).leftJoin(users, eq(users.id, storedFiles.createdBy));
+
+export type FileRow = Awaited<ReturnType<typeof rows>>[number];
+
+/** Files of a contribution in the order of their upload, without the banner. */
+export async function readFilesOf(db: Db, contributionId: number): Promise<FileRow[]> {
+  return rows(db)
+    .where(
+      and(
+        eq(storedFiles.contributionId, contributionId),
+        notInArray(storedFiles.category, BANNER_CATEGORIES),
+      ),
+    )
+    .orderBy(asc(storedFiles.id));
+}
+
+export async function readFile(db: Db, id: number): Promise<FileRow | undefined> {
+  return (await rows(db).where(eq(storedFiles.id, id)))[0];
+}
+
+export async function readFileByKey(db: Db, storageKey: string): Promise<FileRow | undefined> {
+  return (await rows(db).where(eq(storedFiles.storageKey, storageKey)))[0];
+}
+
+export async function insertFile(db: Db, values: typeof storedFiles.$inferInsert): Promise<number> {
+  const [row] = await db.insert(storedFiles).values(values).returning({ id: storedFiles.id });
+  return row?.id ?? 0;
+}
+
+export async function deleteFileRow(db: Db, id: number): Promise<void> {
+  await db.delete(storedFiles).where(eq(storedFiles.id, id));
+}

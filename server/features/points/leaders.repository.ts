@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ContributionType } from '../../../contract/access.ts';
+import type { Leader } from '../../../contract/contributions.ts';
+import { LEADERBOARD_SIZE } from '../../../contract/points.ts';
+import type { Db } from '../../db/client.ts';
+import { found } from '../../errors.ts';
+import { readSettings } from '../settings/settings.repository.ts';
+
+type LeaderRow = z.infer<typeof Leader>;
+
+/**
+ * First instant that counts for leaderboards [R3G-17, R3G-18], Q3-59: 1 January of this year for 0 months,
+ * otherwise the start of the day N months ago (the last day of that month where it is shorter), in the
+ * server's zone.
+ */
+export function startOfPeriod(now: Date, months: number): Date {
+  if (months === 0) return new Date(now.getFullYear(), 0, 1);
+  const lastDay = new Date(now.getFullYear(), now.getMonth() - months + 1, 0).getDate();
+  return new Date(now.getFullYear(), now.getMonth() - months, Math.min(now.getDate(), lastDay));
+}
+
+async function sinceOf(db: Db, now: Date): Promise<string> {
+  const { leaderboardDisplayMonthCount } = await readSettings(db);
+  return startOfPeriod(now, leaderboardDisplayMonthCount).toISOString();
+}
+
+/** Employees with an open account, S1-49. */
+const competes = sql`person.activated and exists (
+  select 1 from user_authority a where a.user_id = person.id and a.authority = 'ROLE_INTERNAL')`;
+
+const pointsSince = (since: string, type: ContributionType | undefined): SQL =>
+  sql`entry.date >= ${since} and ${type === undefined ? sql`true` : sql`entry.source = ${type}`}`;
+
+const submittedSince = (since: string, type: ContributionType | undefined): SQL =>
+  sql`contribution.date_submitted >= ${since} and not contribution.is_deleted
+    and ${type === undefined ? sql`true` : sql`contribution.type = ${type}`}`;
+
+const submissionsOf = (user: SQL, since: string, type: ContributionType | undefined) => sql`(
+  select count(*) from contribution_participant p join contribution on contribution.id = p.contribution_id
+   where p.user_id = ${user} and p.role = 'OWNER' and ${submittedSince(since, type)})`;
+
+const pointsOf = (user: SQL, since: string, type: ContributionType | undefined) => sql`(
+  select coalesce(sum(entry.point), 0) from point_entry entry
+   where entry.user_id = ${user} and ${pointsSince(since, type)})`;
+
+/** The best by `score`, equal scores on the same position; the other number is read for them alone. */
+async function best(
+  db: Db,
+  { scores, sumPoint, countSubmit, second }: { scores: SQL; sumPoint: SQL; countSubmit: SQL; second: SQL },
+): Promise<LeaderRow[]> {
+  const { rows } = await db.execute<LeaderRow & Record<string, unknown>>(sql`
+    with scored as (${scores}), ranked as (
+      select person.id as user_id, trim(person.first_name || ' ' || person.last_name) as full_name,
+             scored.score, rank() over (order by scored.score desc) as position
+        from scored join app_user person on person.id = scored.user_id
+       where scored.score > 0 and ${competes}
+    ), placed as (
+      select user_id as "userId", full_name as "fullName", ${sumPoint}::float8 as "sumPoint",
+             ${countSubmit} as "countSubmit", position as "positionNumber"
+        from ranked where position <= ${LEADERBOARD_SIZE}
+    )
+    select * from placed order by "positionNumber", ${second} desc, "userId" limit ${LEADERBOARD_SIZE}`);
+  return rows;
+}
+
+/** The ten with most points in the period, of all origins or one type [R3P-93, R3G-16], S3-78. */
+export async function readLeaders(
+  db: Db,
+  type: ContributionType | undefined,
+  now: Date,
+): Promise<LeaderRow[]> {
+  const since = await sinceOf(db, now);
+  return best(db, {
+    scores: sql`select entry.user_id, sum(entry.point) as score from point_entry entry
+                 where ${pointsSince(since, type)} group by entry.user_id`,
+    sumPoint: sql`score`,
+    countSubmit: submissionsOf(sql`ranked.user_id`, since, type),
+    second: sql`"countSubmit"`,
+  });
+}
+
+/** The ten who handed in most contributions of a type in the period [R3P-19, R3B-45], Q3-58, S3-79. */
+export async function readSubmitters(db: Db, type: ContributionType, now: Date): Promise<LeaderRow[]> {
+  const since = await sinceOf(db, now);
+  return best(db, {
+    scores: sql`select p.user_id, count(*) as score
+                  from contribution
+                  join contribution_participant p on p.contribution_id = contribution.id and p.role = 'OWNER'
+                 where ${submittedSince(since, type)} group by p.user_id`,
+    sumPoint: pointsOf(sql`ranked.user_id`, since, type),
+    countSubmit: sql`score`,
+    second: sql`"sumPoint"`,
+  });
+}
+
+/** Where one person stands among all, however far down; position 0 without points [R3P-94], S3-78. */
+export async function readPosition(
+  db: Db,
+  userId: number,
+  type: ContributionType | undefined,
+  now: Date,
+): Promise<LeaderRow> {
+  const since = await sinceOf(db, now);
+  const { rows } = await db.execute<LeaderRow & Record<string, unknown> & { competes: boolean }>(sql`
+    with own as (select ${pointsOf(sql`${userId}::bigint`, since, type)}::float8 as score)
+    select person.id as "userId", trim(person.first_name || ' ' || person.last_name) as "fullName",
+           own.score as "sumPoint", ${submissionsOf(sql`person.id`, since, type)} as "countSubmit",
+           case when own.score > 0 and ${competes} then 1 + (
+             select count(*) from (
+               select entry.user_id from point_entry entry
+                where ${pointsSince(since, type)} group by entry.user_id having sum(entry.point) > own.score
+             ) ahead join app_user person on person.id = ahead.user_id where ${competes}
+           ) else 0 end as "positionNumber"
+      from app_user person, own where person.id = ${userId}`);
+  return found(rows[0]);
+}

@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contributionEndpoints as endpoints, initialContribution } from '../../../contract/contributions.ts';
+import type { campaigns, competitions } from '../../../server/db/schema/campaigns.ts';
+import { contributionHistories } from '../../../server/db/schema/contributions.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
+import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
+import { aCampaign, aCompetition } from '../../support/factories/contributions.ts';
+import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
+import { aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let me: Call;
+let external: Call;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await aLifeCycle(app.db, {
+    type: 'SUGGESTION',
+    isOwnersChatEnabled: true,
+    isMentorExpertChatEnabled: true,
+  });
+  await aLifeCycle(app.db, { type: 'IMPROVEMENT' });
+  owner = await aUser(app.db, { unitId: (await aUnit(app.db)).id });
+  me = await app.as(owner);
+  external = await app.as(await aUser(app.db, { roles: ['ROLE_EXTERNAL'] }));
+});
+afterAll(() => app.close());
+
+const create = (call: Call, type: 'SUGGESTION' | 'IMPROVEMENT' | 'IDEA', body: object = {}) =>
+  call(endpoints.create, { params: { type }, body: { ...initialContribution(type), ...body } });
+const detail = async (id: number) => (await me(endpoints.read, { params: { id } })).body;
+
+describe('starting a contribution', () => {
+  it('needs a session and a role', async () => {
+    expect((await create(app.anonymous, 'SUGGESTION')).status).toBe(401);
+    const nobody = await app.as(await aUser(app.db, { roles: [] }));
+    expect((await create(nobody, 'SUGGESTION')).status).toBe(403);
+  });
+
+  it('the initial body with a title of spaces answers 200 with the id [R3B-25 … R3B-35, R3B-38, R3P-11]', async () => {
+    const answer = await create(me, 'SUGGESTION');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual(expect.any(Number));
+    expect(answer.headers['app-alert']).toBe('app.contribution.created');
+    expect(answer.headers['app-params']).toBe(String(answer.body));
+  });
+
+  it('the server sets code, author, state and statuses itself [R3B-33, R3B-35, R3B-36, R3B-37, R3B-46]', async () => {
+    const { body: id } = await create(me, 'SUGGESTION', {
+      title: '  Better bins ',
+      stateType: 'COMPLETION',
+      publishState: 'PUBLISHED',
+      code: 'MINE',
+      lifecycle: '99',
+      createdBy: 7,
+      commentStatus: 'VISIBLE',
+      ratingStatus: 'OPEN',
+      editable: false,
+    });
+    expect(await detail(id)).toMatchObject({
+      title: 'Better bins',
+      stateType: 'NEW',
+      publishState: 'DRAFT',
+      visibility: 'PRIVATE',
+      code: expect.stringMatching(/^SUG-\d{6}$/),
+      commentStatus: 'HIDDEN',
+      ratingStatus: 'CLOSED',
+      editable: true,
+      dateSubmitted: null,
+      roles: ['OWNER'],
+      owners: [{ id: owner.id }],
+    });
+  });
+
+  it('codes are counted by type and never given twice, however many start at once [R3B-33]', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create(me, 'IMPROVEMENT')));
+    const codes = await Promise.all(answers.map(async ({ body }) => (await detail(body)).code));
+    expect(new Set(codes).size).toBe(8);
+    for (const code of codes) expect(code).toMatch(/^IMP-00000\d$/);
+  });
+
+  it('makes exactly the chats that the life cycle has switched on [R3E-15, R3B-13]', async () => {
+    const suggestion = await detail((await create(me, 'SUGGESTION')).body);
+    expect(suggestion.chatSessions).toEqual([
+      { id: expect.any(Number), sessionType: 'OWNERS', status: 'OPEN' },
+    ]);
+    expect((await detail((await create(me, 'IMPROVEMENT')).body)).chatSessions).toEqual([]);
+  });
+
+  it('writes the first entry of the history [R3B-19]', async () => {
+    const { body: id } = await create(me, 'SUGGESTION');
+    const entries = await app.db
+      .select()
+      .from(contributionHistories)
+      .where(eq(contributionHistories.contributionId, id));
+    expect(entries).toMatchObject([{ category: 'STATE', event: 'created', userId: owner.id }]);
+  });
+
+  it('a type in the body that is not the one of the path is refused, with errorKey in the body [R3B-27, R3B-40]', async () => {
+    const answer = await me(endpoints.create, {
+      params: { type: 'SUGGESTION' },
+      body: initialContribution('IMPROVEMENT'),
+    });
+    expect([answer.status, answer.errorKey]).toEqual([400, 'error.typeMismatch']);
+    expect(answer.body).toMatchObject({ errorKey: 'error.typeMismatch' });
+  });
+
+  it('an unknown type is refused, and EXTRA is none [R3B-07, R3Q-15]', async () => {
+    for (const type of ['EXTRA', 'suggestion', 'X']) {
+      const answer = await me(endpoints.create, { params: { type: type as 'IDEA' }, body: {} });
+      expect(answer.status).toBe(400);
+    }
+  });
+});
+
+describe('whom a module admits', () => {
+  it('both kinds of user with BOTH, employees only with INTERNAL, nobody with NONE [R3B-01]', async () => {
+    const set = (submitEnabled: 'BOTH' | 'INTERNAL' | 'EXTERNAL' | 'NONE') =>
+      writeSettings(app.db, {
+        moduleSubmitListSettings: {
+          ...DEFAULT_SETTINGS.moduleSubmitListSettings,
+          SUGGESTION: { listingEnabled: 'BOTH', submitEnabled },
+        },
+      });
+    const outcomes: Record<string, (number | string | undefined)[]> = {};
+    for (const audience of ['BOTH', 'INTERNAL', 'EXTERNAL', 'NONE'] as const) {
+      await set(audience);
+      const answers = [await create(me, 'SUGGESTION'), await create(external, 'SUGGESTION')];
+      outcomes[audience] = answers.map(({ status, errorKey }) => (status === 200 ? 200 : errorKey));
+    }
+    await set('BOTH');
+    expect(outcomes).toEqual({
+      BOTH: [200, 200],
+      INTERNAL: [200, 'error.submitNotAllowed'],
+      EXTERNAL: ['error.submitNotAllowed', 200],
+      NONE: ['error.submitNotAllowed', 'error.submitNotAllowed'],
+    });
+  });
+
+  it('a module that is switched off takes nothing', async () => {
+    await writeSettings(app.db, { availableModules: ['IMPROVEMENT'] });
+    expect((await create(me, 'SUGGESTION')).errorKey).toBe('error.moduleNotAvailable');
+    await writeSettings(app.db, { availableModules: DEFAULT_SETTINGS.availableModules });
+  });
+});
+
+describe('parents', () => {
+  it('a contribution of a campaign carries it; 0 and none are free [R3B-31, R3A-24]', async () => {
+    const campaign = await aCampaign(app.db);
+    const { body: id } = await create(me, 'SUGGESTION', { campaignId: campaign.id });
+    expect(await detail(id)).toMatchObject({ campaignId: campaign.id, campaignTitle: campaign.title });
+    const free = await create(me, 'SUGGESTION', { campaignId: 0 });
+    expect(await detail(free.body)).toMatchObject({ campaignId: null, campaignTitle: null });
+  });
+
+  it.each([
+    ['of another type', { campaignType: 'IMPROVEMENT' }],
+    ['that is a draft', { publishState: 'DRAFT' }],
+    ['that has ended', { dateSubmissionEnd: '2020-01-01T00:00:00.000Z' }],
+    ['that was ended early', { dateSubmissionTerminated: '2020-01-01T00:00:00.000Z' }],
+  ] satisfies [string, Partial<typeof campaigns.$inferInsert>][])(
+    'a campaign %s takes nothing [R3B-48]',
+    async (_, values) => {
+      const campaign = await aCampaign(app.db, values);
+      const answer = await create(me, 'SUGGESTION', { campaignId: campaign.id });
+      expect(answer.errorKey).toBe('error.campaignClosed');
+    },
+  );
+
+  it('an idea starts in a competition that is announced, with its code and life cycle [R3B-06, R3B-30]', async () => {
+    const competition = await aCompetition(app.db, { code: 'GREEN' });
+    const answers = [
+      await create(me, 'IDEA', { competitionId: competition.id }),
+      await create(me, 'IDEA', { competitionId: competition.id }),
+    ];
+    const ideas = await Promise.all(answers.map(({ body }) => detail(body)));
+    expect(ideas.map(({ code }) => code)).toEqual(['GREEN-0001', 'GREEN-0002']);
+    expect(ideas[0]).toMatchObject({
+      competitionId: competition.id,
+      lifeCycleId: competition.lifeCycleId,
+      campaignId: null,
+    });
+  });
+
+  it.each([
+    ['in evaluation', { competitionState: 'EVAL1' }],
+    ['whose end has passed', { dateSubmissionEnd: '2020-01-01T00:00:00.000Z' }],
+  ] satisfies [string, Partial<typeof competitions.$inferInsert>][])(
+    'a competition %s takes no idea',
+    async (_, values) => {
+      const competition = await aCompetition(app.db, values);
+      const answer = await create(me, 'IDEA', { competitionId: competition.id });
+      expect(answer.errorKey).toBe('error.campaignClosed');
+    },
+  );
+
+  it('an idea without a competition is refused [R3B-06]', async () => {
+    expect((await create(me, 'IDEA')).errorKey).toBe('error.campaignClosed');
+    expect((await create(me, 'IDEA', { competitionId: 999_999 })).errorKey).toBe('error.campaignClosed');
+  });
+});
