@@ -49,7 +49,7 @@ export function UserName({ name, detail, avatar = true }: UserNameProps) {
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0, maxWidth: '100%' }}
     >
       {avatar && <InitialsAvatar name={name} />}
-      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'break-word' }}>
         {name}
         {detail && (
           <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>

@@ -81,7 +81,9 @@ export function ListPage<T>(props: ListPageProps<T>) {
           <FilterChips params={params} />
         </Box>
         {storeKey && !props.card && (
-          <ColumnChoice columns={columns} isShown={choice.isShown} onToggle={choice.toggle} />
+          <Box sx={{ py: 1 }}>
+            <ColumnChoice columns={columns} isShown={choice.isShown} onToggle={choice.toggle} />
+          </Box>
         )}
       </Box>
       {props.bulkActions && <BulkBar selection={selection}>{props.bulkActions(selection)}</BulkBar>}

@@ -46,8 +46,10 @@ export function ListTable<T>(props: ListTableProps<T>) {
   } = props;
   const translate = useTranslate();
   const ids = rows.map(rowId);
+  // A box that scrolls has to be reachable by keyboard, by something in it or by itself.
+  const hasStops = Boolean(selection || rowActions || columns.some((column) => column.sortBy));
   return (
-    <TableContainer sx={{ overflowX: 'auto', opacity: busy ? 0.6 : 1, transition: 'opacity 120ms' }}>
+    <TableContainer tabIndex={hasStops ? undefined : 0} sx={[SCROLLING, { opacity: busy ? 0.6 : 1 }]}>
       <Table stickyHeader aria-label={caption} aria-busy={busy} size={dense ? 'small' : 'medium'}>
         <TableHead>
           <TableRow>
@@ -94,7 +96,10 @@ export function ListTable<T>(props: ListTableProps<T>) {
                 {columns.map((column) => (
                   <TableCell
                     key={column.name}
-                    sx={{ textAlign: column.align ?? 'start', overflowWrap: 'anywhere' }}
+                    sx={{
+                      textAlign: column.align ?? 'start',
+                      ...(column.primary ? NAME_CELL : { overflowWrap: 'break-word' }),
+                    }}
                   >
                     {column.render(row)}
                   </TableCell>
@@ -149,3 +154,14 @@ function HeaderCell<T>(props: {
     </TableCell>
   );
 }
+
+/** The name of a row may break within a 40-character word; other cells keep their words whole. */
+const NAME_CELL = { overflowWrap: 'anywhere', minWidth: 180 } as const;
+
+/** The box is no taller than the window, so that its sticky header and its horizontal bar stay in sight. */
+const SCROLLING = {
+  overflow: 'auto',
+  maxHeight: 'max(480px, calc(100dvh - 120px))',
+  transition: 'opacity 120ms',
+  '@media print': { maxHeight: 'none', overflow: 'visible' },
+} as const;
