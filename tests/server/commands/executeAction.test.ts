@@ -8,6 +8,7 @@ import {
   contributions,
   contributionTasks,
 } from '../../../server/db/schema/contributions.ts';
+import { stateTaskDefinitions } from '../../../server/db/schema/lifeCycles.ts';
 import { notifications, outboxMails } from '../../../server/db/schema/notifications.ts';
 import { pointEntries } from '../../../server/db/schema/points.ts';
 import { users } from '../../../server/db/schema/users.ts';
@@ -250,7 +251,6 @@ describe('executing an action', () => {
 
   it('one mail goes out for each task that asks for it [R3D-28, S3-61]', async () => {
     const lifeCycle = await aPlan();
-    const { stateTaskDefinitions } = await import('../../../server/db/schema/lifeCycles.ts');
     await app.db
       .update(stateTaskDefinitions)
       .set({ sendEmail: true })

@@ -1,0 +1,358 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../server/db/client.ts';
+import { competitions } from '../../../server/db/schema/campaigns.ts';
+import { extraInputs } from '../../../server/db/schema/configuration.ts';
+import {
+  contributionHistories,
+  contributionParticipants,
+  contributions,
+  contributionTasks,
+  extraInputValues,
+} from '../../../server/db/schema/contributions.ts';
+import { AppError } from '../../../server/errors.ts';
+import { viewSituation } from '../../../server/features/contributions/command.decide.ts';
+import {
+  actionsFor,
+  permissionsFor,
+} from '../../../server/features/contributions/contribution.permissions.ts';
+import {
+  endTasksOf,
+  keepAsDraft,
+  submitContribution,
+} from '../../../server/features/contributions/contribution.submit.ts';
+import { alignTasksOf, moveByCompetition } from '../../../server/features/life-cycles/applyMoves.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
+import type { Caller } from '../../../server/plugins/route.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import {
+  aCampaign,
+  aCompetition,
+  aContribution,
+  aField,
+  aFieldUser,
+  anExtraInput,
+  aParticipant,
+  aTag,
+} from '../../support/factories/contributions.ts';
+import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
+import { aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const callerOf = (user: TestUser): Caller => ({
+  id: user.id,
+  login: user.login,
+  firstName: 'First',
+  lastName: 'Last',
+  langKey: 'en',
+  roles: new Set(user.roles),
+  unitId: user.unitId,
+  organizationId: null,
+  sessionId: '',
+});
+
+/** Runs a service as a call would: one transaction; gives the refusal instead of throwing it. */
+async function run(user: TestUser, work: (desk: Parameters<typeof submitContribution>[0]) => Promise<void>) {
+  try {
+    await inTransaction(app.db, (tx) => work({ db: tx, services: app.services, caller: callerOf(user) }));
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+const submit = (user: TestUser, id: number) => run(user, (desk) => submitContribution(desk, id));
+const rowOf = async (id: number) =>
+  (
+    await app.db.select().from(contributions).where(eq(contributions.id, id))
+  )[0] as typeof contributions.$inferSelect;
+const participantsOf = async (id: number) =>
+  (
+    await app.db
+      .select()
+      .from(contributionParticipants)
+      .where(eq(contributionParticipants.contributionId, id))
+  )
+    .map(({ role, userId }) => `${role} ${userId}`)
+    .sort();
+
+async function aCompleteDraft(values: Partial<Parameters<typeof aContribution>[1]> = {}) {
+  const owner = values.owner ?? (await aUser(app.db));
+  const field = await aField(app.db);
+  const { id } = await aContribution(app.db, { owner, state: 'DRAFT', fieldId: field.id, ...values });
+  return { id, owner, field };
+}
+
+describe('handing in', () => {
+  it('presets the people of field and unit, publishes, dates, gives the tasks [Q3-19, S3-18, S3-51]', async () => {
+    const lifeCycle = await aLifeCycle(app.db, {
+      states: [
+        { stateType: 'NEW' },
+        { stateType: 'DRAFT' },
+        { stateType: 'SUBMITTED', tasks: [{ name: 'Decide', role: 'RESPONSIBLE' }] },
+      ],
+    });
+    const unit = await aUnit(app.db);
+    const manager = await aUser(app.db, { unitId: unit.id, isManager: true });
+    const owner = await aUser(app.db, { unitId: unit.id });
+    const { id, field } = await aCompleteDraft({ owner, lifeCycle });
+    const [responsible, expert] = [await aUser(app.db), await aUser(app.db)];
+    await aFieldUser(app.db, { fieldId: field.id, user: responsible });
+    await aFieldUser(app.db, { fieldId: field.id, user: expert, role: 'EXPERT' });
+
+    expect(await submit(owner, id)).toBeNull();
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ stateType: 'SUBMITTED', publishState: 'PUBLISHED', version: 1 });
+    expect(row.dateSubmitted).not.toBeNull();
+    expect(await participantsOf(id)).toEqual(
+      [
+        `OWNER ${owner.id}`,
+        `RESPONSIBLE ${responsible.id}`,
+        `EXPERT ${expert.id}`,
+        `MANAGER ${manager.id}`,
+      ].sort(),
+    );
+    const tasks = await app.db
+      .select()
+      .from(contributionTasks)
+      .where(eq(contributionTasks.contributionId, id));
+    expect(tasks.map(({ userId }) => userId)).toEqual([responsible.id]);
+    const rows = await app.db
+      .select()
+      .from(contributionHistories)
+      .where(eq(contributionHistories.contributionId, id))
+      .orderBy(asc(contributionHistories.id));
+    expect(rows.map(({ category, event }) => `${category} ${event}`)).toContain('STATE submit');
+  });
+
+  it('the manager of the unit above steps in where the unit has none [S3-51]', async () => {
+    await aLifeCycle(app.db);
+    const parent = await aUnit(app.db);
+    const unit = await aUnit(app.db, { parentUnitId: parent.id, organizationId: parent.organizationId });
+    const manager = await aUser(app.db, { unitId: parent.id, isManager: true });
+    const { id, owner } = await aCompleteDraft({ owner: await aUser(app.db, { unitId: unit.id }) });
+    await submit(owner, id);
+    expect(await participantsOf(id)).toContain(`MANAGER ${manager.id}`);
+  });
+
+  it('tells every fault at once [Q3-20, Q3-22, S3-18]', async () => {
+    await aLifeCycle(app.db);
+    const required = await anExtraInput(app.db, { isRequired: true });
+    const tag = await aTag(app.db, { isActive: false });
+    const owner = await aUser(app.db);
+    const { id } = await aContribution(app.db, {
+      owner,
+      state: 'DRAFT',
+      title: 'ab',
+      body: '<p>short</p>',
+      summary: 's'.repeat(501),
+      tagIds: [tag.id],
+    });
+    const refusal = await submit(owner, id);
+    expect(refusal?.status).toBe(400);
+    const faults = refusal?.details.fieldErrors?.map(({ field, message }) => `${field} ${message}`);
+    expect(faults?.sort()).toEqual([
+      'body Size',
+      'contributionFieldId NotNull',
+      `ei_${required.id} NotNull`,
+      'summary Size',
+      'tagIds Value',
+      'title Size',
+    ]);
+    expect(await rowOf(id)).toMatchObject({ stateType: 'DRAFT', version: 0 });
+    await app.db.update(extraInputs).set({ deletedAt: new Date().toISOString() });
+  });
+
+  it('extra inputs keep their bounds in letters and in numbers [S3-86]', async () => {
+    await aLifeCycle(app.db);
+    const text = await anExtraInput(app.db, { minLenOrValue: 3, maxLenOrValue: 5 });
+    const number = await anExtraInput(app.db, { inputType: 'NUMERIC', minLenOrValue: 3, maxLenOrValue: 5 });
+    const yes = await anExtraInput(app.db, { inputType: 'BOOL', isRequired: true });
+    const { id, owner } = await aCompleteDraft();
+    await app.db.insert(extraInputValues).values([
+      { contributionId: id, extraInputId: text.id, textValue: 'abcdef' },
+      { contributionId: id, extraInputId: number.id, numberValue: 2 },
+      { contributionId: id, extraInputId: yes.id, boolValue: false },
+    ]);
+    const faults = (await submit(owner, id))?.details.fieldErrors?.map(
+      ({ field, message }) => `${field} ${message}`,
+    );
+    expect(faults).toEqual([`ei_${text.id} Size`, `ei_${number.id} Min`]);
+    await app.db.update(extraInputs).set({ deletedAt: new Date().toISOString() });
+    expect(await submit(owner, id)).toBeNull();
+  });
+
+  it('is refused to strangers as not found, while locked, and a second time [S3-16, S3-20, S3-38]', async () => {
+    await aLifeCycle(app.db);
+    const { id, owner } = await aCompleteDraft();
+    expect((await submit(await aUser(app.db), id))?.status).toBe(404);
+    await app.db.update(contributions).set({ editable: false }).where(eq(contributions.id, id));
+    expect((await submit(owner, id))?.key).toBe('error.notEditable');
+    await app.db.update(contributions).set({ editable: true }).where(eq(contributions.id, id));
+    expect(await submit(owner, id)).toBeNull();
+    expect((await submit(owner, id))?.key).toBe('error.commandNotAvailable');
+  });
+
+  it('two at once hand in once [S3-17, S3-38]', async () => {
+    await aLifeCycle(app.db);
+    const { id, owner } = await aCompleteDraft();
+    const outcomes = await Promise.all([submit(owner, id), submit(owner, id), submit(owner, id)]);
+    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
+    expect((await rowOf(id)).version).toBe(1);
+  });
+
+  it('needs an open module, an open campaign, an announced competition [S3-13, S3-29]', async () => {
+    await aLifeCycle(app.db);
+    const over = await aCampaign(app.db, { dateSubmissionEnd: new Date(Date.now() - 1000).toISOString() });
+    const late = await aCompleteDraft({ campaignId: over.id });
+    expect((await submit(late.owner, late.id))?.key).toBe('error.campaignClosed');
+
+    const outsider = await aCompleteDraft({ owner: await aUser(app.db, { roles: ['ROLE_EXTERNAL'] }) });
+    const { moduleSubmitListSettings: audiences } = DEFAULT_SETTINGS;
+    await writeSettings(app.db, {
+      moduleSubmitListSettings: {
+        ...audiences,
+        SUGGESTION: { listingEnabled: 'BOTH', submitEnabled: 'INTERNAL' },
+      },
+    });
+    expect((await submit(outsider.owner, outsider.id))?.key).toBe('error.submitNotAllowed');
+    await writeSettings(app.db, {
+      moduleSubmitListSettings: audiences,
+      availableModules: ['CONTENT', 'CAMPAIGN', 'COMPETITION', 'IMPROVEMENT'],
+    });
+    expect((await submit(outsider.owner, outsider.id))?.key).toBe('error.moduleNotAvailable');
+    await writeSettings(app.db, { availableModules: DEFAULT_SETTINGS.availableModules });
+
+    const competition = await aCompetition(app.db, { competitionState: 'EVAL1' });
+    const owner = await aUser(app.db);
+    const field = await aField(app.db, { type: 'IDEA' });
+    const idea = await aContribution(app.db, {
+      type: 'IDEA',
+      owner,
+      state: 'DRAFT',
+      lifeCycleId: competition.lifeCycleId,
+      competitionId: competition.id,
+      fieldId: field.id,
+    });
+    expect((await submit(owner, idea.id))?.key).toBe('error.campaignClosed');
+    await app.db
+      .update(competitions)
+      .set({ competitionState: 'ANNOUNCED' })
+      .where(eq(competitions.id, competition.id));
+    expect(await submit(owner, idea.id)).toBeNull();
+  });
+});
+
+describe('drafts and deletion', () => {
+  it('a new contribution becomes a draft, unpublished [Q3-19]', async () => {
+    await aLifeCycle(app.db);
+    const owner = await aUser(app.db);
+    const { id } = await aContribution(app.db, { owner, state: 'NEW' });
+    expect(await run(owner, (desk) => keepAsDraft(desk, id))).toBeNull();
+    expect(await rowOf(id)).toMatchObject({ stateType: 'DRAFT', publishState: 'DRAFT', dateSubmitted: null });
+  });
+
+  it('deleting ends the open tasks [S3-19, S3-62]', async () => {
+    const lifeCycle = await aLifeCycle(app.db, {
+      states: [{ stateType: 'NEW' }, { stateType: 'SUBMITTED', tasks: [{ name: 'Look', role: 'OWNER' }] }],
+    });
+    const owner = await aUser(app.db);
+    const { id } = await aContribution(app.db, { owner, lifeCycle });
+    await inTransaction(app.db, (tx) => alignTasksOf({ db: tx, services: app.services }, id));
+    const statuses = async () =>
+      (await app.db.select().from(contributionTasks).where(eq(contributionTasks.contributionId, id))).map(
+        ({ status }) => status,
+      );
+    expect(await statuses()).toEqual(['WAITING']);
+    await run(owner, (desk) => endTasksOf(desk, id));
+    expect(await statuses()).toEqual(['CANCELED']);
+  });
+});
+
+describe('a competition that changes its state', () => {
+  it('moves its ideas by the entry steps and ends editing; juries that join get the tasks [S3-39, S3-42, S3-61]', async () => {
+    const lifeCycle = await aLifeCycle(app.db, {
+      type: 'IDEA',
+      states: [
+        { stateType: 'NEW' },
+        { stateType: 'SUBMITTED', step: 'ANNOUNCED' },
+        {
+          stateType: 'EVALUATION',
+          step: 'EVAL1',
+          tasks: [{ name: 'Judge', role: 'JURY1', oneForAll: false }],
+        },
+      ],
+    });
+    const competition = await aCompetition(app.db, { lifeCycleId: lifeCycle.id, competitionState: 'EVAL1' });
+    const [jury, late] = [await aUser(app.db), await aUser(app.db)];
+    const { id } = await aContribution(app.db, {
+      type: 'IDEA',
+      lifeCycle,
+      competitionId: competition.id,
+      participants: [[jury, 'JURY1']],
+    });
+    const office = (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => ({
+      db: tx,
+      services: app.services,
+    });
+    await inTransaction(app.db, (tx) =>
+      moveByCompetition(office(tx), id, {
+        targetStateId: lifeCycle.state('EVALUATION').id,
+        leavesAnnounced: true,
+      }),
+    );
+    expect(await rowOf(id)).toMatchObject({ stateType: 'EVALUATION', editable: false });
+    await aParticipant(app.db, { id }, late, 'JURY1', 2);
+    await inTransaction(app.db, (tx) => alignTasksOf(office(tx), id));
+    const tasks = await app.db
+      .select()
+      .from(contributionTasks)
+      .where(eq(contributionTasks.contributionId, id));
+    expect(tasks.map(({ userId, module }) => [userId, module])).toEqual([
+      [jury.id, 'COMPETITION'],
+      [late.id, 'COMPETITION'],
+    ]);
+  });
+});
+
+describe('what a detail says', () => {
+  it('names the buttons and permissions of the caller in his language [R3C-01, R3C-37, S3-26]', async () => {
+    const lifeCycle = await aLifeCycle(app.db, {
+      states: [
+        { stateType: 'NEW' },
+        {
+          stateType: 'SUBMITTED',
+          actions: [
+            { name: 'Withdraw', to: 'CANCELLATION' },
+            { name: 'Remind', explanationRequired: true },
+          ],
+          commands: [{ commandType: 'EVAL', parameter: 'EVAL_PRE', roles: ['OWNER'] }],
+        },
+        { stateType: 'CANCELLATION' },
+      ],
+    });
+    const owner = await aUser(app.db);
+    const { id } = await aContribution(app.db, { owner, lifeCycle });
+    const { situation } = await viewSituation(
+      { db: app.db, services: app.services, caller: callerOf(owner) },
+      id,
+    );
+    expect(actionsFor(situation, callerOf(owner), 'tr')).toEqual([
+      expect.objectContaining({
+        name: 'Withdraw (tr)',
+        targetStateName: 'CANCELLATION (tr)',
+        targetStateType: 'CANCELLATION',
+      }),
+      expect.objectContaining({ name: 'Remind (tr)', explanationRequired: true, targetStateId: null }),
+    ]);
+    expect(permissionsFor(situation, callerOf(owner))).toMatchObject({
+      edit: true,
+      evaluations: ['EVAL_PRE'],
+    });
+  });
+});
