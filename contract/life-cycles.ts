@@ -276,7 +276,8 @@ const configurationReaders = anyOf(
 export const lifeCycleEndpoints = {
   list: endpoint('GET api/v3/life-cycles', {
     access: anyOf('ROLE_ADMIN', 'ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR'),
-    summary: 'All life cycles',
+    summary: 'All life cycles, or those of a type, Q2-31',
+    query: z.object({ type: ContributionType.optional() }),
     response: z.array(LifeCycle),
     list: true,
   }),

@@ -9,8 +9,13 @@ import { lifeCycleStates, lifeCycles } from '../../db/schema/lifeCycles.ts';
 /** What the contract shows of a life cycle. */
 const { revision: _, ...columns } = getTableColumns(lifeCycles);
 
-export function listLifeCycles(db: Db): Promise<LifeCycle[]> {
-  return db.select(columns).from(lifeCycles).orderBy(asc(lifeCycles.contributionType), asc(lifeCycles.id));
+/** All life cycles, or those of one type. */
+export function listLifeCycles(db: Db, type?: ContributionType): Promise<LifeCycle[]> {
+  return db
+    .select(columns)
+    .from(lifeCycles)
+    .where(type === undefined ? undefined : eq(lifeCycles.contributionType, type))
+    .orderBy(asc(lifeCycles.contributionType), asc(lifeCycles.id));
 }
 
 export async function readLifeCycle(db: Db, id: number): Promise<LifeCycle | undefined> {

@@ -13,8 +13,8 @@ import { createLifeCycle, saveLifeCycle } from './life-cycle.save.ts';
 import { lifeCycleDefinitionRoutes, refuseId } from './life-cycle-definitions.routes.ts';
 import { loadLifeCycle } from './loadLifeCycle.ts';
 
-const list = route(lifeCycleEndpoints.list, async ({ db }) => {
-  const rows = await listLifeCycles(db);
+const list = route(lifeCycleEndpoints.list, async ({ query, db }) => {
+  const rows = await listLifeCycles(db, query.type);
   return new Page(rows, rows.length);
 });
 

@@ -1,0 +1,172 @@
+import { askForMore, MODERATING, READING, reject, STAFFING, type StatePlan, withdraw } from './plan.ts';
+
+/** How a suggestion is judged: a look by the responsible, expert views, and a board. */
+export const submitted: StatePlan = {
+  key: 'submitted',
+  type: 'SUBMITTED',
+  name: ['Submitted', 'Gönderildi'],
+  tasks: [{ name: ['Check the suggestion', 'Öneriyi kontrol et'], role: 'RESPONSIBLE', days: 5, mail: true }],
+  commands: [...STAFFING, ...READING],
+  actions: [
+    {
+      name: ['Take into evaluation', 'Değerlendirmeye al'],
+      roles: ['RESPONSIBLE'],
+      to: 'preEvaluation',
+      editable: false,
+      visibility: 'INTERNAL',
+      comments: 'VISIBLE',
+      ratings: 'OPEN',
+      points: [{ code: 'SUBMIT', role: 'OWNER' }],
+      handlers: [['ASSIGN_FIELD_MENTOR'], ['ASSIGN_UNIT_MANAGER'], ['OPEN_CHAT', 'OWNERS_MENTOR']],
+    },
+    askForMore,
+    reject('RESPONSIBLE'),
+    withdraw,
+    {
+      name: ['Move on after a month', 'Bir ay sonra ilerlet'],
+      roles: ['SYSTEM'],
+      to: 'preEvaluation',
+      afterDays: 30,
+      editable: false,
+      visibility: 'INTERNAL',
+      comments: 'VISIBLE',
+      ratings: 'OPEN',
+      points: [{ code: 'SUBMIT', role: 'OWNER' }],
+    },
+  ],
+  notifications: [
+    {
+      roles: ['OWNER'],
+      subject: ['We have your suggestion {code}', 'Öneriniz elimize ulaştı: {code}'],
+      text: [
+        'Thank you for "{title}". Somebody from the field looks at it within five days. Follow it here: {link}',
+        '"{title}" için teşekkür ederiz. Beş gün içinde ilgili alandan biri bakacak. Buradan izleyebilirsiniz: {link}',
+      ],
+    },
+    {
+      roles: ['RESPONSIBLE', 'MANAGER'],
+      subject: ['A new suggestion waits: {code}', 'Yeni bir öneri bekliyor: {code}'],
+      text: ['"{title}" was submitted: {link}', '"{title}" gönderildi: {link}'],
+      mail: true,
+    },
+  ],
+};
+
+export const preEvaluation: StatePlan = {
+  key: 'preEvaluation',
+  type: 'EVALUATION',
+  name: ['Pre-evaluation', 'Ön değerlendirme'],
+  tasks: [
+    {
+      name: ['Decide on the next step', 'Sonraki adıma karar ver'],
+      role: 'RESPONSIBLE',
+      days: 14,
+      mail: true,
+    },
+  ],
+  commands: [
+    ...STAFFING,
+    ...READING,
+    ...MODERATING,
+    {
+      type: 'EVAL',
+      roles: ['EXPERT', 'RESPONSIBLE'],
+      stage: 'EVAL_PRE',
+      tasks: [
+        {
+          name: ['Give your expert view', 'Uzman görüşü ver'],
+          role: 'EXPERT',
+          days: 7,
+          each: true,
+          mail: true,
+        },
+      ],
+      points: [{ code: 'EVALUATE', role: 'EXPERT' }],
+    },
+    { type: 'BENEFIT_FORECAST', roles: ['OWNER', 'RESPONSIBLE', 'EXPERT'] },
+    { type: 'VIEW_BENEFITS', roles: ['MANAGER', 'AUDITOR'] },
+  ],
+  actions: [
+    {
+      name: ['Hand to the board', 'Kurula ilet'],
+      roles: ['RESPONSIBLE'],
+      to: 'board',
+      points: [{ code: 'MENTOR', role: 'MENTOR', share: true }],
+    },
+    {
+      name: ['Accept as a quick win', 'Hızlı kazanım olarak kabul et'],
+      roles: ['MANAGER'],
+      to: 'accepted',
+      points: [{ code: 'ACCEPT', role: 'OWNER', share: true }],
+    },
+    { ...askForMore, comments: 'VISIBLE_AND_CLOSED', ratings: 'CLOSED' },
+    reject('RESPONSIBLE'),
+    withdraw,
+  ],
+  notifications: [
+    {
+      roles: ['OWNER'],
+      subject: ['{code} is being evaluated', '{code} değerlendiriliyor'],
+      text: [
+        '"{title}" is now in {state}. Colleagues can comment and rate it: {link}',
+        '"{title}" artık {state} aşamasında. Çalışma arkadaşlarınız yorum yapıp puan verebilir: {link}',
+      ],
+    },
+    {
+      roles: ['EXPERT', 'MENTOR'],
+      subject: ['Your view on {code}', '{code} hakkında görüşünüz'],
+      text: ['Please have a look at "{title}": {link}', 'Lütfen "{title}" önerisine bakın: {link}'],
+    },
+  ],
+};
+
+export const board: StatePlan = {
+  key: 'board',
+  type: 'EVALUATION',
+  name: ['Board', 'Kurul'],
+  tasks: [{ name: ['Decide in the board', 'Kurulda karar ver'], role: 'BOARD1', days: 21, mail: true }],
+  commands: [
+    ...READING,
+    {
+      type: 'EVAL',
+      roles: ['BOARD1'],
+      stage: 'EVAL_BOARD1',
+      tasks: [{ name: ['Score for the board', 'Kurul için puanla'], role: 'BOARD1', days: 14, each: true }],
+      points: [{ code: 'EVALUATE', role: 'BOARD1' }],
+    },
+    { type: 'VIEW_BENEFITS', roles: ['BOARD1', 'MANAGER', 'AUDITOR'] },
+    { type: 'ASSIGN', roles: ['RESPONSIBLE'] },
+  ],
+  actions: [
+    {
+      name: ['Accept', 'Kabul et'],
+      roles: ['BOARD1'],
+      to: 'accepted',
+      points: [{ code: 'ACCEPT', role: 'OWNER', share: true }],
+      handlers: [
+        [
+          'SEND_MAIL',
+          'Good news: the board has accepted {code} "{title}". {explanation}\n\nIyi haber: kurul {code} "{title}" önerisini kabul etti.\n\n{link}',
+        ],
+      ],
+    },
+    {
+      name: ['Send back to pre-evaluation', 'Ön değerlendirmeye geri gönder'],
+      roles: ['BOARD1'],
+      to: 'preEvaluation',
+      explain: true,
+    },
+    reject('BOARD1'),
+  ],
+  notifications: [
+    {
+      roles: ['BOARD1'],
+      subject: ['{code} is on the table of the board', '{code} kurul gündeminde'],
+      text: [
+        'Please score and decide on "{title}": {link}',
+        'Lütfen "{title}" için puan ve karar verin: {link}',
+      ],
+      mail: true,
+    },
+  ],
+};

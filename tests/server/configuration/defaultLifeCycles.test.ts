@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extraInputEndpoints } from '../../../contract/extra-inputs.ts';
+import { COMMAND_TYPES, type LifeCycleTree, lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
+import { pointDefinitionEndpoints } from '../../../contract/point-definitions.ts';
+import { installDefaultLifeCycles } from '../../../server/demo/lifeCycles.ts';
+import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
+import { aUser } from '../../support/factories/users.ts';
+
+let app: TestApp;
+let admin: Call;
+let trees: LifeCycleTree[];
+
+const treeOf = (type: LifeCycleTree['contributionType']) =>
+  trees.find(({ contributionType }) => contributionType === type) as LifeCycleTree;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await installDefaultLifeCycles(app.db);
+  admin = await app.as(await aUser(app.db, { roles: ['ROLE_ADMIN', 'ROLE_SUGGESTION_ADMIN'] }));
+  const { body } = await admin(lifeCycleEndpoints.list);
+  trees = await Promise.all(
+    body.map(async ({ id }) => (await admin(lifeCycleEndpoints.readTree, { params: { id } })).body),
+  );
+});
+afterAll(() => app.close());
+
+describe('the life cycles of a fresh installation', () => {
+  it('there is one active life cycle for each type', () => {
+    expect(trees.map(({ contributionType, isActive }) => [contributionType, isActive]).sort()).toEqual([
+      ['IDEA', true],
+      ['IMPROVEMENT', true],
+      ['SUGGESTION', true],
+    ]);
+  });
+
+  it.each(['SUGGESTION', 'IMPROVEMENT'] as const)('that of a %s has all the states of its way', (type) => {
+    const types = treeOf(type).states.map(({ stateType }) => stateType);
+    expect(types[0]).toBe('NEW');
+    for (const wanted of [
+      'DRAFT',
+      'SUBMITTED',
+      'EVALUATION',
+      'ACCEPTANCE',
+      'IMPLEMENTATION',
+      'COMPLETION',
+      'REJECTION',
+      'CANCELLATION',
+    ]) {
+      expect(types).toContain(wanted);
+    }
+    expect(treeOf(type).states.map(({ rank }) => rank)).toEqual(types.map((_, index) => index + 1));
+  });
+
+  it('that of an idea has a state for each step in which ideas are moved', () => {
+    const steps = treeOf('IDEA').states.map(({ step }) => step);
+    for (const wanted of ['ANNOUNCED', 'EVAL1', 'EVAL2', 'EVAL3', 'TERMINATED', 'APPROVAL', 'COMPLETE']) {
+      expect(steps).toContain(wanted);
+    }
+  });
+
+  it('every name, task and notification is there in English and Turkish', () => {
+    const lists = trees.flatMap((tree) => [
+      tree.definitionList,
+      ...tree.states.flatMap((state) => [
+        state.stateDefinitionList,
+        ...state.actions.map(({ definitionList }) => definitionList),
+        ...state.taskDefinitions.map(({ definitionList }) => definitionList),
+        ...state.notifications.map(({ definitionList }) => definitionList),
+        ...state.commands.flatMap(({ taskDefinitions }) =>
+          taskDefinitions.map(({ definitionList }) => definitionList),
+        ),
+      ]),
+    ]);
+    for (const list of lists) expect(list.map(({ language }) => language)).toEqual(['en', 'tr']);
+  });
+
+  it('no refusal goes without a reason', () => {
+    for (const { states } of trees) {
+      const refusing = states.filter(({ stateType }) => stateType === 'REJECTION').map(({ id }) => id);
+      const refusals = states
+        .flatMap(({ actions }) => actions)
+        .filter(({ targetStateId }) => targetStateId !== null && refusing.includes(targetStateId));
+      expect(refusals.length).toBeGreaterThan(0);
+      for (const refusal of refusals) expect(refusal.explanationRequired).toBe(true);
+    }
+  });
+
+  it('commands of every kind are used somewhere', () => {
+    const used = trees.flatMap(({ states }) =>
+      states.flatMap(({ commands }) => commands.map(({ commandType }) => commandType)),
+    );
+    expect([...new Set(used)].sort()).toEqual([...COMMAND_TYPES].sort());
+  });
+
+  it('every state but the start can be reached, and every unfinished state left', () => {
+    for (const type of ['SUGGESTION', 'IMPROVEMENT'] as const) {
+      const { states } = treeOf(type);
+      const targets = new Set(states.flatMap(({ actions }) => actions.map((one) => one.targetStateId)));
+      for (const { id, stateType, actions } of states) {
+        if (!['NEW', 'DRAFT', 'SUBMITTED'].includes(stateType)) expect(targets).toContain(id);
+        if (!['NEW', 'DRAFT', 'REJECTION', 'CANCELLATION', 'COMPLETION'].includes(stateType)) {
+          expect(actions.length).toBeGreaterThan(0);
+        }
+      }
+    }
+  });
+
+  it('points for submitting, acceptance, implementation and completion exist, some of them shared', async () => {
+    const { body } = await admin(pointDefinitionEndpoints.ofSource, { params: { source: 'SUGGESTION' } });
+    expect(body.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['SUBMIT', 'ACCEPT', 'IMPLEMENT', 'COMPLETE']),
+    );
+    const uses = treeOf('SUGGESTION').states.flatMap(({ actions }) =>
+      actions.flatMap(({ pointDefinitions }) => pointDefinitions),
+    );
+    expect(new Set(uses.map(({ share }) => share))).toEqual(new Set([true, false]));
+  });
+
+  it('suggestions ask for extra inputs in order', async () => {
+    const { body } = await admin(extraInputEndpoints.ofSource, { params: { source: 'SUGGESTION' } });
+    expect(body.map(({ listOrder }) => listOrder)).toEqual(body.map((_, index) => index + 1));
+    expect(body.length).toBeGreaterThan(1);
+  });
+
+  it('a second installation changes nothing', async () => {
+    await installDefaultLifeCycles(app.db);
+    expect((await admin(lifeCycleEndpoints.list)).total).toBe(3);
+  });
+});
