@@ -1,0 +1,41 @@
+import type { QueryInput } from '../../contract/http.ts';
+import { type PointSpending, pointSpendingEndpoints } from '../../contract/point-spendings.ts';
+import { type PointEntry, pointEndpoints } from '../../contract/points.ts';
+import { call } from './httpClient.ts';
+
+// Each part of the page says itself what failed: no toast besides.
+const quiet = { errorMessage: null } as const;
+
+/** Points of the caller: earned, used, remaining [R3P-92]. */
+export async function readMyPoints(signal?: AbortSignal) {
+  return (await call(pointEndpoints.myPoints, { signal, ...quiet })).data;
+}
+
+/** Points of a person by origin and kind [R3P-90]. */
+export async function readTotalsByOrigin(userId: number, signal?: AbortSignal) {
+  return (await call(pointEndpoints.totalsByOrigin, { params: { id: userId }, signal, ...quiet })).data;
+}
+
+/** Place of a person among all in the period of the settings [R3P-94]. */
+export async function readPosition(userId: number, signal?: AbortSignal) {
+  return (await call(pointEndpoints.leadersPosition, { params: { id: userId }, signal, ...quiet })).data;
+}
+
+export async function readRewards(userId: number, signal?: AbortSignal) {
+  return (await call(pointEndpoints.rewards, { params: { id: userId }, signal, ...quiet })).data;
+}
+
+/** What a person spent points on, newest first [R3P-105]. */
+export async function readSpendings(userId: number, signal?: AbortSignal): Promise<PointSpending[]> {
+  return (await call(pointSpendingEndpoints.ofUser, { params: { id: userId }, signal, ...quiet })).data;
+}
+
+/** A page of a person's point entries [R3P-88]. */
+export async function readEntries(
+  userId: number,
+  query: QueryInput<typeof pointEndpoints.detail>,
+  signal?: AbortSignal,
+): Promise<{ data: PointEntry[]; total: number }> {
+  const { data, total } = await call(pointEndpoints.detail, { params: { userId }, query, signal, ...quiet });
+  return { data, total: total ?? data.length };
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import { Navigate } from 'react-router-dom';
+import { can } from '../../../contract/access.ts';
+import { pointEndpoints } from '../../../contract/points.ts';
+import { useSession } from '../../app/session.ts';
+import { useSettings } from '../../app/settings.ts';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { PointBalance } from './PointBalance.tsx';
+import { PointEntries } from './PointEntries.tsx';
+import { PointPosition } from './PointPosition.tsx';
+import { PointRewards } from './PointRewards.tsx';
+import { PointSpendings } from './PointSpendings.tsx';
+import { PointsByOrigin } from './PointsByOrigin.tsx';
+
+/**
+ * Points and rewards of the signed-in person [R3G-01 … R3G-05, R3G-15]. Each part reads and fails by itself.
+ * The page exists while both settings of Q3-60 are on.
+ */
+export default function MyPoints() {
+  const { showPointSummaryTable, showPointAndRewardMenu } = useSettings();
+  const { account, roles } = useSession();
+  if (!showPointSummaryTable || !showPointAndRewardMenu) return <Navigate to="/not-found" replace />;
+  if (!account) return null;
+  const ranked = can(roles, pointEndpoints.leadersPosition.access);
+  return (
+    <>
+      <PageTitle title="point.title" />
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Box>
+          <PointBalance />
+          <PointEntries userId={account.id} />
+        </Box>
+        <Box>
+          {ranked && <PointPosition userId={account.id} />}
+          <PointsByOrigin userId={account.id} />
+          <PointRewards userId={account.id} />
+          <PointSpendings userId={account.id} />
+        </Box>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'ra-core';
+import { formatInteger } from '../../../contract/formats.ts';
+import { useSettings } from '../../app/settings.ts';
+import { readPosition } from '../../dataProvider/points.ts';
+import { PointPart, usePointQuery } from './PointPart.tsx';
+
+/** The person's place among all in the period of the leaderboard, Q3-59, S3-78. */
+export function PointPosition({ userId }: { userId: number }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { leaderboardDisplayMonthCount: months } = useSettings();
+  const query = usePointQuery(['position', userId], (signal) => readPosition(userId, signal));
+  const period =
+    months === 0 ? translate('point.period.year') : translate('point.period.months', { smart_count: months });
+  return (
+    <PointPart title="point.position" query={query}>
+      {({ positionNumber, sumPoint }) =>
+        positionNumber === 0 ? (
+          <Typography color="text.secondary">{translate('point.position.none', { period })}</Typography>
+        ) : (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+            <EmojiEventsOutlined aria-hidden sx={{ fontSize: 34, color: 'accent.main' }} />
+            <Box>
+              <Typography sx={{ fontSize: 20, fontWeight: 700, lineHeight: 1.3 }}>
+                {translate('point.position.place', { place: formatInteger(positionNumber, locale) })}
+              </Typography>
+              <Typography color="text.secondary">
+                {translate('point.position.points', {
+                  smart_count: sumPoint,
+                  points: formatInteger(sumPoint, locale),
+                  period,
+                })}
+              </Typography>
+            </Box>
+          </Box>
+        )
+      }
+    </PointPart>
+  );
+}

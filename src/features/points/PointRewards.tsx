@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { UserReward } from '../../../contract/points.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { DateField } from '../../components/fields/DateTimeField.tsx';
+import { PointsChip } from '../../components/status/PointsChip.tsx';
+import { readRewards } from '../../dataProvider/points.ts';
+import { PlainRow, PlainRows } from './PlainRows.tsx';
+import { PointPart, usePointQuery } from './PointPart.tsx';
+
+/** Rewards the person got: points as points, others in words [R3G-04, R3G-13], S3-80. */
+export function PointRewards({ userId }: { userId: number }) {
+  const query = usePointQuery(['rewards', userId], (signal) => readRewards(userId, signal));
+  return (
+    <PointPart title="point.rewards" query={query}>
+      {(rewards) =>
+        rewards.length === 0 ? (
+          <EmptyState title="point.rewards.none" text="point.rewards.none.text" />
+        ) : (
+          <PlainRows label="point.rewards">
+            {rewards.map((reward) => (
+              <PlainRow key={reward.id}>
+                <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Reward reward={reward} />
+                  <Typography variant="caption" color="text.secondary" component="div">
+                    {reward.contributionTitle} · <DateField value={reward.date} />
+                  </Typography>
+                </Box>
+              </PlainRow>
+            ))}
+          </PlainRows>
+        )
+      }
+    </PointPart>
+  );
+}
+
+function Reward({ reward: { isPoint, point, rewardText, rank } }: { reward: UserReward }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {rank !== null && <span>{translate('point.rewards.rank', { rank })}</span>}
+      {isPoint ? <PointsChip points={point ?? 0} /> : <strong>{rewardText}</strong>}
+      {isPoint && rewardText && <span>{rewardText}</span>}
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { DateField } from '../../components/fields/DateTimeField.tsx';
+import { NumberField } from '../../components/fields/NumberField.tsx';
+import { readSpendings } from '../../dataProvider/points.ts';
+import { PlainRow, PlainRows } from './PlainRows.tsx';
+import { PointPart, usePointQuery } from './PointPart.tsx';
+
+/** What the person spent points on [R3G-03, R3G-15], Q3-62. */
+export function PointSpendings({ userId }: { userId: number }) {
+  const translate = useTranslate();
+  const query = usePointQuery(['spendings', userId], (signal) => readSpendings(userId, signal));
+  return (
+    <PointPart title="point.spendings" query={query}>
+      {(spendings) =>
+        spendings.length === 0 ? (
+          <EmptyState title="point.spendings.none" text="point.spendings.none.text" />
+        ) : (
+          <PlainRows label="point.spendings">
+            {spendings.map(({ id, explanation, rewardText, isPoint, point, spentDate }) => (
+              <PlainRow key={id}>
+                <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {!isPoint && rewardText && <strong>{rewardText}</strong>}
+                  <div>{explanation}</div>
+                  <Typography variant="caption" color="text.secondary">
+                    <DateField value={spentDate} />
+                  </Typography>
+                </Box>
+                <Box sx={{ flexShrink: 0, fontWeight: 600 }}>
+                  <NumberField value={-point} whole />
+                  <span> {translate('point.unit', { smart_count: point })}</span>
+                </Box>
+              </PlainRow>
+            ))}
+          </PlainRows>
+        )
+      }
+    </PointPart>
+  );
+}

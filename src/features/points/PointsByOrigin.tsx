@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { POINT_SOURCES, type PointSource } from '../../../contract/access.ts';
+import type { PointTotals } from '../../../contract/points.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { NumberField } from '../../components/fields/NumberField.tsx';
+import { readTotalsByOrigin } from '../../dataProvider/points.ts';
+import { PointPart, usePointQuery } from './PointPart.tsx';
+
+export function sumOf(totals: PointTotals[PointSource]): number {
+  return totals.reduce((sum, { point }) => sum + point, 0);
+}
+
+/** Where the points come from: each origin with its sum and, below, the kinds of points [R3G-01], S3-76. */
+export function PointsByOrigin({ userId }: { userId: number }) {
+  const translate = useTranslate();
+  const query = usePointQuery(['origins', userId], (signal) => readTotalsByOrigin(userId, signal));
+  return (
+    <PointPart title="point.origins" query={query}>
+      {(totals) => {
+        const earned = POINT_SOURCES.filter((source) => totals[source].length > 0);
+        if (earned.length === 0) return <EmptyState title="point.none" text="point.none.text" />;
+        return (
+          <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0 }}>
+            {earned.map((source) => (
+              <Box key={source}>
+                <Line strong label={translate(`point.source.${source}`)} points={sumOf(totals[source])} />
+                {totals[source].map(({ pointType, point }) => (
+                  <Line key={pointType} label={pointType} points={point} />
+                ))}
+              </Box>
+            ))}
+          </Box>
+        );
+      }}
+    </PointPart>
+  );
+}
+
+function Line({ label, points, strong = false }: { label: string; points: number; strong?: boolean }) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+      <Typography
+        component="dt"
+        color={strong ? 'text.primary' : 'text.secondary'}
+        sx={{ fontWeight: strong ? 650 : 400, minWidth: 0, overflowWrap: 'anywhere' }}
+      >
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontWeight: strong ? 650 : 400 }}>
+        <NumberField value={points} whole />
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatDateTime } from '../../../contract/formats.ts';
+import type { PointEntry } from '../../../contract/points.ts';
+import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
+import type { ListColumn } from '../../components/list/listColumn.ts';
+import { PointsChip } from '../../components/status/PointsChip.tsx';
+
+function subjectOf({ contributionCode, contributionTitle }: PointEntry): string {
+  return [contributionCode, contributionTitle].filter(Boolean).join(' · ');
+}
+
+/** The contribution that earned the points; of an idea the ledger does not hold what its address needs. */
+function Subject({ entry }: { entry: PointEntry }) {
+  const subject = subjectOf(entry);
+  const linked = entry.source === 'SUGGESTION' || entry.source === 'IMPROVEMENT';
+  if (!linked || entry.contributionId === null) return subject;
+  return (
+    <Link component={RouterLink} to={`/contribution/${entry.source}/${entry.contributionId}/detail`}>
+      {subject}
+    </Link>
+  );
+}
+
+/** Columns of the ledger, S3-75. */
+export function useEntryColumns(): readonly ListColumn<PointEntry>[] {
+  const translate = useTranslate();
+  return [
+    {
+      name: 'pointType',
+      label: 'point.entry.reason',
+      sortBy: 'pointType',
+      primary: true,
+      render: (entry) => (
+        <>
+          {entry.pointType}
+          {entry.explanation && (
+            <Box
+              component="span"
+              sx={{ display: 'block', fontSize: 13, color: 'text.secondary', fontWeight: 400 }}
+            >
+              {entry.explanation}
+            </Box>
+          )}
+        </>
+      ),
+      text: (entry) => [entry.pointType, entry.explanation].filter(Boolean).join(': '),
+    },
+    {
+      name: 'contribution',
+      label: 'point.entry.contribution',
+      render: (entry) => <Subject entry={entry} />,
+      text: subjectOf,
+    },
+    {
+      name: 'source',
+      label: 'point.entry.source',
+      sortBy: 'source',
+      render: (entry) => translate(`point.source.${entry.source}`),
+      text: (entry) => translate(`point.source.${entry.source}`),
+    },
+    {
+      name: 'date',
+      label: 'point.entry.date',
+      sortBy: 'date',
+      render: (entry) => <DateTimeField value={entry.date} />,
+      text: (entry) => formatDateTime(entry.date),
+    },
+    {
+      name: 'point',
+      label: 'point.entry.point',
+      sortBy: 'point',
+      align: 'end',
+      render: (entry) => <PointsChip points={entry.point} />,
+      text: (entry) => entry.point,
+    },
+  ];
+}

@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Role } from '../../../contract/access.ts';
+import type { AppSettings } from '../../../contract/settings.ts';
+import { sumOf } from '../../../src/features/points/PointsByOrigin.tsx';
+import { type Answers, list, respond, unreachable } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { ANSWERS, pointEntry, spending, userReward } from './pointFixtures.ts';
+
+interface Options {
+  roles?: readonly Role[] | null;
+  settings?: Partial<AppSettings>;
+  responses?: Answers;
+  at?: string;
+}
+
+function open({ roles = ['ROLE_USER', 'ROLE_INTERNAL'], settings, responses, at = '' }: Options = {}) {
+  return renderApp(`/user-point${at}`, { roles, settings, responses: { ...ANSWERS, ...responses } });
+}
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const figureOf = (term: HTMLElement) => term.parentElement?.querySelector('dd')?.textContent;
+
+test('a signed-in person opens the page and sees own numbers [R3G-01, R3G-02]', async () => {
+  const { sent } = await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'My points' })).toBeVisible();
+  const balance = await part('Balance');
+  expect(figureOf(await balance.findByText('Earned'))).toBe('100');
+  expect(figureOf(balance.getByText('Spent'))).toBe('30');
+  expect(figureOf(balance.getByText('Remaining'))).toBe('70');
+  expect(balance.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '70');
+  expect(sent('GET', '/api/v3/user-points/my-points')[0]?.query).toEqual({});
+});
+
+test('points are summed by where they come from [R3G-01]', async () => {
+  await open();
+  const origins = await part('Where they come from');
+  expect(figureOf(await origins.findByText('Suggestions'))).toBe('70');
+  expect(figureOf(origins.getByText('Accepted suggestion'))).toBe('60');
+  expect(figureOf(origins.getByText('Extra'))).toBe('30');
+  expect(origins.queryByText('Ideas')).not.toBeInTheDocument();
+  expect(sumOf([])).toBe(0);
+});
+
+test('own spending shows with its reason and points [R3G-03, R3G-15]', async () => {
+  await open({
+    responses: {
+      'GET /api/v3/user-point-spents/user/7': [
+        spending(),
+        spending({ id: 10, isPoint: true, rewardText: 'x', point: 1 }),
+      ],
+    },
+  });
+  const [first, second] = (await (await part('Spent points')).findAllByRole('listitem')) as [
+    HTMLElement,
+    HTMLElement,
+  ];
+  expect(first).toHaveTextContent('Cinema voucher');
+  expect(first).toHaveTextContent('Chosen at the spring market');
+  expect(first).toHaveTextContent('09/03/26');
+  expect(first).toHaveTextContent('-30 points');
+  expect(second).toHaveTextContent('-1 point');
+});
+
+test('a reward in points shows as points, another in words [R3G-04, R3G-13]', async () => {
+  await open({
+    responses: {
+      'GET /api/v3/user-rewards/user/7': [
+        userReward({ rank: 1 }),
+        userReward({ id: 4, isPoint: true, point: 40, rewardText: null, contributionTitle: 'Less paper' }),
+      ],
+    },
+  });
+  const [words, points] = (await (await part('Rewards')).findAllByRole('listitem')) as [
+    HTMLElement,
+    HTMLElement,
+  ];
+  expect(words).toHaveTextContent('Rank 1');
+  expect(words).toHaveTextContent('A day off');
+  expect(words).not.toHaveTextContent('points');
+  expect(points).toHaveTextContent('40 points');
+  expect(points).toHaveTextContent('Less paper');
+});
+
+test('the position says place, points and period [R3G-17, R3G-18]', async () => {
+  await open();
+  const position = await part('My position');
+  expect(await position.findByText('Place 5')).toBeVisible();
+  expect(position.getByText('100 points this year')).toBeVisible();
+});
+
+test('the period follows the setting; without points there is no place [R3G-17]', async () => {
+  await open({
+    settings: { leaderboardDisplayMonthCount: 3 },
+    responses: {
+      'GET /api/v3/user-points/leaders-position/7': {
+        userId: 7,
+        fullName: 'Ayşe Yılmaz',
+        sumPoint: 0,
+        countSubmit: 0,
+        positionNumber: 0,
+      },
+    },
+  });
+  expect(await (await part('My position')).findByText('No points in the last 3 months yet.')).toBeVisible();
+});
+
+test('entries are paged; page and sort stand in the address [R3G-01, R3P-88]', async () => {
+  const rows = Array.from({ length: 10 }, (_, index) =>
+    pointEntry({ id: index + 1, pointType: `Kind ${index}` }),
+  );
+  const { user, sent, location } = await open({
+    responses: { 'GET /api/v3/user-points/detail/7': list(rows, 12) },
+  });
+  const entries = await part('Points received');
+  expect(await entries.findByText('Kind 9')).toBeVisible();
+  expect(sent('GET', '/api/v3/user-points/detail/7')[0]?.query).toEqual({
+    page: '0',
+    size: '10',
+    sort: 'id,desc',
+  });
+  await user.click(entries.getByRole('button', { name: 'Page 2' }));
+  await waitFor(() =>
+    expect(sent('GET', '/api/v3/user-points/detail/7').at(-1)?.query).toMatchObject({ page: '1' }),
+  );
+  await user.click(entries.getByRole('button', { name: 'Points' }));
+  await waitFor(() =>
+    expect(sent('GET', '/api/v3/user-points/detail/7').at(-1)?.query).toMatchObject({ sort: 'point,asc' }),
+  );
+  expect(location().search).toBe('?page=1&sort=point,asc');
+});
+
+test('an entry says what for, where from and when, and leads to the contribution [R3G-01]', async () => {
+  const date = new Date(2026, 2, 2, 8, 30).toISOString();
+  await open({
+    responses: { 'GET /api/v3/user-points/detail/7': list([pointEntry({ date, explanation: 'Well done' })]) },
+  });
+  const row = await (await part('Points received')).findByRole('row', { name: /Accepted suggestion/ });
+  expect(within(row).getByText('Well done')).toBeVisible();
+  expect(within(row).getByText('02/03/26 08:30')).toBeVisible();
+  expect(within(row).getByText('70 points')).toBeVisible();
+  expect(within(row).getByRole('link', { name: 'SUG-000012 · Bicycle stands at the gate' })).toHaveAttribute(
+    'href',
+    '/contribution/SUGGESTION/12/detail',
+  );
+});
+
+const PARTS = [
+  ['GET /api/v3/user-points/my-points', 'Balance'],
+  ['GET /api/v3/user-points/7', 'Where they come from'],
+  ['GET /api/v3/user-points/leaders-position/7', 'My position'],
+  ['GET /api/v3/user-points/detail/7', 'Points received'],
+  ['GET /api/v3/user-rewards/user/7', 'Rewards'],
+  ['GET /api/v3/user-point-spents/user/7', 'Spent points'],
+] as const;
+
+test.each(PARTS)(
+  'when %s fails, only its part says so and can be asked again [R3G-05]',
+  async (call, name) => {
+    let down = true;
+    const { user } = await open({
+      responses: { [call]: (request) => (down ? unreachable() : answerOf(call, request)) },
+    });
+    const failed = await part(name);
+    expect(await failed.findByText('This could not be loaded.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Loading …')).not.toBeInTheDocument());
+    expect(screen.getAllByText('This could not be loaded.')).toHaveLength(1);
+    down = false;
+    await user.click(failed.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('This could not be loaded.')).not.toBeInTheDocument());
+  },
+);
+
+function answerOf(
+  call: string,
+  request: Parameters<Extract<Answers[string], (...args: never[]) => unknown>>[0],
+) {
+  const answer = ANSWERS[call] as Answers[string];
+  return typeof answer === 'function'
+    ? answer(request)
+    : answer instanceof Response
+      ? answer.clone()
+      : answer;
+}
+
+test('who has nothing yet reads what will come [R3G-01 … R3G-04]', async () => {
+  await open({
+    responses: {
+      'GET /api/v3/user-points/my-points': { totalPoint: 0, pointsUsed: 0, remainingPoint: 0 },
+      'GET /api/v3/user-points/7': { SUGGESTION: [], IMPROVEMENT: [], IDEA: [], EXTRA: [] },
+      'GET /api/v3/user-points/detail/7': list([]),
+      'GET /api/v3/user-rewards/user/7': [],
+      'GET /api/v3/user-point-spents/user/7': [],
+    },
+  });
+  for (const text of ['No points yet', 'No entries yet', 'No rewards yet', 'Nothing spent yet']) {
+    expect(await screen.findByText(text)).toBeVisible();
+  }
+});
+
+test('while the numbers are on their way each part says so [R3G-05]', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  await open({ responses: Object.fromEntries(PARTS.map(([call]) => [call, never])) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'My points' })).toBeVisible();
+  expect(screen.getAllByText('Loading …')).toHaveLength(PARTS.length);
+});
+
+test.each([{ showPointSummaryTable: false }, { showPointAndRewardMenu: false }])(
+  'without the setting the page does not exist, and nothing is asked: %o [R3G-22, R3G-24]',
+  async (settings) => {
+    const { location, sent } = await open({ settings });
+    await waitFor(() => expect(location().pathname).toBe('/not-found'));
+    expect(sent('GET', '/api/v3/user-points/my-points')).toEqual([]);
+  },
+);
+
+test('an outside person sees the points but no position, whose call is closed to them [R3G-01, R3O-29]', async () => {
+  const { sent } = await open({ roles: ['ROLE_USER', 'ROLE_EXTERNAL'] });
+  expect(await (await part('Balance')).findByText('Remaining')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'My position' })).not.toBeInTheDocument();
+  expect(sent('GET', '/api/v3/user-points/leaders-position/7')).toEqual([]);
+});
+
+test('an anonymous visitor is sent to sign in [R3O-21, R3O-24]', async () => {
+  const { location } = await open({ roles: null });
+  await waitFor(() => expect(location().pathname).toBe('/login'));
+});
+
+test('a session that ended leads to the sign-in page [R3O-29]', async () => {
+  const { location } = await open({
+    responses: { 'GET /api/v3/user-points/my-points': respond(401, { status: 401 }) },
+  });
+  await waitFor(() => expect(location().pathname).toBe('/login'));
+});
+
+test('the page speaks Turkish [R3G-01]', async () => {
+  sessionStorage.setItem('locale', 'tr');
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Puanlarım' })).toBeVisible();
+  expect(figureOf(await (await part('Bakiye')).findByText('Kalan'))).toBe('70');
+  expect(await screen.findByText('5. sıra')).toBeVisible();
+});
