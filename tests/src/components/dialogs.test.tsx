@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
 import { LoadingSpinner } from '../../../src/components/feedback/LoadingSpinner.tsx';
+import { LoadStateContent, loadStateOf } from '../../../src/components/feedback/LoadStateContent.tsx';
 import { UnsavedFormPrompt } from '../../../src/components/feedback/UnsavedChangesPrompt.tsx';
 import { useConfirm } from '../../../src/components/feedback/useConfirm.tsx';
 import { TextInputWithCounter } from '../../../src/components/inputs/TextInputWithCounter.tsx';
@@ -93,6 +94,37 @@ test('the spinner appears after a moment and says that something loads [R1H-01]'
   renderWidget(<LoadingSpinner />);
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(await screen.findByRole('progressbar', { name: 'Loading …' })).toBeTruthy();
+});
+
+test('a report shows nothing, a spinner, its data, or an error [R1H-26]', async () => {
+  const report = () => <p>All numbers</p>;
+  const retry = vi.fn();
+  const idle = renderWidget(<LoadStateContent state="IDLE">{report}</LoadStateContent>);
+  expect(screen.queryByText('All numbers')).toBeNull();
+  idle.unmount();
+  const loading = renderWidget(<LoadStateContent state="LOADING">{report}</LoadStateContent>);
+  expect(await screen.findByRole('progressbar')).toBeTruthy();
+  loading.unmount();
+  const loaded = renderWidget(<LoadStateContent state="LOADED">{report}</LoadStateContent>);
+  expect(screen.getByText('All numbers')).toBeTruthy();
+  loaded.unmount();
+  const { user } = renderWidget(
+    <LoadStateContent state="ERROR" error={new Error('The report failed')} retry={retry}>
+      {report}
+    </LoadStateContent>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('The report failed');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['IDLE', { isError: false, isSuccess: false, isFetching: false }],
+  ['LOADING', { isError: true, isSuccess: false, isFetching: true }],
+  ['LOADED', { isError: false, isSuccess: true, isFetching: true }],
+  ['ERROR', { isError: true, isSuccess: false, isFetching: false }],
+] as const)('the state of a read is %s [R1H-26]', (state, query) => {
+  expect(loadStateOf(query)).toBe(state);
 });
 
 test('an empty place offers the first step [R1H-22]', () => {
