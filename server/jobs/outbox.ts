@@ -32,7 +32,7 @@ async function claimNext(db: Database, now: Date): Promise<Row | undefined> {
   const { rows } = await db.execute<Row>(sql`
     update outbox_mail
        set tries = tries + 1,
-           next_try_at = ${at}::timestamptz + make_interval(mins => case tries when 0 then ${PAUSES_MIN[0]} else ${PAUSES_MIN[1]} end)
+           next_try_at = ${at}::timestamptz + make_interval(mins => case tries when 0 then ${PAUSES_MIN[0]}::int else ${PAUSES_MIN[1]}::int end)
      where id = (select id from outbox_mail
                   where status = 'QUEUED' and next_try_at <= ${at}
                   order by next_try_at, id limit 1 for update skip locked)

@@ -1,0 +1,203 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  contributionHistories,
+  contributions,
+  contributionTasks,
+} from '../../../server/db/schema/contributions.ts';
+import { actionPostHandlers } from '../../../server/db/schema/lifeCycles.ts';
+import { notifications, outboxMails } from '../../../server/db/schema/notifications.ts';
+import { type MailTransport, sendQueuedMails } from '../../../server/jobs/outbox.ts';
+import { markOverdueTasks } from '../../../server/jobs/overdueTasks.ts';
+import { purgeUnusedContributions } from '../../../server/jobs/purgeUnused.ts';
+import { runSystemActions } from '../../../server/jobs/systemActions.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { aContribution } from '../../support/factories/contributions.ts';
+import { anAction, aPostHandler, aStateNotification } from '../../support/factories/lifeCycleParts.ts';
+import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
+import { aUser } from '../../support/factories/users.ts';
+
+const NOW = new Date();
+const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const rowOf = async (id: number) =>
+  (
+    await app.db.select().from(contributions).where(eq(contributions.id, id))
+  )[0] as typeof contributions.$inferSelect;
+const historyOf = (id: number) =>
+  app.db
+    .select()
+    .from(contributionHistories)
+    .where(eq(contributionHistories.contributionId, id))
+    .orderBy(asc(contributionHistories.id));
+
+describe('overdue tasks', () => {
+  it('are marked once their end has passed; a second run finds none [R3D-20, S3-47, S3-62]', async () => {
+    const user = await aUser(app.db);
+    const { id, stateId } = await aContribution(app.db);
+    const task = {
+      contributionId: id,
+      kind: 'STATE' as const,
+      definitionId: 1,
+      names: [{ language: 'en', name: 'x' }],
+      role: 'OWNER' as const,
+      userId: user.id,
+      module: 'SUGGESTION' as const,
+      stateId,
+      oneForAll: true,
+    };
+    await app.db.insert(contributionTasks).values([
+      { ...task, endAt: ago(1) },
+      { ...task, endAt: ago(-1) },
+      { ...task, endAt: null },
+      { ...task, endAt: ago(1), status: 'CANCELED' },
+    ]);
+    expect(await markOverdueTasks(app.db, NOW)).toBe(1);
+    expect(await markOverdueTasks(app.db, NOW)).toBe(0);
+    const rows = await app.db.select().from(contributionTasks).orderBy(asc(contributionTasks.id));
+    expect(rows.map(({ status }) => status)).toEqual(['OVERDUE', 'WAITING', 'WAITING', 'CANCELED']);
+  });
+});
+
+describe('contributions that were opened and left', () => {
+  it('go after 24 hours without a title or a change; others stay [S3-15]', async () => {
+    await aLifeCycle(app.db);
+    const old = { state: 'NEW', title: '  ', dateUpdated: ago(1.1) };
+    const left = await aContribution(app.db, old);
+    const titled = await aContribution(app.db, { ...old, title: 'Kept' });
+    const young = await aContribution(app.db, { ...old, dateUpdated: ago(0.9) });
+    const draft = await aContribution(app.db, { ...old, state: 'DRAFT' });
+    expect(await purgeUnusedContributions(app.db, NOW)).toBe(1);
+    expect(await purgeUnusedContributions(app.db, NOW)).toBe(0);
+    const ids = (await app.db.select({ id: contributions.id }).from(contributions)).map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([titled.id, young.id, draft.id]));
+    expect(ids).not.toContain(left.id);
+  });
+});
+
+describe('actions of the server itself', () => {
+  async function aCase(days: number, to: string | null = 'REJECTION') {
+    const lifeCycle = await aLifeCycle(app.db);
+    const actionId = await anAction(app.db, lifeCycle.state('SUBMITTED').id, {
+      roles: ['SYSTEM'],
+      targetStateId: to === null ? null : lifeCycle.state(to).id,
+      explanationRequired: true,
+      systemAfterDays: days,
+    });
+    return { lifeCycle, actionId };
+  }
+
+  it('run after the configured days, as SYSTEM, with all entry steps; nothing runs twice [S3-39, S3-43, S3-47]', async () => {
+    const { lifeCycle, actionId } = await aCase(7);
+    await aStateNotification(app.db, lifeCycle.state('REJECTION').id);
+    const due = await aContribution(app.db, { lifeCycle, dateStateChanged: ago(7.1) });
+    const young = await aContribution(app.db, { lifeCycle, dateStateChanged: ago(6.9) });
+    const deleted = await aContribution(app.db, { lifeCycle, dateStateChanged: ago(9), isDeleted: true });
+    expect(await runSystemActions(app.services)).toBe(1);
+    expect(await runSystemActions(app.services)).toBe(0);
+    expect(await rowOf(due.id)).toMatchObject({
+      stateType: 'REJECTION',
+      editable: false,
+      updatedBy: due.createdBy,
+    });
+    expect((await rowOf(young.id)).stateType).toBe('SUBMITTED');
+    expect((await rowOf(deleted.id)).stateType).toBe('SUBMITTED');
+    const [move] = await historyOf(due.id);
+    expect(move).toMatchObject({ category: 'STATE', userId: null, event: `action:${actionId}` });
+    const told = await app.db.select().from(notifications).where(eq(notifications.contributionId, due.id));
+    expect(told).toHaveLength(1);
+  });
+
+  it('that stay in the state run once a stay [S3-43]', async () => {
+    const { lifeCycle } = await aCase(3, null);
+    const { id } = await aContribution(app.db, { lifeCycle, dateStateChanged: ago(5) });
+    expect(await runSystemActions(app.services)).toBe(1);
+    expect(await runSystemActions(app.services)).toBe(0);
+    expect((await historyOf(id)).filter(({ category }) => category === 'STATE')).toHaveLength(1);
+  });
+
+  it('run once when several processes look at the same time [S3-47]', async () => {
+    const { lifeCycle } = await aCase(1);
+    for (let made = 0; made < 6; made += 1) {
+      await aContribution(app.db, { lifeCycle, dateStateChanged: ago(2) });
+    }
+    const counts = await Promise.all([runSystemActions(app.services), runSystemActions(app.services)]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6);
+  });
+
+  it('one that fails does not stop the others [S3-44, S3-47]', async () => {
+    const broken = await aCase(1);
+    await aPostHandler(app.db, broken.actionId, 'SET_VISIBILITY', 'NOWHERE');
+    const bad = await aContribution(app.db, { lifeCycle: broken.lifeCycle, dateStateChanged: ago(2) });
+    const fine = await aCase(1);
+    const good = await aContribution(app.db, { lifeCycle: fine.lifeCycle, dateStateChanged: ago(2) });
+    expect(await runSystemActions(app.services)).toBe(1);
+    expect((await rowOf(bad.id)).stateType).toBe('SUBMITTED');
+    expect((await rowOf(good.id)).stateType).toBe('REJECTION');
+    await app.db.delete(actionPostHandlers).where(eq(actionPostHandlers.stateActionId, broken.actionId));
+  });
+});
+
+describe('the outbox', () => {
+  const sent: string[] = [];
+  const working: MailTransport = {
+    send: async ({ to }) => {
+      sent.push(to);
+    },
+  };
+  const failing: MailTransport = { send: () => Promise.reject(new Error('mailbox full')) };
+  const aMail = async (values: Partial<typeof outboxMails.$inferInsert> = {}) => {
+    const [row] = await app.db
+      .insert(outboxMails)
+      .values({
+        toAddress: 'a@example.org',
+        subject: 'Hello',
+        textBody: 'Text',
+        nextTryAt: ago(0.1),
+        ...values,
+      })
+      .returning();
+    return row?.id ?? 0;
+  };
+  const mailOf = async (id: number) =>
+    (
+      await app.db.select().from(outboxMails).where(eq(outboxMails.id, id))
+    )[0] as typeof outboxMails.$inferSelect;
+
+  it('sends each mail once, also when two processes empty it together [S3-46, S3-47]', async () => {
+    await app.db.delete(outboxMails);
+    const ids = [];
+    for (let made = 0; made < 8; made += 1) ids.push(await aMail({ toAddress: `p${made}@example.org` }));
+    await Promise.all([sendQueuedMails(app.db, working, NOW), sendQueuedMails(app.db, working, NOW)]);
+    expect([...sent].sort()).toEqual(ids.map((_, at) => `p${at}@example.org`));
+    expect(await mailOf(ids[0] ?? 0)).toMatchObject({ status: 'SENT', tries: 1, lastError: null });
+    expect(await sendQueuedMails(app.db, working, NOW)).toBe(0);
+  });
+
+  it('tries three times with pauses, then gives up and keeps the reason [S3-46]', async () => {
+    const id = await aMail();
+    const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+    await sendQueuedMails(app.db, failing, NOW);
+    expect(await mailOf(id)).toMatchObject({ status: 'QUEUED', tries: 1, lastError: 'mailbox full' });
+    expect(await sendQueuedMails(app.db, failing, at(1))).toBe(0);
+    await sendQueuedMails(app.db, failing, at(3));
+    expect(await mailOf(id)).toMatchObject({ status: 'QUEUED', tries: 2 });
+    await sendQueuedMails(app.db, failing, at(20));
+    expect(await mailOf(id)).toMatchObject({ status: 'FAILED', tries: 3 });
+    expect(await sendQueuedMails(app.db, working, at(60))).toBe(0);
+  });
+
+  it('does not send what waited for days [Q3-119]', async () => {
+    const id = await aMail({ createdDate: ago(4) });
+    sent.length = 0;
+    await sendQueuedMails(app.db, working, NOW);
+    expect(sent).toEqual([]);
+    expect(await mailOf(id)).toMatchObject({ status: 'FAILED', lastError: 'too old' });
+  });
+});

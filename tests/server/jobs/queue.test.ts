@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { outboxMails } from '../../../server/db/schema/notifications.ts';
+import { mailTransport } from '../../../server/jobs/mailTransport.ts';
+import { type JobOptions, type Jobs, startJobs } from '../../../server/jobs/start.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { withDatabaseName } from '../../support/testServer.ts';
+
+let app: TestApp;
+let databaseUrl: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  const { rows } = await app.db.execute<{ name: string }>('select current_database() as name');
+  databaseUrl = withDatabaseName(inject('databaseAdminUrl'), rows[0]?.name ?? '');
+});
+afterAll(() => app.close());
+
+const start = (options: Partial<JobOptions> = {}): Promise<Jobs> =>
+  startJobs({ databaseUrl, services: app.services, outboxSeconds: 1, ...options });
+
+it('two processes share one queue: a mail goes out once, and stopping is clean [S3-46, S3-47]', async () => {
+  const sent: string[] = [];
+  const transport = {
+    send: async ({ to }: { to: string }) => {
+      sent.push(to);
+    },
+  };
+  const processes = [await start({ transport }), await start({ transport })];
+  await app.db
+    .insert(outboxMails)
+    .values({
+      toAddress: 'once@example.org',
+      subject: 'Hello',
+      textBody: 'Text',
+      nextTryAt: new Date(0).toISOString(),
+    });
+  await vi.waitFor(
+    async () => {
+      const [mail] = await app.db
+        .select()
+        .from(outboxMails)
+        .where(eq(outboxMails.toAddress, 'once@example.org'));
+      expect(mail?.status).toBe('SENT');
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+  await Promise.all(processes.map((jobs) => jobs.stop()));
+  expect(sent).toEqual(['once@example.org']);
+}, 60_000);
+
+it('every job is scheduled by the hour or the minute [S3-47]', async () => {
+  const { rows } = await app.db.execute<{ name: string; cron: string }>(
+    'select name, cron from job_queue.schedule order by name',
+  );
+  expect(rows).toEqual([
+    { name: 'outbox', cron: '* * * * *' },
+    { name: 'overdue-tasks', cron: '* * * * *' },
+    { name: 'purge-unused', cron: '35 * * * *' },
+    { name: 'system-actions', cron: '5 * * * *' },
+  ]);
+});
+
+it('without a mail server there is nothing that sends: mails stay in the outbox [Q3-119]', () => {
+  expect(mailTransport({ smtpUrl: undefined, mailFrom: undefined })).toBeNull();
+  expect(mailTransport({ smtpUrl: 'smtp://127.0.0.1:2525', mailFrom: undefined })).not.toBeNull();
+});
