@@ -38,6 +38,8 @@ export async function buildApp({ services, siteDirectory }: AppOptions): Promise
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
+        // Videos in rich text, from the two hosts that the cleaner lets through.
+        frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
         frameAncestors: ["'self'"],
         upgradeInsecureRequests: null,
       },
