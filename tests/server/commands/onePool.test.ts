@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../../server/db/client.ts';
+import { executeActionOn } from '../../../server/features/contributions/contribution.executeAction.ts';
+import { submitContribution } from '../../../server/features/contributions/contribution.submit.ts';
+import { runSystemActions } from '../../../server/jobs/systemActions.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { aContribution, aField, aFieldUser } from '../../support/factories/contributions.ts';
+import {
+  anAction,
+  aPointDefinition,
+  aPostHandler,
+  aStateNotification,
+} from '../../support/factories/lifeCycleParts.ts';
+import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
+import { aUser } from '../../support/factories/users.ts';
+
+let app: TestApp;
+let single: TestDatabase;
+beforeAll(async () => {
+  app = await startTestApp();
+  single = await createTestDatabase({ poolSize: 1 });
+});
+afterAll(async () => {
+  await single.drop();
+  await app.close();
+});
+
+it('every write of a command goes through its transaction: one connection is enough', async () => {
+  const { db } = single;
+  const services = { ...app.services, database: db };
+  const points = await aPointDefinition(db);
+  await aLifeCycle(db, { type: 'IMPROVEMENT', isOwnersChatEnabled: true });
+  const lifeCycle = await aLifeCycle(db, {
+    states: [
+      { stateType: 'NEW' },
+      { stateType: 'DRAFT' },
+      {
+        stateType: 'SUBMITTED',
+        tasks: [{ name: 'Decide', role: 'RESPONSIBLE' }],
+        actions: [{ name: 'Praise', points: [{ pointDefinitionId: points.id }], to: 'ACCEPTANCE' }],
+      },
+      { stateType: 'ACCEPTANCE' },
+      { stateType: 'COMPLETION' },
+    ],
+  });
+  await aPostHandler(db, lifeCycle.action('Praise'), 'COPY_AS_IMPROVEMENT');
+  await aStateNotification(db, lifeCycle.state('SUBMITTED').id, { roles: ['RESPONSIBLE'], sendEmail: true });
+  await anAction(db, lifeCycle.state('ACCEPTANCE').id, {
+    roles: ['SYSTEM'],
+    systemAfterDays: 0,
+    targetStateId: lifeCycle.state('COMPLETION').id,
+  });
+  const field = await aField(db);
+  await aFieldUser(db, { fieldId: field.id, user: await aUser(db) });
+  const owner = await aUser(db);
+  const { id } = await aContribution(db, { owner, lifeCycle, state: 'DRAFT', fieldId: field.id });
+  const caller = {
+    ...owner,
+    firstName: 'First',
+    lastName: 'Last',
+    langKey: 'en',
+    roles: new Set(owner.roles),
+    organizationId: null,
+    sessionId: '',
+  };
+  await inTransaction(db, (tx) => submitContribution({ db: tx, services, caller }, id));
+  await inTransaction(db, (tx) =>
+    executeActionOn({ db: tx, services, caller }, id, { actionId: lifeCycle.action('Praise') }),
+  );
+  expect(await runSystemActions(services, new Date(Date.now() + 1000))).toBe(1);
+});
