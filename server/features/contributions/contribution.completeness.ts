@@ -129,15 +129,28 @@ async function ownerFaults(db: Db, { id }: Row): Promise<Fault[]> {
 }
 
 /**
+ * What is wrong with the texts alone, Q3-20, Q3-22.
+ * @param bodyText the body as its reader counts it, when it is known already
+ */
+export function textFaults(
+  texts: Pick<Row, 'title' | 'summary' | 'body'>,
+  bodyText: string = plainText(texts.body),
+): Fault[] {
+  const { title, summary, body } = CONTRIBUTION_LIMITS;
+  return [
+    ...lengthFault('title', texts.title.trim(), title),
+    ...([...texts.summary].length > summary.max ? [{ field: 'summary', message: 'Size' } as const] : []),
+    ...lengthFault('body', bodyText, body),
+  ];
+}
+
+/**
  * Everything that is missing before a contribution can be handed in, all at once, Q3-20, Q3-22, S3-18:
  * title, body, summary, active field, active tags, required extra inputs and their bounds, an owner.
  */
 export async function submitFaults(db: Db, row: Row): Promise<Fault[]> {
-  const { title, summary, body } = CONTRIBUTION_LIMITS;
   return [
-    ...lengthFault('title', row.title.trim(), title),
-    ...([...row.summary].length > summary.max ? [{ field: 'summary', message: 'Size' } as const] : []),
-    ...lengthFault('body', plainText(row.body), body),
+    ...textFaults(row),
     ...(await fieldFaults(db, row)),
     ...(await tagFaults(db, row)),
     ...(await extraInputFaults(db, row)),

@@ -21,7 +21,7 @@ function idsIn(values: readonly HistoryValue[]): { users: number[]; fields: numb
 }
 
 /** People and fields by name as they are called now: the history must not change when they do. */
-async function namesOf(db: Db, values: readonly HistoryValue[], locale: string) {
+export async function namesOf(db: Db, values: readonly HistoryValue[], locale: string) {
   const ids = idsIn(values);
   const people =
     ids.users.length === 0

@@ -78,7 +78,7 @@ async function readTasks(
 }
 
 /** Active people of a field with an open account, in the order in which they were added. */
-async function readFieldUsers(db: Db, fieldId: number | null): Promise<Candidates['fieldUsers']> {
+export async function readFieldUsers(db: Db, fieldId: number | null): Promise<Candidates['fieldUsers']> {
   if (fieldId === null) return [];
   return db
     .select({ userId: contributionFieldUsers.userId, role: contributionFieldUsers.userRole })
@@ -89,7 +89,7 @@ async function readFieldUsers(db: Db, fieldId: number | null): Promise<Candidate
 }
 
 /** Managers of the first owner's unit; when it has none, those of the unit above, S3-51. */
-async function readUnitManagers(db: Db, participants: readonly Participant[]): Promise<number[]> {
+export async function readUnitManagers(db: Db, participants: readonly Participant[]): Promise<number[]> {
   const owner = participants.find(({ role }) => role === 'OWNER');
   if (!owner) return [];
   const { rows } = await db.execute<{ user_id: number; unit_id: number; own: boolean }>(sql`
