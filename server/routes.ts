@@ -12,7 +12,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { tagRoutes } from './features/tags/tags.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
-import { userSearchRoutes } from './features/users/user-search.routes.ts';
+import { userRoutes } from './features/users/users.routes.ts';
 import type { Route } from './plugins/route.ts';
 
 /** Every route of the server: a feature adds its list here. */
@@ -25,7 +25,7 @@ export const ROUTES: readonly Route[] = [
   ...tagRoutes,
   ...extraInputRoutes,
   ...organizationRoutes,
-  ...userSearchRoutes,
+  ...userRoutes,
   ...pointDefinitionRoutes,
   ...campaignOptionRoutes,
   ...contributionListRoutes,

@@ -1,0 +1,227 @@
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Role } from '../../../contract/access.ts';
+import { OPEN_TASK_STATUSES } from '../../../contract/tasks.ts';
+import type { ExtendedUser, UserInput, userEndpoints } from '../../../contract/users.ts';
+import type { Db } from '../../db/client.ts';
+import { contributionTasks } from '../../db/schema/contributions.ts';
+import {
+  organizationUsers,
+  type RegistrationStatus,
+  userAuthorities,
+  userRegistrationHistory,
+  users,
+} from '../../db/schema/users.ts';
+import { found, invalid, refused } from '../../errors.ts';
+import type { Caller } from '../../plugins/route.ts';
+import type { Services } from '../../services.ts';
+import { hashPassword } from '../account/passwords.ts';
+import { revokeSessions } from '../account/sessions.ts';
+import { configuredLocales } from '../settings/locales.ts';
+import { queuePasswordMail } from './password-mail.ts';
+import { losesAdministrator, requireAdministratorLeft, requireMayChange } from './users.policy.ts';
+import { readUser, unknownUnits } from './users.repository.ts';
+
+type UserChange = z.output<(typeof userEndpoints)['save']['body']>;
+type Units = NonNullable<UserInput['organizationUnits']>;
+
+interface Work {
+  db: Db;
+  caller: Caller;
+  services: Services;
+}
+
+/**
+ * A login and an e-mail name one account, regardless of case; as one signs in with either, nobody's login
+ * may be another's e-mail, S3-96.
+ */
+async function requireUnique(
+  db: Db,
+  { login, email }: { login?: string | undefined; email?: string | undefined },
+  exceptId: number,
+): Promise<void> {
+  for (const [name, key] of [
+    [login, 'error.userexists'],
+    [email, 'error.emailexists'],
+  ] as const) {
+    if (name === undefined) continue;
+    const [other] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(or(eq(users.login, name), eq(users.email, name)), sql`${users.id} <> ${exceptId}`))
+      .limit(1);
+    if (other) throw refused(key, 'user');
+  }
+}
+
+async function requireSound(
+  { db, services }: Work,
+  {
+    langKey,
+    organizationUnits = [],
+  }: { langKey?: string | undefined; organizationUnits?: Units | undefined },
+): Promise<void> {
+  const faults: { field: string; message: string }[] = [];
+  if (langKey !== undefined && !(await configuredLocales(db, services)).includes(langKey)) {
+    faults.push({ field: 'langKey', message: 'Value' });
+  }
+  const unknown = await unknownUnits(
+    db,
+    organizationUnits.map(({ unitId }) => unitId),
+  );
+  if (unknown.length > 0) faults.push({ field: 'organizationUnits', message: 'Value' });
+  if (faults.length > 0) throw invalid('user', faults);
+}
+
+async function writeAuthorities(db: Db, userId: number, roles: readonly Role[]): Promise<void> {
+  const wanted = [...new Set<Role>(['ROLE_USER', ...roles])];
+  await db
+    .delete(userAuthorities)
+    .where(and(eq(userAuthorities.userId, userId), notInArray(userAuthorities.authority, wanted)));
+  await db
+    .insert(userAuthorities)
+    .values(wanted.map((authority) => ({ userId, authority })))
+    .onConflictDoNothing();
+}
+
+/** Makes these the units of a user; the first one is the main unit, S3-95. */
+async function writeUnits(db: Db, userId: number, units: Units): Promise<void> {
+  await db
+    .update(users)
+    .set({ unitId: units[0]?.unitId ?? null })
+    .where(eq(users.id, userId));
+  await db.delete(organizationUsers).where(eq(organizationUsers.userId, userId));
+  if (units.length === 0) return;
+  await db
+    .insert(organizationUsers)
+    .values(units.map(({ unitId, isManager }) => ({ userId, unitId, isManager })));
+}
+
+/** One row of how an account came to be and where it stands, S3-99. */
+export async function noteRegistration(
+  db: Db,
+  row: {
+    userId: number;
+    fromStatus: RegistrationStatus | null;
+    toStatus: RegistrationStatus;
+    byUser: string | null;
+    explanation?: string | null;
+  },
+): Promise<void> {
+  await db.insert(userRegistrationHistory).values(row);
+}
+
+const profileOf = ({ phone, educationLevel, company, department, position }: Partial<UserInput>) => ({
+  phone,
+  educationLevel,
+  company,
+  department,
+  position,
+});
+
+/**
+ * Creates an account [R3P-161], S3-96. Without a password a mail asks its owner to choose one.
+ * @throws AppError error.userexists, error.emailexists, error.commandNotAllowed, error.validation
+ */
+export async function createUser(work: Work, input: UserInput): Promise<ExtendedUser> {
+  const { db, caller } = work;
+  const { login, email, firstName, lastName, langKey, activated, authorities, password } = input;
+  requireMayChange(caller, null, { id: null, authorities, activated });
+  await requireSound(work, input);
+  await requireUnique(db, input, 0);
+  const registrationStatus = activated ? ('CREATED_BY_ADMIN' as const) : ('DEACTIVATED' as const);
+  const [row] = await db
+    .insert(users)
+    .values({
+      login,
+      email,
+      firstName,
+      lastName,
+      langKey,
+      activated,
+      registrationStatus,
+      ...profileOf(input),
+      passwordHash: password ? await hashPassword(password) : null,
+      createdBy: caller.login,
+      lastModifiedBy: caller.login,
+    })
+    .returning({ id: users.id });
+  const { id } = found(row);
+  await writeAuthorities(db, id, authorities);
+  if (input.organizationUnits) await writeUnits(db, id, input.organizationUnits);
+  await noteRegistration(db, {
+    userId: id,
+    fromStatus: null,
+    toStatus: registrationStatus,
+    byUser: caller.login,
+  });
+  if (!password && activated) await queuePasswordMail(work, { id, login, email, firstName, langKey });
+  return found(await readUser(db, id));
+}
+
+function nextStatus(before: ExtendedUser, activated: boolean): RegistrationStatus {
+  if (activated === before.activated) return before.registrationStatus;
+  return activated ? 'ACTIVATED' : 'DEACTIVATED';
+}
+
+/** A deactivated person is signed out everywhere, and nobody waits for their tasks any longer, S3-97. */
+async function withdraw({ db, services }: Work, userId: number): Promise<void> {
+  await revokeSessions(db, userId, null, services.now());
+  await db
+    .update(contributionTasks)
+    .set({ status: 'CANCELED' })
+    .where(
+      and(eq(contributionTasks.userId, userId), inArray(contributionTasks.status, [...OPEN_TASK_STATUSES])),
+    );
+}
+
+/**
+ * Saves an account [R3P-162], S3-97. An empty password keeps the old one; a new one ends all other sessions.
+ * @throws AppError error.userexists, error.emailexists, error.commandNotAllowed, error.lastAdministrator,
+ *   error.validation
+ */
+export async function saveUser(work: Work, change: UserChange): Promise<ExtendedUser> {
+  const { db, caller, services } = work;
+  const before = found(await readUser(db, change.id));
+  const authorities = change.authorities ?? before.authorities;
+  const activated = change.activated ?? before.activated;
+  const after = { id: before.id, authorities, activated };
+  requireMayChange(caller, before, after);
+  await requireSound(work, change);
+  await requireUnique(db, change, before.id);
+  const { login, email, firstName, lastName, langKey, password } = change;
+  const registrationStatus = nextStatus(before, activated);
+  await db
+    .update(users)
+    .set({
+      login,
+      email,
+      firstName,
+      lastName,
+      langKey,
+      activated,
+      registrationStatus,
+      ...profileOf(change),
+      ...(password ? { passwordHash: await hashPassword(password) } : {}),
+      lastModifiedBy: caller.login,
+      lastModifiedDate: sql`now()`,
+    })
+    .where(eq(users.id, before.id));
+  if (change.authorities) await writeAuthorities(db, before.id, authorities);
+  if (change.organizationUnits) await writeUnits(db, before.id, change.organizationUnits);
+  if (registrationStatus !== before.registrationStatus) {
+    await noteRegistration(db, {
+      userId: before.id,
+      fromStatus: before.registrationStatus,
+      toStatus: registrationStatus,
+      byUser: caller.login,
+    });
+  }
+  if (password) {
+    const keep = before.id === caller.id ? caller.sessionId : null;
+    await revokeSessions(db, before.id, keep, services.now());
+  }
+  if (before.activated && !activated) await withdraw(work, before.id);
+  if (losesAdministrator(before, after)) await requireAdministratorLeft(db);
+  return found(await readUser(db, before.id));
+}
