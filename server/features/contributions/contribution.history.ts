@@ -5,7 +5,7 @@ import { contributionHistories, type HistoryCategory } from '../../db/schema/con
 const LONGEST_VALUE = 1000;
 
 const shortened = (text: string | null | undefined) =>
-  text && text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : (text ?? null);
+  text && text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text || null;
 
 export interface HistoryNote {
   category: HistoryCategory;

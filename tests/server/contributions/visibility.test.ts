@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTRIBUTION_TYPES, type ContributionType, type Role } from '../../../contract/access.ts';
 import { contributionEndpoints as endpoints } from '../../../contract/contributions.ts';
 import { VISIBILITIES, type Visibility } from '../../../contract/life-cycles.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aContribution } from '../../support/factories/contributions.ts';
 import { aLifeCycle, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
@@ -25,6 +26,10 @@ async function caller(name: string, roles: Role[], unitId: number | null = null)
 
 beforeAll(async () => {
   app = await startTestApp();
+  const everybody = { listingEnabled: 'BOTH', submitEnabled: 'BOTH' } as const;
+  await writeSettings(app.db, {
+    moduleSubmitListSettings: { ...DEFAULT_SETTINGS.moduleSubmitListSettings, IMPROVEMENT: everybody },
+  });
   const [here, there] = [await anOrganization(app.db), await anOrganization(app.db)];
   units = {
     home: (await aUnit(app.db, { organizationId: here.id })).id,
