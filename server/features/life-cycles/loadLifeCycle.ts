@@ -33,14 +33,33 @@ const commands = sql`(
          ) order by command.id), '[]')
     from state_command command where command.state_id = state.id)`;
 
-/**
- * A life cycle with its states in rank order and everything below them, in one statement, S3-49. It is
- * read anew for each decision: a change acts at once, and on a life cycle of ten states the read takes
- * about as long as two lookups by key.
- */
-export async function loadLifeCycle(db: Db, lifeCycleId: number): Promise<LifeCycleTree | undefined> {
-  const { rows } = await db.execute<{ tree: Record<string, unknown> }>(sql`
-    select to_jsonb(life_cycle) - 'revision' || jsonb_build_object('states', (
+interface Revision extends Record<string, unknown> {
+  database: string;
+  revision: number;
+}
+interface Copy {
+  revision: number;
+  tree: LifeCycleTree;
+}
+
+/** The newest copy of each life cycle, by database and id. It is only used while its revision is current. */
+const copies = new Map<string, Copy>();
+/** More life cycles than any organisation works with at a time; beyond it the oldest copy goes. */
+const MOST_COPIES = 200;
+
+function keep(key: string, copy: Copy): void {
+  copies.delete(key);
+  copies.set(key, copy);
+  for (const oldest of copies.keys()) {
+    if (copies.size <= MOST_COPIES) return;
+    copies.delete(oldest);
+  }
+}
+
+async function readTree(db: Db, lifeCycleId: number): Promise<Copy | undefined> {
+  // Revision and tree from one statement, so that they are of one moment.
+  const { rows } = await db.execute<{ revision: number; tree: Record<string, unknown> }>(sql`
+    select revision, to_jsonb(life_cycle) - 'revision' || jsonb_build_object('states', (
       select coalesce(jsonb_agg(to_jsonb(state) || jsonb_build_object(
                'actions', ${actions},
                'commands', ${commands},
@@ -50,5 +69,23 @@ export async function loadLifeCycle(db: Db, lifeCycleId: number): Promise<LifeCy
         from life_cycle_state state where state.life_cycle_id = life_cycle.id)) as tree
       from life_cycle where life_cycle.id = ${lifeCycleId}`);
   const row = rows[0];
-  return row && (camelCased(row.tree) as LifeCycleTree);
+  return row && { revision: row.revision, tree: camelCased(row.tree) as LifeCycleTree };
+}
+
+/**
+ * A life cycle with its states in rank order and everything below them, S3-49. Each call asks for the
+ * current revision, so a change acts at once in every process; the tree itself (some milliseconds for ten
+ * full states) is only read when the revision is new. The tree is shared: nobody may change it.
+ */
+export async function loadLifeCycle(db: Db, lifeCycleId: number): Promise<LifeCycleTree | undefined> {
+  const { rows } = await db.execute<Revision>(sql`
+    select current_database() as database, revision from life_cycle where id = ${lifeCycleId}`);
+  const current = rows[0];
+  if (!current) return undefined;
+  const key = `${current.database} ${lifeCycleId}`;
+  const copy = copies.get(key);
+  if (copy?.revision === current.revision) return copy.tree;
+  const read = await readTree(db, lifeCycleId);
+  if (read) keep(key, read);
+  return read?.tree;
 }
