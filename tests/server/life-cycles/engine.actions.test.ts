@@ -139,9 +139,14 @@ describe('what an action does', () => {
   });
 
   it('an action without a target stays: settings change, tasks of others stay open, nothing is notified [S3-33]', () => {
-    const stay = action(SUBMITTED, { id: 1, setCommentStatus: 'VISIBLE', setRatingStatus: 'OPEN' });
+    const stay = action(SUBMITTED, {
+      id: 1,
+      roles: ['RESPONSIBLE'],
+      setCommentStatus: 'VISIBLE',
+      setRatingStatus: 'OPEN',
+    });
     const states = { [SUBMITTED]: { actions: [stay], notifications: [notification(SUBMITTED)] } };
-    const outcome = executeAction(situation(states, { tasks: [task()] }), {
+    const outcome = executeAction(situation(states, { tasks: [task({ userId: EXPERT })] }), {
       actionId: 1,
       actor: user(OWNER),
     });
@@ -186,7 +191,7 @@ describe('what an action does', () => {
 
   it('leaving a draft for the first time publishes and dates it; a second time keeps the date [S3-41]', () => {
     const states = { [DRAFT]: { actions: [action(DRAFT, { id: 1, targetStateId: FLOW })] } };
-    const act = { actionId: 1, actor: user(OWNER) };
+    const act = byResponsible;
     const first = situation(states, { stateId: DRAFT, publishState: 'DRAFT', dateSubmitted: null });
     expect(settingsOf(executeAction(first, act))).toMatchObject({
       publishState: 'PUBLISHED',

@@ -174,6 +174,19 @@ describe('using a command', () => {
     ]);
   });
 
+  it('an evaluation of another stage is refused [R3C-33, S3-53]', () => {
+    const states = granting(command(SUBMITTED, { commandType: 'EVAL', parameter: 'EVAL_PRE' }));
+    const evaluate = (parameter: string) =>
+      performCommand(situation(states), {
+        type: 'EVAL',
+        parameter,
+        actor: user(RESPONSIBLE),
+        history: { category: 'COMMAND' },
+      });
+    expect(evaluate('EVAL_PRE').ok).toBe(true);
+    expect(refusal(evaluate('EVAL_BOARD1'))).toBe('error.commandNotAllowed');
+  });
+
   it('an evaluation finishes the tasks of its stage only [R3C-33, S3-53]', () => {
     const states = granting(
       command(SUBMITTED, { commandType: 'EVAL', parameter: 'EVAL_PRE' }),
