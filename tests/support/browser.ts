@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { accountEndpoints } from '../../contract/account.ts';
+import { TOKEN_KEY } from '../../src/dataProvider/token.ts';
+import type { Site } from './site.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Password of every sample account. */
+export const PASSWORD = 'Ideagarden-1';
+
+/** How long a step may take on a busy machine, ms. */
+const STEP_MS = 20_000;
+
+export interface VisitOptions {
+  /** Who is signed in already; nobody when left out. */
+  login?: string;
+  locale?: 'en' | 'tr';
+  width?: number;
+  scheme?: 'light' | 'dark';
+}
+
+/** A person in front of a browser of their own. */
+export interface Visit {
+  page: Page;
+  /** Goes to an address of the site and waits until the page stands. */
+  open(path: string): Promise<void>;
+  /** Errors that the page raised and nobody caught. */
+  faults: string[];
+  close(): Promise<void>;
+}
+
+export interface Visitors {
+  visit(options?: VisitOptions): Promise<Visit>;
+  close(): Promise<void>;
+}
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    headless: true,
+    args: FLAGS,
+  });
+}
+
+/** A token as the sign-in gives it. */
+export async function tokenOf(site: Site, login: string): Promise<string> {
+  const response = await fetch(`${site.origin}/${accountEndpoints.authenticate.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: login, password: PASSWORD }),
+  });
+  if (!response.ok)
+    throw new Error(`${login} could not sign in: ${response.status} ${await response.text()}`);
+  return accountEndpoints.authenticate.response.parse(await response.json()).id_token;
+}
+
+/** Keeps language and session as a browser that was here before. */
+async function remember(context: BrowserContext, locale: string, token: string | null): Promise<void> {
+  await context.addInitScript(
+    ([key, kept, language]) => {
+      if (sessionStorage.getItem('locale') === null) sessionStorage.setItem('locale', language ?? 'en');
+      // Once a tab: who signs out stays signed out.
+      if (kept && sessionStorage.getItem('visited') === null) sessionStorage.setItem(key ?? '', kept);
+      sessionStorage.setItem('visited', 'yes');
+    },
+    [TOKEN_KEY, token, locale] as const,
+  );
+}
+
+/** Fills in and sends the sign-in dialog that is open. */
+export async function signIn(page: Page, login: string, password = PASSWORD): Promise<void> {
+  await page.locator('input[name="username"]').fill(login);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('form button[type="submit"]').click();
+}
+
+/** The page has its heading and nothing on it is loading any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main [aria-busy="true"], main [role="progressbar"]:not([aria-valuenow])') ===
+      null,
+  );
+}
+
+/** Opens a browser in front of a site; close it in `afterAll`. */
+export async function openVisitors(site: Site): Promise<Visitors> {
+  const browser = await launchChromium();
+  return {
+    close: () => browser.close(),
+    visit: async ({ login, locale = 'en', width = 1280, scheme = 'light' } = {}) => {
+      const context = await browser.newContext({
+        baseURL: site.origin,
+        viewport: { width, height: width < 600 ? 740 : 900 },
+        colorScheme: scheme,
+        locale: locale === 'tr' ? 'tr-TR' : 'en-GB',
+        reducedMotion: 'reduce',
+        timezoneId: 'Europe/Istanbul',
+      });
+      context.setDefaultTimeout(STEP_MS);
+      await remember(context, locale, login ? await tokenOf(site, login) : null);
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+      return {
+        page,
+        faults,
+        open: async (path) => {
+          await page.goto(path);
+          await settled(page);
+        },
+        close: () => context.close(),
+      };
+    },
+  };
+}
+
+/** Faults that axe finds against WCAG 2.2 AA, one line each; an empty list is a pass. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')} (${failureSummary})`),
+  );
+}
+
+/** Whether the page is wider than the window, which makes people scroll sideways. */
+export function overflows(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}

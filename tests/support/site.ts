@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { onAdmin, withDatabaseName } from './testServer.ts';
+
+/** The built application, served by the built server on a database of its own. */
+export interface Site {
+  origin: string;
+  /** Address of the site's database, for a look at what is stored. */
+  databaseUrl: string;
+  /** Stops the server as a power cut would; the data stays. */
+  down(): Promise<void>;
+  /** Starts it again, at the same address. */
+  up(): Promise<void>;
+  /** Stops the server and deletes database and files. */
+  close(): Promise<void>;
+}
+
+const PROGRAM = 'dist/server/server/main.js';
+/** Loading the sample organisation on a busy machine takes its time. */
+const START_MS = 170_000;
+/** Makes the projects of a run load the sample once. */
+const SAMPLE_LOCK = 74_617_002;
+
+interface Running {
+  process: ChildProcess;
+  output: string[];
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject()));
+    });
+  });
+}
+
+async function answers(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/management/info`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function startServer(port: number, databaseUrl: string, files: string): Promise<Running> {
+  if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is missing: run "npm run build" first`);
+  const child = spawn(process.execPath, [PROGRAM], {
+    // Settings of the shell must not reach the server under test.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      FILES_DIR: files,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  child.stdout?.on('data', (chunk) => output.push(String(chunk)));
+  child.stderr?.on('data', (chunk) => output.push(String(chunk)));
+  const deadline = Date.now() + START_MS;
+  while (!(await answers(`http://127.0.0.1:${port}`))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not start:\n${output.join('')}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { process: child, output };
+}
+
+async function stopServer({ process: child }: Running, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
+}
+
+const sampleName = () => `${inject('databaseTemplate')}_sample`;
+const sampleFiles = () => join(tmpdir(), `ideagarden-test-files-${sampleName()}`);
+
+async function exists(client: pg.Client, database: string): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+  return rowCount === 1;
+}
+
+/** A database with the sample organisation, loaded by the server itself; made once a run. */
+async function sampleDatabase(adminUrl: string): Promise<string> {
+  const name = sampleName();
+  await onAdmin(adminUrl, async (client) => {
+    await client.query(`select pg_advisory_lock(${SAMPLE_LOCK})`);
+    if (await exists(client, name)) return;
+    const unfinished = `${name}_new`;
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished} template ${inject('databaseTemplate')}`);
+    const url = withDatabaseName(adminUrl, unfinished);
+    await stopServer(await startServer(await freePort(), url, sampleFiles()), 'SIGTERM');
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+  });
+  return name;
+}
+
+let made = 0;
+
+/** Opens a site with the sample organisation; close it in `afterAll`. */
+export async function openSite(): Promise<Site> {
+  const adminUrl = inject('databaseAdminUrl');
+  const sample = await sampleDatabase(adminUrl);
+  made += 1;
+  const name = `ideagarden_site_${process.pid}_${Date.now().toString(36)}_${made}`;
+  await onAdmin(adminUrl, (client) => client.query(`create database ${name} template ${sample}`));
+  const files = mkdtempSync(join(tmpdir(), 'ideagarden-site-'));
+  if (existsSync(sampleFiles())) cpSync(sampleFiles(), files, { recursive: true });
+  const databaseUrl = withDatabaseName(adminUrl, name);
+  const port = await freePort();
+  let running = await startServer(port, databaseUrl, files);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    databaseUrl,
+    down: () => stopServer(running, 'SIGKILL'),
+    up: async () => {
+      running = await startServer(port, databaseUrl, files);
+    },
+    close: async () => {
+      await stopServer(running, 'SIGTERM');
+      await onAdmin(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+      rmSync(files, { recursive: true, force: true });
+    },
+  };
+}
