@@ -1,9 +1,12 @@
 import { accountEndpoints } from './account.ts';
 import { campaignSelectEndpoints } from './campaigns.ts';
+import { commentEndpoints } from './comments.ts';
 import { commandOnContributionEndpoints } from './contribution-commands.ts';
 import { contributionEndpoints } from './contributions.ts';
 import { extraInputEndpoints } from './extra-inputs.ts';
 import { fieldEndpoints, fieldUserEndpoints } from './fields.ts';
+import { fileEndpoints } from './files.ts';
+import { historyEndpoints } from './histories.ts';
 import type { Endpoint } from './http.ts';
 import {
   actionEndpoints,
@@ -17,8 +20,11 @@ import {
   stateTaskEndpoints,
 } from './life-cycle-definitions.ts';
 import { lifeCycleEndpoints } from './life-cycles.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { organizationEndpoints } from './organizations.ts';
 import { pointDefinitionEndpoints } from './point-definitions.ts';
+import { pointEndpoints } from './points.ts';
+import { ratingEndpoints } from './ratings.ts';
 import { settingsEndpoints } from './settings.ts';
 import { systemEndpoints } from './system.ts';
 import { tagEndpoints } from './tags.ts';
@@ -32,6 +38,12 @@ const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   systemEndpoints,
   contributionEndpoints,
   commandOnContributionEndpoints,
+  fileEndpoints,
+  commentEndpoints,
+  ratingEndpoints,
+  historyEndpoints,
+  notificationEndpoints,
+  pointEndpoints,
   taskEndpoints,
   lifeCycleEndpoints,
   stateEndpoints,

@@ -1,13 +1,19 @@
 import { accountRoutes } from './features/account/account.routes.ts';
 import { campaignOptionRoutes } from './features/campaigns/campaign-options.routes.ts';
+import { commentRoutes } from './features/comments/comments.routes.ts';
 import { contributionCommandRoutes } from './features/contributions/contribution.commands.routes.ts';
 import { contributionListRoutes } from './features/contributions/contribution.lists.routes.ts';
 import { contributionRoutes } from './features/contributions/contributions.routes.ts';
+import { historyRoutes } from './features/contributions/histories.routes.ts';
 import { extraInputRoutes } from './features/extra-inputs/extra-inputs.routes.ts';
 import { fieldRoutes } from './features/fields/fields.routes.ts';
+import { fileRoutes } from './features/files/files.routes.ts';
 import { lifeCycleRoutes } from './features/life-cycles/life-cycles.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.ts';
 import { pointDefinitionRoutes } from './features/points/point-definitions.routes.ts';
+import { pointRoutes } from './features/points/points.routes.ts';
+import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { tagRoutes } from './features/tags/tags.routes.ts';
@@ -31,5 +37,11 @@ export const ROUTES: readonly Route[] = [
   ...contributionListRoutes,
   ...contributionRoutes,
   ...contributionCommandRoutes,
+  ...fileRoutes,
+  ...commentRoutes,
+  ...ratingRoutes,
+  ...historyRoutes,
+  ...notificationRoutes,
+  ...pointRoutes,
   ...taskRoutes,
 ];

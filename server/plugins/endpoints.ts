@@ -66,6 +66,19 @@ async function changing(services: Services, run: (db: Db) => unknown): Promise<u
   return outcome.result;
 }
 
+type Work = () => Promise<void> | void;
+
+/** Runs what follows a transaction; by then the answer is decided, so a failure is only noted. */
+async function runAll(works: readonly Work[], request: FastifyRequest): Promise<void> {
+  for (const work of works) {
+    try {
+      await work();
+    } catch (error) {
+      request.log.error({ err: error }, 'work after a transaction failed');
+    }
+  }
+}
+
 /** The one way of a request: access → validate → transaction → handler (authorize, act, present) → answer. */
 async function answer(route: Route, services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route;
@@ -85,11 +98,15 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
     },
   ]) as [Record<string, unknown>, Record<string, unknown>, unknown];
 
-  let afterCommit: (() => Promise<void> | void)[] = [];
+  let afterCommit: Work[] = [];
+  let afterRollback: Work[] = [];
+  const abandoned: Work[] = [];
   let alertParams: string | null = null;
   const run = (db: Db) => {
-    // A retried transaction starts from nothing.
+    // A retried transaction starts from nothing; what the attempt before left outside is taken back.
     afterCommit = [];
+    abandoned.push(...afterRollback);
+    afterRollback = [];
     return route.handle({
       params,
       query,
@@ -101,20 +118,21 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
       locale: localeOf(query, caller, services),
       ip: request.ip,
       log: request.log,
-      afterCommit: (work: () => Promise<void> | void) => afterCommit.push(work),
+      afterCommit: (work: Work) => afterCommit.push(work),
+      afterRollback: (work: Work) => afterRollback.push(work),
       alertParams: (text: string) => {
         alertParams = text;
       },
     });
   };
-  const result = endpoint.method === 'GET' ? await run(services.database) : await changing(services, run);
-  for (const work of afterCommit) {
-    try {
-      await work();
-    } catch (error) {
-      request.log.error({ err: error }, 'work after commit failed');
-    }
+  let result: unknown;
+  try {
+    result = endpoint.method === 'GET' ? await run(services.database) : await changing(services, run);
+  } catch (error) {
+    await runAll([...abandoned, ...afterRollback], request);
+    throw error;
   }
+  await runAll([...abandoned, ...afterCommit], request);
   if (endpoint.alert !== null) {
     reply.header(HEADERS.alert, endpoint.alert);
     reply.header(HEADERS.params, encodeURIComponent(alertParams ?? defaultAlertParams(result, params)));

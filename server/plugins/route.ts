@@ -41,6 +41,8 @@ export interface Context<E extends Endpoint> {
   log: FastifyBaseLogger;
   /** Runs after the transaction is kept; what it throws is only logged. */
   afterCommit(work: () => Promise<void> | void): void;
+  /** Takes back what the call did outside the database (a stored file), when its changes are not kept. */
+  afterRollback(work: () => Promise<void> | void): void;
   /** Sets `app-params` of a success; by default the id of the answer or of the path. */
   alertParams(text: string): void;
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { contributions } from '../../db/schema/contributions.ts';
+import { contributionParticipants, contributions } from '../../db/schema/contributions.ts';
 import { contributionRatings } from '../../db/schema/discussion.ts';
 
 /** A user's own rating of a contribution. */
@@ -78,4 +78,18 @@ export async function countRatings(db: Db, userId: number): Promise<number> {
     .innerJoin(contributions, eq(contributions.id, contributionRatings.contributionId))
     .where(and(eq(contributionRatings.userId, userId), eq(contributions.isDeleted, false)));
   return counted?.count ?? 0;
+}
+
+export async function isOwner(db: Db, contributionId: number, userId: number): Promise<boolean> {
+  const rows = await db
+    .select({ userId: contributionParticipants.userId })
+    .from(contributionParticipants)
+    .where(
+      and(
+        eq(contributionParticipants.contributionId, contributionId),
+        eq(contributionParticipants.userId, userId),
+        eq(contributionParticipants.role, 'OWNER'),
+      ),
+    );
+  return rows.length > 0;
 }

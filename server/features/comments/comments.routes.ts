@@ -1,0 +1,71 @@
+import { commentEndpoints as endpoints } from '../../../contract/comments.ts';
+import { found, notFound, refused } from '../../errors.ts';
+import { Page, type Route, route } from '../../plugins/route.ts';
+import { mustSee } from '../contributions/command.decide.ts';
+import { maySeeFigures } from '../points/points.policy.ts';
+import { mayReadComments } from './comments.policy.ts';
+import {
+  countComments,
+  countOfContribution,
+  countOneMore,
+  insertComment,
+  readComment,
+  readComments,
+  updateComment,
+} from './comments.repository.ts';
+import { readDiscussion } from './discussion.ts';
+
+type Row = Awaited<ReturnType<typeof readComments>>[number];
+
+function present({ id, comment, parentId, userId, fullName, createdDate, updatedDate }: Row, caller: number) {
+  const isOwn = userId === caller;
+  return { id, comment, parentId, userId, fullName, createdDate, updatedDate, isOwn };
+}
+
+const list = route(endpoints.list, async (context) => {
+  const { db, params, query, caller } = context;
+  await mustSee(context, params.id);
+  const { type, commentStatus } = found(await readDiscussion(db, params.id));
+  if (!mayReadComments(caller, type, commentStatus)) return new Page([], 0);
+  const rows = await readComments(db, params.id, query);
+  const total = query.size === undefined ? rows.length : await countOfContribution(db, params.id);
+  return new Page(
+    rows.map((row) => present(row, caller.id)),
+    total,
+  );
+});
+
+const add = route(endpoints.add, async (context) => {
+  const { db, params, body, caller, services, alertParams } = context;
+  await mustSee(context, params.id);
+  if (!(await countOneMore(db, params.id))) throw refused('error.commentsClosed', 'comment');
+  const id = await insertComment(db, {
+    contributionId: params.id,
+    userId: caller.id,
+    body: body.comment,
+    now: services.now().toISOString(),
+  });
+  alertParams(String(id));
+  return present(found(await readComment(db, id)), caller.id);
+});
+
+const update = route(endpoints.update, async (context) => {
+  const { db, params, body, caller, services } = context;
+  const { contributionId, ...comment } = found(await readComment(db, params.id));
+  await mustSee(context, contributionId);
+  const { type, commentStatus } = found(await readDiscussion(db, contributionId));
+  const isOwn = comment.userId === caller.id;
+  if (!isOwn && !mayReadComments(caller, type, commentStatus)) throw notFound();
+  if (!isOwn) throw refused('error.commandNotAllowed', 'comment');
+  if (commentStatus !== 'VISIBLE') throw refused('error.commentsClosed', 'comment');
+  await updateComment(db, params.id, body.comment, services.now().toISOString());
+  return present(found(await readComment(db, params.id)), caller.id);
+});
+
+const countOfUser = route(endpoints.countOfUser, ({ db, params, caller }) => {
+  if (!maySeeFigures(caller, params.id)) throw notFound();
+  return countComments(db, params.id);
+});
+
+/** Comments on contributions [R3P-64 … R3P-67]. */
+export const commentRoutes: Route[] = [list, add, update, countOfUser];

@@ -1,0 +1,50 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { HistoryCategory } from '../../../contract/histories.ts';
+import type { Db } from '../../db/client.ts';
+import { contributionHistories } from '../../db/schema/contributions.ts';
+import { lifeCycleStates } from '../../db/schema/lifeCycles.ts';
+import { users } from '../../db/schema/users.ts';
+
+const from = alias(lifeCycleStates, 'from_state');
+const to = alias(lifeCycleStates, 'to_state');
+
+const ofCategory = (contributionId: number, category: HistoryCategory) =>
+  and(
+    eq(contributionHistories.contributionId, contributionId),
+    category === 'ALL' ? undefined : eq(contributionHistories.category, category),
+  );
+
+/** Entries of a contribution's history, newest first. */
+export async function readHistory(
+  db: Db,
+  contributionId: number,
+  { category, page, size }: { category: HistoryCategory; page: number; size?: number | undefined },
+) {
+  const query = db
+    .select({
+      entry: contributionHistories,
+      fullName: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      from: { id: from.id, stateType: from.stateType, names: from.stateDefinitionList },
+      to: { id: to.id, stateType: to.stateType, names: to.stateDefinitionList },
+    })
+    .from(contributionHistories)
+    .leftJoin(users, eq(users.id, contributionHistories.userId))
+    .leftJoin(from, eq(from.id, contributionHistories.fromStateId))
+    .leftJoin(to, eq(to.id, contributionHistories.toStateId))
+    .where(ofCategory(contributionId, category))
+    .orderBy(desc(contributionHistories.id));
+  return size === undefined ? query : query.limit(size).offset(page * size);
+}
+
+export async function countHistory(
+  db: Db,
+  contributionId: number,
+  category: HistoryCategory,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(contributionHistories)
+    .where(ofCategory(contributionId, category));
+  return row?.total ?? 0;
+}

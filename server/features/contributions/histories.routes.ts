@@ -1,0 +1,75 @@
+import { inLanguage } from '../../../contract/definitions.ts';
+import {
+  historyEndpoints as endpoints,
+  type HistoryCategory,
+  type HistoryEntry,
+} from '../../../contract/histories.ts';
+import { refused } from '../../errors.ts';
+import { Page, type Route, route } from '../../plugins/route.ts';
+import { grantedCommands } from '../life-cycles/engine/permissions.ts';
+import { viewSituation } from './command.decide.ts';
+import { requireCommand } from './contribution.permissions.ts';
+import { countHistory, readHistory } from './histories.repository.ts';
+
+type Row = Awaited<ReturnType<typeof readHistory>>[number];
+
+/** An action is told as `action`; its number means nothing to a reader. */
+const wordOf = (event: string) => (event.startsWith('action:') ? 'action' : event);
+
+function presentState(state: Row['from'], locale: string): HistoryEntry['fromState'] {
+  return (
+    state && {
+      id: state.id,
+      stateType: state.stateType,
+      name: inLanguage(state.names, locale)?.name ?? '',
+    }
+  );
+}
+
+function present({ entry, fullName, from, to }: Row, locale: string): HistoryEntry {
+  return {
+    id: entry.id,
+    contributionId: entry.contributionId,
+    category: entry.category,
+    date: entry.date,
+    userId: entry.userId,
+    fullName: fullName ?? 'SYSTEM',
+    event: wordOf(entry.event),
+    actionName: (entry.actionNames && inLanguage(entry.actionNames, locale)?.name) ?? null,
+    fromState: presentState(from, locale),
+    toState: presentState(to, locale),
+    oldValue: entry.oldValue,
+    newValue: entry.newValue,
+    explanation: entry.explanation,
+  };
+}
+
+/**
+ * What an owner may read who holds the history as owner alone: its STATE entries, also when he asks for
+ * all, S3-52.
+ */
+function categoryFor(asked: HistoryCategory, isUnlimited: boolean): HistoryCategory {
+  if (isUnlimited) return asked;
+  if (asked !== 'ALL' && asked !== 'STATE') throw refused('error.commandNotAllowed', 'contribution');
+  return 'STATE';
+}
+
+const list = route(endpoints.list, async (context) => {
+  const { db, params, query, locale } = context;
+  const { situation, actor } = await viewSituation(context, params.id);
+  requireCommand(situation, actor, 'VIEW_HISTORY');
+  const { lifeCycle, contribution } = situation;
+  const isUnlimited =
+    (actor.kind === 'user' && actor.isAdministrator) ||
+    grantedCommands(lifeCycle, contribution, actor).some(({ commandType }) => commandType === 'VIEW_HISTORY');
+  const category = categoryFor(params.category, isUnlimited);
+  const rows = await readHistory(db, params.id, { ...query, category });
+  const total = query.size === undefined ? rows.length : await countHistory(db, params.id, category);
+  return new Page(
+    rows.map((row) => present(row, locale)),
+    total,
+  );
+});
+
+/** History of a contribution [R3F-06, R3P-85], S3-84. */
+export const historyRoutes: Route[] = [list];

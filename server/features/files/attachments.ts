@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import type { ContributionFile, Permissions } from '../../../contract/contributions.ts';
+import { found, invalid, notFound, refused } from '../../errors.ts';
+import { Media, type UploadedFile } from '../../plugins/route.ts';
+import { type Desk, mustSee, openForDecision, viewSituation } from '../contributions/command.decide.ts';
+import { noteHistory } from '../contributions/contribution.history.ts';
+import { permissionsFor } from '../contributions/contribution.permissions.ts';
+import { listExtraInputs } from '../extra-inputs/extra-inputs.repository.ts';
+import { mayChangeFile, mayReadFile } from './files.policy.ts';
+import { presentFile, presentFiles } from './files.present.ts';
+import { type FileRow, readFile, readFileByKey, readFilesOf } from './files.repository.ts';
+import { discardFile, type FileDesk, storeFile } from './files.store.ts';
+
+/** Seconds that a browser keeps a file to itself: the bytes under a key never change, permissions do. */
+const KEEP = 3600;
+
+const isBanner = ({ category }: Pick<FileRow, 'category'>) => category.startsWith('BANNER');
+
+function requireChange(permissions: Permissions, category: string): void {
+  if (mayChangeFile(permissions, category)) return;
+  const forCommand = category === 'BENEFIT' || category === 'SCHEDULE';
+  throw refused(forCommand ? 'error.commandNotAllowed' : 'error.notEditable', 'contribution');
+}
+
+/** A file of an extra input needs the input to belong to the contribution. */
+async function requireInput(
+  desk: Desk,
+  { contribution, subject }: Awaited<ReturnType<typeof openForDecision>>['situation'],
+  category: string,
+): Promise<void> {
+  const id = /^ei_(\d+)$/.exec(category)?.[1];
+  if (id === undefined) return;
+  const scope = { source: contribution.type, competitionId: subject.competitionId };
+  const inputs = await listExtraInputs(desk.db, scope);
+  if (!inputs.some((input) => input.id === Number(id))) {
+    throw invalid('path', [{ field: 'category', message: 'Value' }]);
+  }
+}
+
+/**
+ * Adds a file to a contribution [R3P-38, R3F-09], Q3-38, S3-27.
+ * @throws AppError 404, error.notEditable, error.commandNotAllowed
+ */
+export async function uploadFile(
+  desk: FileDesk,
+  { id, category, file }: { id: number; category: string; file: UploadedFile },
+): Promise<z.infer<typeof ContributionFile>> {
+  const { situation } = await openForDecision(desk, id);
+  const permissions = permissionsFor(situation, desk.caller);
+  requireChange(permissions, category);
+  await requireInput(desk, situation, category);
+  const stored = await storeFile(desk, { ...file, category, contributionId: id });
+  await noteHistory(desk.db, { contributionId: id, userId: desk.caller.id, now: desk.services.now() }, [
+    { category: 'FILE', event: 'file', newValue: file.name },
+  ]);
+  return presentFile(found(await readFile(desk.db, stored.id)), permissions);
+}
+
+/**
+ * Deletes a file of a contribution [R3P-39, R3F-10], S3-27.
+ * @throws AppError 404 (also for a file that the caller cannot see), error.notEditable,
+ *   error.commandNotAllowed, error.inUse
+ */
+export async function deleteFile(desk: FileDesk, fileId: number): Promise<void> {
+  const file = found(await readFile(desk.db, fileId));
+  if (file.contributionId === null || isBanner(file)) throw notFound();
+  const { situation } = await openForDecision(desk, file.contributionId);
+  const permissions = permissionsFor(situation, desk.caller);
+  if (!mayReadFile(permissions, file.category)) throw notFound();
+  requireChange(permissions, file.category);
+  await discardFile(desk, file);
+  await noteHistory(
+    desk.db,
+    { contributionId: file.contributionId, userId: desk.caller.id, now: desk.services.now() },
+    [{ category: 'FILE', event: 'file', oldValue: file.name }],
+  );
+}
+
+/** Files of a contribution that the caller may read, oldest first [R3P-40, R3B-16]. */
+export async function listFiles(desk: Desk, id: number) {
+  const { situation } = await viewSituation(desk, id);
+  return presentFiles(await readFilesOf(desk.db, id), permissionsFor(situation, desk.caller));
+}
+
+async function requireReading(desk: Desk, { contributionId, category }: FileRow): Promise<void> {
+  if (contributionId === null) throw notFound();
+  if (category !== 'BENEFIT') return mustSee(desk, contributionId);
+  const { situation } = await viewSituation(desk, contributionId);
+  if (!mayReadFile(permissionsFor(situation, desk.caller), category)) throw notFound();
+}
+
+/**
+ * The bytes of a file, for those who may see its contribution. Only pictures open in the browser; anything
+ * else is offered as a download, so that no sent file can act as a page of ours.
+ */
+export async function readBytes(desk: Desk, key: string): Promise<Media> {
+  const file = found(await readFileByKey(desk.db, key));
+  await requireReading(desk, file);
+  if (!(await desk.services.storage.exists(key))) throw notFound();
+  const isPicture = file.contentType === 'image/png' || file.contentType === 'image/jpeg';
+  const contentType = file.contentType === 'text/plain' ? 'text/plain; charset=utf-8' : file.contentType;
+  return new Media(await desk.services.storage.stream(key), contentType, {
+    attachment: isPicture ? null : file.name,
+    maxAge: KEEP,
+  });
+}

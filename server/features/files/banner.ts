@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import type { ContributionType } from '../../../contract/access.ts';
+import type { Banner } from '../../../contract/files.ts';
+import { contributions } from '../../db/schema/contributions.ts';
+import { found, notFound, refused } from '../../errors.ts';
+import type { UploadedFile } from '../../plugins/route.ts';
+import { makeBanner } from '../../storage/images.ts';
+import { openForDecision } from '../contributions/command.decide.ts';
+import { noteHistory } from '../contributions/contribution.history.ts';
+import { permissionsFor } from '../contributions/contribution.permissions.ts';
+import { pathOfFile } from './files.paths.ts';
+import { readFile } from './files.repository.ts';
+import { discardFile, type FileDesk, storeFile } from './files.store.ts';
+
+/** A contribution whose banner the caller may change, its row locked, S3-28. */
+async function openForBanner(desk: FileDesk, id: number) {
+  const { situation } = await openForDecision(desk, id);
+  if (!permissionsFor(situation, desk.caller).edit) throw refused('error.notEditable', 'contribution');
+  const [row] = await desk.db
+    .select({ bannerId: contributions.bannerId, bannerPreviewId: contributions.bannerPreviewId })
+    .from(contributions)
+    .where(eq(contributions.id, id));
+  return { situation, banner: found(row) };
+}
+
+type BannerIds = Awaited<ReturnType<typeof openForBanner>>['banner'];
+
+async function setBanner(desk: FileDesk, id: number, ids: BannerIds): Promise<void> {
+  await desk.db
+    .update(contributions)
+    .set({ ...ids, updatedBy: desk.caller.id, dateUpdated: desk.services.now().toISOString() })
+    .where(eq(contributions.id, id));
+}
+
+/** Removes the pictures that a banner had. @returns the name of the file that was once sent */
+async function discardPictures(desk: FileDesk, { bannerId, bannerPreviewId }: BannerIds) {
+  let name: string | null = null;
+  for (const id of [bannerId, bannerPreviewId]) {
+    const file = id === null ? undefined : await readFile(desk.db, id);
+    if (!file) continue;
+    name ??= file.name;
+    await discardFile(desk, file);
+  }
+  return name;
+}
+
+/**
+ * Sets or replaces the banner of a contribution [R3P-36, R3F-13, R3F-16], S3-28. The version stays as it
+ * is, so that the form which is open meanwhile can still be saved.
+ * @throws AppError 404, error.notEditable, error.commandNotAvailable (the life cycle has no banners),
+ *   error.fileType, error.fileSize
+ */
+export async function uploadBanner(desk: FileDesk, id: number, file: UploadedFile): Promise<Banner> {
+  const { situation, banner } = await openForBanner(desk, id);
+  if (!situation.lifeCycle.isBannerEnabled) throw refused('error.commandNotAvailable', 'contribution');
+  const { full, preview } = await makeBanner(file.bytes);
+  const common = { name: file.name, contributionId: id };
+  const stored = await storeFile(desk, { ...common, ...full, category: 'BANNER' });
+  const small = await storeFile(desk, { ...common, ...preview, category: 'BANNER_PREVIEW' });
+  await setBanner(desk, id, { bannerId: stored.id, bannerPreviewId: small.id });
+  const oldValue = await discardPictures(desk, banner);
+  await noteHistory(desk.db, { contributionId: id, userId: desk.caller.id, now: desk.services.now() }, [
+    { category: 'FILE', event: 'banner', oldValue, newValue: file.name },
+  ]);
+  return { bannerId: stored.id, bannerPreviewId: small.id, path: pathOfFile(stored.storageKey) };
+}
+
+/**
+ * Removes the banner [R3P-37, R3F-15], Q3-37: by contribution and banner id, or by type and contribution.
+ * @throws AppError 404 (also for a banner that is not the contribution's), error.typeMismatch,
+ *   error.notEditable
+ */
+export async function deleteBanner(desk: FileDesk, a: ContributionType | number, b: number): Promise<void> {
+  const id = typeof a === 'number' ? a : b;
+  const { situation, banner } = await openForBanner(desk, id);
+  if (typeof a === 'number' && banner.bannerId !== b && banner.bannerPreviewId !== b) throw notFound();
+  if (typeof a === 'string' && situation.contribution.type !== a) {
+    throw refused('error.typeMismatch', 'contribution');
+  }
+  if (banner.bannerId === null) throw notFound();
+  await setBanner(desk, id, { bannerId: null, bannerPreviewId: null });
+  const oldValue = await discardPictures(desk, banner);
+  await noteHistory(desk.db, { contributionId: id, userId: desk.caller.id, now: desk.services.now() }, [
+    { category: 'FILE', event: 'banner', oldValue },
+  ]);
+}

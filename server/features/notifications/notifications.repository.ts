@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { ordering, pageWindow } from '../../db/paging.ts';
+import { contributions } from '../../db/schema/contributions.ts';
+import { notifications } from '../../db/schema/notifications.ts';
+import { Page } from '../../plugins/route.ts';
+
+const columns = {
+  id: notifications.id,
+  contributionId: notifications.contributionId,
+  contributionType: contributions.type,
+  competitionId: contributions.competitionId,
+  title: notifications.title,
+  body: notifications.body,
+  isRead: notifications.isRead,
+  isDeleted: notifications.isDeleted,
+  date: notifications.date,
+};
+const rows = (db: Db) =>
+  db
+    .select(columns)
+    .from(notifications)
+    .leftJoin(contributions, eq(contributions.id, notifications.contributionId));
+
+const present = (userId: number) =>
+  and(eq(notifications.userId, userId), sql`not ${notifications.isDeleted}`);
+
+/** A page of a user's notifications that he has not removed. */
+export async function pageOfNotifications(
+  db: Db,
+  userId: number,
+  query: { page: number; size: number; sort: string },
+) {
+  const { limit, offset } = pageWindow(query);
+  const page = await rows(db)
+    .where(present(userId))
+    .orderBy(...ordering({ id: notifications.id, date: notifications.date }, query.sort, notifications.id))
+    .limit(limit)
+    .offset(offset);
+  return new Page(page, await db.$count(notifications, present(userId)));
+}
+
+export function countUnread(db: Db, userId: number): Promise<number> {
+  return db.$count(
+    notifications,
+    and(
+      eq(notifications.userId, userId),
+      sql`not ${notifications.isRead} and not ${notifications.isDeleted}`,
+    ),
+  );
+}
+
+/** Changes a notification of this user. @returns undefined for one that is not his */
+export async function changeNotification(
+  db: Db,
+  id: number,
+  userId: number,
+  changes: { isRead?: boolean | undefined; isDeleted?: boolean | undefined },
+) {
+  const own = and(eq(notifications.id, id), eq(notifications.userId, userId));
+  if (changes.isRead !== undefined || changes.isDeleted !== undefined) {
+    await db.update(notifications).set(changes).where(own);
+  }
+  const [row] = await rows(db).where(own);
+  return row;
+}

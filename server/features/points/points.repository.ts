@@ -1,0 +1,100 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { PointSource } from '../../../contract/access.ts';
+import type { PointEntry, PointSummary, PointTotals, UserReward } from '../../../contract/points.ts';
+import type { Db } from '../../db/client.ts';
+import { ordering, pageWindow } from '../../db/paging.ts';
+import { contributions } from '../../db/schema/contributions.ts';
+import { pointEntries, userRewards } from '../../db/schema/points.ts';
+import { users } from '../../db/schema/users.ts';
+import { Page } from '../../plugins/route.ts';
+
+/** What a user earned, spent and has left [R3P-91, R3P-92, R3G-02], S1-50, S3-76. */
+export async function readSummary(db: Db, userId: number): Promise<PointSummary> {
+  const { rows } = await db.execute<{ earned: number; used: number }>(sql`
+    select (select coalesce(sum(point), 0)::float8 from point_entry where user_id = ${userId}) as earned,
+           (select coalesce(sum(point), 0)::float8 from user_point_spent where user_id = ${userId}) as used`);
+  const { earned, used } = rows[0] ?? { earned: 0, used: 0 };
+  return { totalPoint: earned, pointsUsed: used, remainingPoint: earned - used };
+}
+
+/** Sums by origin and kind of point [R3P-90], Q3-57. */
+export async function readTotals(db: Db, userId: number): Promise<PointTotals> {
+  const rows = await db
+    .select({
+      source: pointEntries.source,
+      pointType: pointEntries.pointType,
+      point: sql<number>`sum(${pointEntries.point})::float8`,
+    })
+    .from(pointEntries)
+    .where(eq(pointEntries.userId, userId))
+    .groupBy(pointEntries.source, pointEntries.pointType)
+    .orderBy(pointEntries.pointType);
+  const totals: PointTotals = { SUGGESTION: [], IMPROVEMENT: [], IDEA: [], EXTRA: [] };
+  for (const { source, ...total } of rows) totals[source].push(total);
+  return totals;
+}
+
+const giver = alias(users, 'giver');
+const SORT_COLUMNS = {
+  id: pointEntries.id,
+  date: pointEntries.date,
+  point: pointEntries.point,
+  source: pointEntries.source,
+  pointType: pointEntries.pointType,
+};
+
+/** A page of a user's ledger [R3P-88, R3P-89]; of one origin when it is named. */
+export async function pageOfEntries(
+  db: Db,
+  { userId, source }: { userId: number; source?: PointSource },
+  query: { page: number; size: number; sort: string },
+): Promise<Page<PointEntry>> {
+  const wanted = and(
+    eq(pointEntries.userId, userId),
+    source === undefined ? undefined : eq(pointEntries.source, source),
+  );
+  const { limit, offset } = pageWindow(query);
+  const rows = await db
+    .select({
+      id: pointEntries.id,
+      userId: pointEntries.userId,
+      source: pointEntries.source,
+      contributionId: pointEntries.contributionId,
+      contributionTitle: contributions.title,
+      contributionCode: contributions.code,
+      pointDefinitionId: pointEntries.pointDefinitionId,
+      pointType: pointEntries.pointType,
+      point: pointEntries.point,
+      date: pointEntries.date,
+      createdBy: sql<string | null>`nullif(trim(${giver.firstName} || ' ' || ${giver.lastName}), '')`,
+      explanation: pointEntries.explanation,
+    })
+    .from(pointEntries)
+    .leftJoin(contributions, eq(contributions.id, pointEntries.contributionId))
+    .leftJoin(giver, eq(giver.id, pointEntries.createdBy))
+    .where(wanted)
+    .orderBy(...ordering(SORT_COLUMNS, query.sort, pointEntries.id))
+    .limit(limit)
+    .offset(offset);
+  return new Page(rows, await db.$count(pointEntries, wanted));
+}
+
+/** Rewards of a user, newest first [R3P-112], S3-80. */
+export async function readRewards(db: Db, userId: number): Promise<UserReward[]> {
+  return db
+    .select({
+      id: userRewards.id,
+      contributionId: userRewards.contributionId,
+      contributionTitle: contributions.title,
+      rewardText: userRewards.rewardText,
+      rank: userRewards.rank,
+      isPoint: userRewards.isPoint,
+      point: userRewards.point,
+      date: userRewards.date,
+    })
+    .from(userRewards)
+    .innerJoin(contributions, eq(contributions.id, userRewards.contributionId))
+    .where(eq(userRewards.userId, userId))
+    .orderBy(desc(userRewards.date), desc(userRewards.id));
+}

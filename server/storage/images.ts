@@ -1,0 +1,53 @@
+import sharp, { type Sharp } from 'sharp';
+import { BANNER_WIDTHS } from '../../contract/files.ts';
+import { AppError } from '../errors.ts';
+
+/**
+ * Most pixels that are decoded: above what cameras of phones make, far below what a few kilobytes of a
+ * malicious file can claim to hold.
+ */
+const MOST_PIXELS = 64_000_000;
+const PREVIEW_HEIGHT = Math.round((BANNER_WIDTHS.preview * 9) / 16);
+const QUALITY = 82;
+
+export interface Picture {
+  bytes: Buffer;
+  contentType: 'image/jpeg' | 'image/png';
+}
+
+function encoded(image: Sharp, isPng: boolean): Promise<Buffer> {
+  return (
+    isPng ? image.png({ compressionLevel: 9 }) : image.jpeg({ quality: QUALITY, mozjpeg: true })
+  ).toBuffer();
+}
+
+/**
+ * The two pictures of a banner: itself, at most 1920 px wide and high, and a preview of 480 × 270 px cut
+ * from its middle, as cards show it, S3-28. Both are encoded anew and turned upright, so that nothing but
+ * the picture is left: no place where it was taken, no bytes hidden behind it.
+ * @param bytes jpeg or png, judged by content before
+ * @throws AppError error.fileSize for too many pixels, error.fileType for what cannot be decoded
+ */
+export async function makeBanner(bytes: Buffer): Promise<{ full: Picture; preview: Picture }> {
+  const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
+  try {
+    const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > MOST_PIXELS) throw new AppError('error.fileSize');
+    const isPng = format === 'png';
+    const contentType = isPng ? 'image/png' : 'image/jpeg';
+    const full = open().resize({
+      width: BANNER_WIDTHS.full,
+      height: BANNER_WIDTHS.full,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+    const preview = open().resize({ width: BANNER_WIDTHS.preview, height: PREVIEW_HEIGHT, fit: 'cover' });
+    return {
+      full: { bytes: await encoded(full, isPng), contentType },
+      preview: { bytes: await encoded(preview, isPng), contentType },
+    };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('error.fileType', { cause: error });
+  }
+}
