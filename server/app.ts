@@ -13,8 +13,8 @@ const BODY_LIMIT = 1_000_000;
 
 export interface AppOptions {
   services: Services;
-  /** Folder of the built browser application. */
-  siteDirectory: string;
+  /** Folder of the built browser application; null when only the API is wanted. */
+  siteDirectory: string | null;
 }
 
 /** The HTTP server, not yet listening. */

@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { type Environment, EnvironmentError, parseEnvironment } from './env.ts';
 import { signingSecret } from './features/account/secret.ts';
 import { createTokenSigner } from './features/account/tokens.ts';
+import { startJobs } from './jobs/start.ts';
 import { loadMessages } from './messages.ts';
 import type { Services } from './services.ts';
 import { prepareFirstStart, sayHello } from './start/first-start.ts';
@@ -22,12 +23,12 @@ function readVersion(): string {
 }
 
 async function openDatabase(env: Environment) {
-  const embedded = env.databaseUrl
-    ? null
-    : await startEmbeddedPostgres({ dataDir: env.dataDir, log: (line) => say(line) });
-  const handle = createDatabase(env.databaseUrl ?? embedded?.url ?? '', { poolSize: env.databasePoolSize });
+  const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: env.dataDir, log: say });
+  const url = env.databaseUrl ?? embedded?.url ?? '';
+  const handle = createDatabase(url, { poolSize: env.databasePoolSize });
   return {
     ...handle,
+    url,
     close: async () => {
       await handle.close();
       await embedded?.stop();
@@ -35,10 +36,26 @@ async function openDatabase(env: Environment) {
   };
 }
 
+/** Runs the steps of a clean end, the last begun first, once; a signal may come at any time. */
+function endOnSignal(): (step: () => Promise<unknown>) => void {
+  const steps: (() => Promise<unknown>)[] = [];
+  let ending = false;
+  const end = async () => {
+    if (ending) return;
+    ending = true;
+    for (const step of steps.reverse()) await step();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+  return (step) => steps.push(step);
+}
+
 async function start(): Promise<void> {
   const env = parseEnvironment(process.env);
   const log = pino({ level: env.logLevel, redact: ['req.headers.authorization'] });
+  const atEnd = endOnSignal();
   const database = await openDatabase(env);
+  atEnd(() => database.close());
   const applied = await migrate(database.pool);
   if (applied.length > 0) say(`Database brought up to date: ${applied.length} migration(s).`);
 
@@ -52,19 +69,13 @@ async function start(): Promise<void> {
     now: () => new Date(),
     version: readVersion(),
   };
-  await prepareFirstStart(services, say);
+  await prepareFirstStart(services, database.url, say);
   const app = await buildApp({ services, siteDirectory: join(process.cwd(), 'dist', 'client') });
   await app.listen({ port: env.port, host: env.host });
+  atEnd(() => app.close());
+  const jobs = await startJobs({ databaseUrl: database.url, services });
+  atEnd(() => jobs.stop());
   await sayHello(services, say);
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await app.close();
-    await database.close();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 }
 
 start().catch((error: unknown) => {

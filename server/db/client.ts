@@ -22,6 +22,11 @@ export interface DatabaseHandle {
 export interface DatabaseOptions {
   /** Most connections of this process; PostgreSQL's `max_connections` is shared by all processes. */
   poolSize: number;
+  /**
+   * A commit is answered before it is on the disk: after a crash the last moments may be missing, never
+   * half a transaction. Only for filling a database that is made anew when that happens.
+   */
+  lazyCommits?: boolean;
   /** Called when an idle connection breaks (a restart of PostgreSQL); the pool replaces it by itself. */
   onIdleError?: (error: Error) => void;
 }
@@ -31,7 +36,10 @@ export interface DatabaseOptions {
  * UTC; for the JavaScript types of values see `parsers.ts`.
  * @param url a postgres:// address
  */
-export function createDatabase(url: string, { poolSize, onIdleError }: DatabaseOptions): DatabaseHandle {
+export function createDatabase(
+  url: string,
+  { poolSize, lazyCommits = false, onIdleError }: DatabaseOptions,
+): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -44,6 +52,7 @@ export function createDatabase(url: string, { poolSize, onIdleError }: DatabaseO
     // Sent as a statement and not as a start option, which connection poolers such as PgBouncer refuse.
     onConnect: async (client) => {
       await client.query("set time zone 'UTC'");
+      if (lazyCommits) await client.query('set synchronous_commit = off');
     },
   });
   // Without a listener the error of an idle connection ends the process.

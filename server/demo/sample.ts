@@ -1,48 +1,162 @@
-import { eq } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import { eq, lt } from 'drizzle-orm';
+import type { ContributionType } from '../../contract/access.ts';
+import { lifeCycleEndpoints } from '../../contract/life-cycles.ts';
+import { tagEndpoints } from '../../contract/tags.ts';
+import { createDatabase, type Database, type Db } from '../db/client.ts';
+import { notifications, outboxMails } from '../db/schema/notifications.ts';
 import { settings } from '../db/schema/settings.ts';
+import { writeSettings } from '../features/settings/settings.repository.ts';
 import type { Services } from '../services.ts';
+import { chanceFrom } from './chance.ts';
+import { type SampleDriver, startSampleDriver } from './driver.ts';
+import { sampleIdeas } from './ideas.ts';
+import { makeCampaigns } from './install/campaigns.ts';
+import { DAY_MS, liveThrough, type SampleWorld } from './install/contributions.ts';
+import { makeFields } from './install/fields.ts';
+import { makeAdministrator, makePeople } from './install/people.ts';
+import { redate } from './install/redate.ts';
+import { TAGS } from './install/remarks.ts';
+import { installDefaultLifeCycles } from './lifeCycles.ts';
+import { SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE } from './organization.ts';
 
 /** Password of every sample account. */
 export const SAMPLE_PASSWORD = 'Ideagarden-1';
 
-/** Accounts of the sample organisation that have a role of their own; the others are ordinary people. */
-export const SAMPLE_ACCOUNTS = [
-  'admin',
-  'appadmin',
-  'suggestion.admin',
-  'improvement.admin',
-  'competition.admin',
-  'competition.editor',
-  'campaign.author',
-  'campaign.editor',
-  'content.author',
-  'content.editor',
-  'moderator',
-  'jury.one',
-  'jury.two',
-  'jury.three',
-  'mentor',
-  'responsible',
-  'employee',
-  'employee.two',
-  'partner',
-] as const;
+/** Accounts of the sample organisation that have a part of their own; the others are ordinary people. */
+export const SAMPLE_ACCOUNTS = SAMPLE_PEOPLE.slice(0, 19).map(({ login }) => login);
+
+/** Contributions of each type, two hundred in all. */
+const COUNTS: readonly (readonly [Exclude<ContributionType, 'IDEA'>, number])[] = [
+  ['SUGGESTION', 130],
+  ['IMPROVEMENT', 70],
+];
+/** How far back the first contribution lies, in days. */
+const HISTORY_DAYS = 300;
 
 /** Mark that the sample organisation lives in this database; never taken away. */
 const MARK = 'sampleOrganization';
 
-/** Whether this database was filled with the sample organisation. */
+const UNFINISHED = 'unfinished';
+const FINISHED = 'finished';
+
+/**
+ * Whether this database was filled with the sample organisation.
+ * @throws UnfinishedSampleError when it was begun and never finished
+ */
 export async function hasSampleOrganization(db: Db): Promise<boolean> {
-  const rows = await db.select().from(settings).where(eq(settings.key, MARK));
-  return rows.length > 0;
+  const [row] = await db.select().from(settings).where(eq(settings.key, MARK));
+  if (row?.value === UNFINISHED) throw new UnfinishedSampleError();
+  return row !== undefined;
 }
 
-/** Fills an empty database with the sample organisation, always the same, through the server's own code. */
-export async function installSampleOrganization(
+async function makeContributions(
   services: Services,
+  driver: SampleDriver,
+  people: ReadonlyMap<string, number>,
   say: (line: string) => void,
 ): Promise<void> {
-  await services.database.insert(settings).values({ key: MARK, value: true }).onConflictDoNothing();
-  say('The sample organisation is loaded.');
+  const chance = chanceFrom(2727);
+  const today = services.now();
+  const logins = new Map([...people].map(([login, id]) => [id, login]));
+  const employees = SAMPLE_PEOPLE.filter(({ roles }) => roles.includes('ROLE_INTERNAL')).map(
+    ({ login }) => login,
+  );
+  const partners = SAMPLE_PEOPLE.filter(({ roles }) => roles.includes('ROLE_EXTERNAL')).map(
+    ({ login }) => login,
+  );
+  const tags: number[] = [];
+  for (const title of TAGS) {
+    tags.push((await driver.call('admin', tagEndpoints.create, { body: { title } })).id);
+  }
+  const campaigns = await makeCampaigns(services.database, today, people.get('campaign.editor') as number);
+  const lifeCycles = await driver.call('admin', lifeCycleEndpoints.list);
+  const ideas = sampleIdeas(COUNTS.reduce((sum, [, count]) => sum + count, 0));
+  let made = 0;
+  for (const [type, count] of COUNTS) {
+    const { id } = lifeCycles.find((cycle) => cycle.contributionType === type && cycle.isActive) as {
+      id: number;
+    };
+    const world: SampleWorld = {
+      driver,
+      chance,
+      logins,
+      tags,
+      today,
+      readers: employees,
+      lifeCycle: await driver.call('admin', lifeCycleEndpoints.readTree, { params: { id } }),
+      fields: await makeFields(driver, type, people),
+      campaignId: null,
+    };
+    for (const [index, idea] of ideas.splice(0, count).entries()) {
+      const outside = type === 'SUGGESTION' && chance.percent(12);
+      const owner = index % 9 === 0 ? 'employee' : chance.pick(outside ? partners : employees);
+      const daysAgo = HISTORY_DAYS * (1 - (index + chance.next()) / count);
+      const inCampaign = type === 'SUGGESTION' && idea.field === 'safety' && daysAgo < 240;
+      const morning = Math.floor((today.getTime() - daysAgo * DAY_MS) / DAY_MS) * DAY_MS;
+      const start = new Date(morning + chance.between(7 * 60, 17 * 60) * 60_000);
+      await liveThrough({ ...world, campaignId: inCampaign ? campaigns.open : null }, idea, owner, start);
+      made += 1;
+      if (made % 50 === 0) say(`  ${made} of 200 contributions`);
+    }
+  }
+}
+
+/** How long news stay new, in days. */
+const UNREAD_DAYS = 12;
+
+/** What has been read in the past is read, and no mail of the past waits to be sent to invented people. */
+async function settle(db: Database, now: Date): Promise<void> {
+  const recent = new Date(now.getTime() - UNREAD_DAYS * DAY_MS).toISOString();
+  await db.update(notifications).set({ isRead: true }).where(lt(notifications.date, recent));
+  await db.delete(outboxMails);
+}
+
+async function fill(services: Services, say: (line: string) => void): Promise<void> {
+  const { database } = services;
+  await makeAdministrator(services, SAMPLE_PASSWORD);
+  await installDefaultLifeCycles(database);
+  const driver = await startSampleDriver(services);
+  try {
+    const people = await makePeople(driver, SAMPLE_PASSWORD);
+    say(`  ${people.size} people in ${SAMPLE_ORGANIZATIONS.length} organisations`);
+    await writeSettings(database, { showPointSummaryTable: true });
+    await makeContributions(services, driver, people, say);
+    await redate(database, driver.calls);
+    await settle(database, services.now());
+  } finally {
+    await driver.close();
+  }
+}
+
+/** A sample that was interrupted; it can be neither used nor continued. */
+export class UnfinishedSampleError extends Error {
+  override name = 'UnfinishedSampleError';
+
+  constructor() {
+    super(
+      'Loading the sample organisation was interrupted. Delete the data folder (DATA_DIR), or empty the database, and start again.',
+    );
+  }
+}
+
+/**
+ * Fills an empty database with the sample organisation, always the same but for the day on which it ends,
+ * through the server's own calls. Commits need not wait for the disk here: only the last one does, and it
+ * brings all before it along.
+ */
+export async function installSampleOrganization(
+  services: Services,
+  databaseUrl: string,
+  say: (line: string) => void,
+): Promise<void> {
+  await services.database.insert(settings).values({ key: MARK, value: UNFINISHED });
+  const lazy = createDatabase(databaseUrl, { poolSize: 4, lazyCommits: true });
+  try {
+    await fill({ ...services, database: lazy.db }, say);
+  } finally {
+    await lazy.close();
+  }
+  await services.database.update(settings).set({ value: FINISHED }).where(eq(settings.key, MARK));
+  // The planner knows nothing yet of tables that were filled within seconds.
+  await services.database.execute('analyze');
 }

@@ -13,8 +13,8 @@ const A_YEAR = 365 * 24 * 3600;
  * Serves the built browser application: hashed files for a year, the page anew each time, and the page for
  * every client route. Without a build only the API answers (development, tests).
  */
-export async function registerStaticSite(app: FastifyInstance, directory: string): Promise<void> {
-  const built = existsSync(join(directory, 'index.html'));
+export async function registerStaticSite(app: FastifyInstance, directory: string | null): Promise<void> {
+  const built = directory !== null && existsSync(join(directory, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
       root: directory,

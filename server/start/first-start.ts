@@ -35,13 +35,17 @@ async function refuseSampleAccountsInPublic(services: Services): Promise<void> {
 }
 
 /** Makes an empty database usable: the sample organisation on a laptop, else the way to a first administrator. */
-export async function prepareFirstStart(services: Services, say: (line: string) => void): Promise<void> {
+export async function prepareFirstStart(
+  services: Services,
+  databaseUrl: string,
+  say: (line: string) => void,
+): Promise<void> {
   const { env, database } = services;
   await refuseSampleAccountsInPublic(services);
   const empty = !(await hasAdministrator(database));
   if (empty && env.sampleData === 'auto' && isLoopback(env.host)) {
     say('Loading the sample organisation (once) …');
-    await installSampleOrganization(services, say);
+    await installSampleOrganization(services, databaseUrl, say);
   } else if (empty && env.administrator) {
     await createAdministrator(database, {
       ...env.administrator,

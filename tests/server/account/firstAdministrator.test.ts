@@ -16,7 +16,7 @@ const PERSON = {
 
 async function firstStart(app: TestApp): Promise<string[]> {
   const lines: string[] = [];
-  await prepareFirstStart(app.services, (line) => lines.push(line));
+  await prepareFirstStart(app.services, '', (line) => lines.push(line));
   return lines;
 }
 const keyIn = (lines: string[]) => /key=([\w-]+)/.exec(lines.join('\n'))?.[1] ?? '';
@@ -83,7 +83,7 @@ describe('sample accounts', () => {
   ])('are never served %s', async (_, env) => {
     const app = await startTestApp({ env });
     try {
-      await app.db.insert(settings).values({ key: 'sampleOrganization', value: true });
+      await app.db.insert(settings).values({ key: 'sampleOrganization', value: 'finished' });
       await expect(firstStart(app)).rejects.toThrow(/DATABASE_URL/);
     } finally {
       await app.close();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../../../server/db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
-const tables = Object.values(schema).filter((value): value is PgTable => is(value, PgTable));
+const tables: PgTable[] = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [value] : []));
 
 interface ColumnRow extends Record<string, unknown> {
   table_name: string;

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '../../contract/http.ts';
+import { buildApp } from '../app.ts';
+import { findByLoginOrEmail } from '../features/account/account.repository.ts';
+import { openSession } from '../features/account/sessions.ts';
+import type { Services } from '../services.ts';
+
+interface CallOptions<E extends Endpoint> {
+  params?: ParamsInput<E>;
+  query?: QueryInput<E>;
+  body?: BodyInput<E>;
+}
+
+/** A stretch of real time in which one call ran, and the day of the sample that it stands for. */
+export interface DatedCall {
+  from: Date;
+  to: Date;
+  at: Date;
+}
+
+/**
+ * Lets people of the sample use the real server at days of the past: every call goes the way of a request,
+ * with its access, validation, transaction and rules; only the clock is the sample's.
+ */
+export interface SampleDriver {
+  /** Sets the sample's clock. */
+  setClock(at: Date): void;
+  /** @throws Error with the server's answer when it refuses: the sample is wrong then */
+  call<E extends Endpoint>(login: string, endpoint: E, options?: CallOptions<E>): Promise<ResponseOf<E>>;
+  /** Every changing call so far. */
+  readonly calls: readonly DatedCall[];
+  close(): Promise<void>;
+}
+
+export async function startSampleDriver(services: Services): Promise<SampleDriver> {
+  let clock = services.now();
+  const app: FastifyInstance = await buildApp({
+    services: { ...services, now: () => clock },
+    siteDirectory: null,
+  });
+  await app.ready();
+  const tokens = new Map<string, string>();
+  const calls: DatedCall[] = [];
+
+  const tokenOf = async (login: string) => {
+    const known = tokens.get(login);
+    if (known !== undefined) return known;
+    const account = await findByLoginOrEmail(services.database, login);
+    if (!account) throw new Error(`The sample has nobody called ${login}`);
+    const token = await openSession(services.database, services, account, false);
+    tokens.set(login, token);
+    return token;
+  };
+
+  return {
+    calls,
+    setClock: (at) => {
+      clock = at;
+    },
+    call: async (login, endpoint, options = {}) => {
+      const params = (options.params ?? {}) as Record<string, unknown>;
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(String(params[name])),
+      );
+      const from = new Date();
+      const response = await app.inject({
+        method: endpoint.method,
+        url: `/${path}`,
+        query: (options.query ?? {}) as Record<string, string>,
+        headers: { authorization: `Bearer ${await tokenOf(login)}` },
+        ...(options.body === undefined ? {} : { payload: options.body as object }),
+      });
+      if (response.statusCode >= 300) {
+        throw new Error(
+          `${login}: ${endpoint.method} ${path} answered ${response.statusCode} ${response.body}`,
+        );
+      }
+      if (endpoint.method !== 'GET') calls.push({ from, to: new Date(), at: clock });
+      return (response.body === '' ? undefined : JSON.parse(response.body)) as ResponseOf<typeof endpoint>;
+    },
+    close: () => app.close(),
+  };
+}

@@ -1,0 +1,169 @@
+import { commentEndpoints } from '../../../contract/comments.ts';
+import { commandOnContributionEndpoints } from '../../../contract/contribution-commands.ts';
+import {
+  type ContributionDetail,
+  contributionEndpoints,
+  initialContribution,
+} from '../../../contract/contributions.ts';
+import {
+  FINAL_STATE_TYPES,
+  type LifeCycleTree,
+  type StateAction,
+  type StateType,
+} from '../../../contract/life-cycles.ts';
+import { ratingEndpoints } from '../../../contract/ratings.ts';
+import type { Chance } from '../chance.ts';
+import type { SampleDriver } from '../driver.ts';
+import type { SampleField } from '../fields.ts';
+import type { WrittenIdea } from '../ideas.ts';
+import { COMMENTS, EXPLANATIONS } from './remarks.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How much a step is wanted, by the kind of state that it leads to: most ideas go on, some are refused. */
+const WANTED: Readonly<Record<StateType, number>> = {
+  NEW: 0,
+  DRAFT: 3,
+  SUBMITTED: 4,
+  FLOW: 30,
+  EVALUATION: 60,
+  REJECTION: 8,
+  CANCELLATION: 2,
+  ACCEPTANCE: 60,
+  COMPLETION: 60,
+  IMPLEMENTATION: 60,
+  STARTUP: 5,
+  PROJECT: 5,
+};
+
+export interface SampleWorld {
+  driver: SampleDriver;
+  chance: Chance;
+  lifeCycle: LifeCycleTree;
+  fields: ReadonlyMap<SampleField, number>;
+  tags: readonly number[];
+  /** Logins by number, for acting as a participant. */
+  logins: ReadonlyMap<number, string>;
+  /** Employees who take part in discussions. */
+  readers: readonly string[];
+  campaignId: number | null;
+  /** The present day; nothing happens after it. */
+  today: Date;
+}
+
+interface Step {
+  action: StateAction;
+  login: string;
+}
+
+/** Steps that somebody could take now, with the person who would. */
+function possibleSteps(world: SampleWorld, detail: ContributionDetail): Step[] {
+  const state = world.lifeCycle.states.find(({ id }) => id === detail.stateId);
+  return (state?.actions ?? []).flatMap((action) => {
+    const person = detail.participants.find(({ role }) => action.roles.includes(role));
+    const login = person && world.logins.get(person.id);
+    return login !== undefined && action.targetStateId !== null ? [{ action, login }] : [];
+  });
+}
+
+function choose(world: SampleWorld, steps: readonly Step[]): Step | undefined {
+  const weights = steps.map(({ action }) => {
+    const target = world.lifeCycle.states.find(({ id }) => id === action.targetStateId);
+    return target ? WANTED[target.stateType] : 0;
+  });
+  let left = world.chance.next() * weights.reduce((sum, weight) => sum + weight, 0);
+  return steps.find((_, index) => {
+    left -= weights[index] ?? 0;
+    return left < 0;
+  });
+}
+
+async function discuss(
+  world: SampleWorld,
+  detail: ContributionDetail,
+  langKey: 'en' | 'tr',
+  from: Date,
+): Promise<void> {
+  const { chance, driver } = world;
+  const owners = new Set(detail.owners.map(({ id }) => world.logins.get(id)));
+  const others = world.readers.filter((login) => !owners.has(login));
+  const visible = detail.visibility !== 'PRIVATE';
+  let at = from.getTime();
+  if (visible && detail.commentStatus === 'VISIBLE') {
+    for (const comment of chance.some(COMMENTS[langKey], chance.between(0, 4))) {
+      at += chance.between(1, 20) * HOUR_MS;
+      if (at > world.today.getTime()) return;
+      driver.setClock(new Date(at));
+      await driver.call(chance.pick(others), commentEndpoints.add, {
+        params: { id: detail.id },
+        body: { comment },
+      });
+    }
+  }
+  if (visible && detail.ratingStatus === 'OPEN') {
+    for (const login of chance.some(others, chance.between(0, 6))) {
+      const rating = detail.ratingType === 'LIKE' ? 1 : Math.max(1, 5 - Math.floor(chance.next() ** 2 * 5));
+      await driver.call(login, ratingEndpoints.create, { body: { contributionId: detail.id, rating } });
+    }
+  }
+}
+
+/** One idea from its first draft as far as it gets until today. */
+export async function liveThrough(
+  world: SampleWorld,
+  idea: WrittenIdea,
+  owner: string,
+  start: Date,
+): Promise<number> {
+  const { driver, chance, lifeCycle } = world;
+  const type = lifeCycle.contributionType;
+  let clock = start.getTime();
+  // Whole days later, at some time of a working day.
+  const later = (least: number, most: number) => {
+    const day = Math.floor(clock / DAY_MS) + chance.between(least, most);
+    clock = Math.max(clock + 10 * 60_000, day * DAY_MS + chance.between(7 * 60, 17 * 60) * 60_000);
+    driver.setClock(new Date(clock));
+    return clock <= world.today.getTime();
+  };
+  driver.setClock(start);
+  const parent = world.campaignId === null ? {} : { campaignId: world.campaignId };
+  const id = await driver.call(owner, contributionEndpoints.create, {
+    params: { type },
+    body: initialContribution(type, parent),
+  });
+  const content = {
+    id,
+    title: idea.title,
+    summary: idea.summary,
+    body: idea.body,
+    contributionFieldId: world.fields.get(idea.field) as number,
+    tagIds: chance.some(world.tags, chance.between(0, 3)),
+  };
+  const asDraft = chance.percent(8);
+  await driver.call(owner, contributionEndpoints.save, {
+    params: { type },
+    body: { ...content, saveAsDraft: true },
+  });
+  if (asDraft || !later(0, 2)) return id;
+  await driver.call(owner, contributionEndpoints.save, {
+    params: { type },
+    body: { ...content, saveAsDraft: false },
+  });
+
+  for (let steps = 0; steps < 12; steps += 1) {
+    const detail = await driver.call('admin', contributionEndpoints.read, { params: { id } });
+    await discuss(world, detail, idea.langKey, new Date(clock));
+    if (FINAL_STATE_TYPES.includes(detail.stateType)) break;
+    const step = choose(world, possibleSteps(world, detail));
+    if (!step || !later(2, 45)) break;
+    const explained = step.action.explanationRequired || chance.percent(50);
+    await driver.call(step.login, commandOnContributionEndpoints.executeAction, {
+      params: { id, actionId: step.action.id },
+      body: { explanation: explained ? chance.pick(EXPLANATIONS[idea.langKey]) : null },
+    });
+  }
+  return id;
+}
+
+export { DAY_MS };

@@ -1,0 +1,59 @@
+import type { ContributionType } from '../../../contract/access.ts';
+import { fieldEndpoints, fieldUserEndpoints } from '../../../contract/fields.ts';
+import type { FieldUserRole } from '../../../contract/participation.ts';
+import type { SampleDriver } from '../driver.ts';
+import { SAMPLE_FIELDS, type SampleField } from '../fields.ts';
+
+const TITLES: Readonly<Record<SampleField, { en: string; tr: string }>> = {
+  safety: { en: 'Health and safety', tr: 'İş sağlığı ve güvenliği' },
+  energy: { en: 'Energy', tr: 'Enerji' },
+  customers: { en: 'Customers', tr: 'Müşteriler' },
+  digital: { en: 'Digital work', tr: 'Dijital çalışma' },
+  workplace: { en: 'Workplace', tr: 'Çalışma ortamı' },
+  process: { en: 'Processes', tr: 'Süreçler' },
+  environment: { en: 'Environment', tr: 'Çevre' },
+  mobility: { en: 'Mobility', tr: 'Ulaşım' },
+  quality: { en: 'Quality', tr: 'Kalite' },
+};
+
+/** Who looks after the fields; the sample's named accounts everywhere, so that each has something to do. */
+const PEOPLE: readonly (readonly [FieldUserRole, readonly string[]])[] = [
+  ['RESPONSIBLE', ['responsible', 'deniz.acar']],
+  ['MENTOR', ['mentor']],
+  ['EXPERT', ['clara.novak', 'viktor.horvat']],
+  ['ADVISOR', ['nadia.petrova']],
+  ['AUDITOR', ['paula.santos']],
+  ['IMPLEMENTER', ['tilda.nystrom', 'deniz.acar']],
+  ['BOARD1', ['jury.one', 'jury.two', 'jury.three']],
+  ['BOARD2', ['moderator', 'jury.one']],
+];
+
+/** Makes the fields of a type with their people; gives the number of each. */
+export async function makeFields(
+  driver: SampleDriver,
+  type: ContributionType,
+  people: ReadonlyMap<string, number>,
+): Promise<Map<SampleField, number>> {
+  const fields = new Map<SampleField, number>();
+  for (const key of SAMPLE_FIELDS) {
+    const { en, tr } = TITLES[key];
+    const definitionList = [
+      { language: 'en', title: en },
+      { language: 'tr', title: tr },
+    ];
+    const { id } = await driver.call('admin', fieldEndpoints.create, {
+      params: { type },
+      body: { definitionList, isActive: true },
+    });
+    for (const [userRole, logins] of PEOPLE) {
+      for (const login of logins) {
+        await driver.call('admin', fieldUserEndpoints.add, {
+          params: { fieldId: id },
+          body: { userId: people.get(login) as number, userRole },
+        });
+      }
+    }
+    fields.set(key, id);
+  }
+  return fields;
+}

@@ -1,0 +1,76 @@
+import { ROLES } from '../../../contract/access.ts';
+import { organizationEndpoints } from '../../../contract/organizations.ts';
+import { userEndpoints } from '../../../contract/users.ts';
+import { userAuthorities } from '../../db/schema/users.ts';
+import { createAdministrator } from '../../features/account/first-administrator.ts';
+import type { Services } from '../../services.ts';
+import type { SampleDriver } from '../driver.ts';
+import { SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE, type SamplePerson } from '../organization.ts';
+
+/** Reserved for examples: no mail can ever reach anybody there. */
+const addressOf = (login: string) => `${login}@meridian.example`;
+
+/** The administrator, who then makes everybody else; holds every role. */
+export async function makeAdministrator(services: Services, password: string): Promise<void> {
+  const person = SAMPLE_PEOPLE.find(({ login }) => login === 'admin') as SamplePerson;
+  const { id, roles } = await createAdministrator(services.database, {
+    ...person,
+    email: addressOf('admin'),
+    password,
+  });
+  const missing = ROLES.filter((role) => !roles.includes(role));
+  await services.database
+    .insert(userAuthorities)
+    .values(missing.map((authority) => ({ userId: id, authority })));
+}
+
+/** Makes the organisations; gives the numbers of the units by their keys. */
+async function makeOrganizations(driver: SampleDriver): Promise<Map<string, number>> {
+  const units = new Map<string, number>();
+  for (const { name, code, units: below } of SAMPLE_ORGANIZATIONS) {
+    const organization = await driver.call('admin', organizationEndpoints.create, {
+      body: { type: 'ORGANIZATION', name, code },
+    });
+    for (const unit of below) {
+      const parentId = unit.below === undefined ? organization.id : String(units.get(unit.below));
+      const made = await driver.call('admin', organizationEndpoints.create, {
+        body: { type: 'UNIT', name: unit.name, parentId },
+      });
+      units.set(unit.key, Number(made.id));
+    }
+  }
+  return units;
+}
+
+/** Makes organisations, units and the other fifty-nine people; gives everybody's number by login. */
+export async function makePeople(driver: SampleDriver, password: string): Promise<Map<string, number>> {
+  const units = await makeOrganizations(driver);
+  const unitsOf = ({ unit, isManager = false }: SamplePerson) =>
+    unit === null ? [] : [{ unitId: units.get(unit) as number, isManager }];
+  const numbers = new Map<string, number>();
+  for (const person of SAMPLE_PEOPLE) {
+    if (person.login === 'admin') continue;
+    const { login, firstName, lastName, langKey, roles, company } = person;
+    const { id } = await driver.call('admin', userEndpoints.create, {
+      body: {
+        login,
+        firstName,
+        lastName,
+        langKey,
+        email: addressOf(login),
+        authorities: [...roles],
+        password,
+        company: company ?? null,
+        organizationUnits: unitsOf(person),
+      },
+    });
+    numbers.set(login, id);
+  }
+  const administrator = SAMPLE_PEOPLE.find(({ login }) => login === 'admin') as SamplePerson;
+  const everybody = await driver.call('admin', userEndpoints.list, { query: { size: 100 } });
+  const adminId = everybody.find(({ login }) => login === 'admin')?.id as number;
+  await driver.call('admin', userEndpoints.save, {
+    body: { id: adminId, organizationUnits: unitsOf(administrator) },
+  });
+  return numbers.set('admin', adminId);
+}
