@@ -146,10 +146,7 @@ describe('what an action does', () => {
       setRatingStatus: 'OPEN',
     });
     const states = { [SUBMITTED]: { actions: [stay], notifications: [notification(SUBMITTED)] } };
-    const outcome = executeAction(situation(states, { tasks: [task({ userId: EXPERT })] }), {
-      actionId: 1,
-      actor: user(OWNER),
-    });
+    const outcome = executeAction(situation(states, { tasks: [task({ userId: EXPERT })] }), byResponsible);
     expect(settingsOf(outcome)).toEqual({ commentStatus: 'VISIBLE', ratingStatus: 'OPEN' });
     expect(effectsOf(effects(outcome), 'taskClosed')).toEqual([]);
     expect(effectsOf(effects(outcome), 'notification')).toEqual([]);
