@@ -188,7 +188,7 @@ describe('what an action does', () => {
 
   it('leaving a draft for the first time publishes and dates it; a second time keeps the date [S3-41]', () => {
     const states = { [DRAFT]: { actions: [action(DRAFT, { id: 1, targetStateId: FLOW })] } };
-    const act = byResponsible;
+    const act = { actionId: 1, actor: user(OWNER) };
     const first = situation(states, { stateId: DRAFT, publishState: 'DRAFT', dateSubmitted: null });
     expect(settingsOf(executeAction(first, act))).toMatchObject({
       publishState: 'PUBLISHED',
