@@ -60,7 +60,7 @@ describe('permissions on one contribution', () => {
     ['IMPLEMENTATION_SCHEDULE', 'S3-35'],
     ['EDITABILITY', 'R3C-05'],
   ] as const)(
-    '%s is held by the roles of the state and by nobody else [%s, R3H-04, S3-52]',
+    '%s is held by the roles of the state and by nobody else [%s, R3H-04, S3-34, S3-52]',
     (commandType) => {
       const states = granting(command(SUBMITTED, { commandType }));
       expect(permissions(states, RESPONSIBLE).commands[commandType]).toBe(true);
