@@ -26,14 +26,12 @@ it('two processes share one queue: a mail goes out once, and stopping is clean [
     },
   };
   const processes = [await start({ transport }), await start({ transport })];
-  await app.db
-    .insert(outboxMails)
-    .values({
-      toAddress: 'once@example.org',
-      subject: 'Hello',
-      textBody: 'Text',
-      nextTryAt: new Date(0).toISOString(),
-    });
+  await app.db.insert(outboxMails).values({
+    toAddress: 'once@example.org',
+    subject: 'Hello',
+    textBody: 'Text',
+    nextTryAt: new Date(0).toISOString(),
+  });
   await vi.waitFor(
     async () => {
       const [mail] = await app.db
