@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { campaignSelectEndpoints } from '../../../contract/campaigns.ts';
+import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
+import { aCampaign } from '../../support/factories/contributions.ts';
+import { aUser } from '../../support/factories/users.ts';
+
+let app: TestApp;
+let employee: Call;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  employee = await app.as(await aUser(app.db));
+});
+afterAll(() => app.close());
+
+describe('campaigns to choose from', () => {
+  it('are the open ones of a type by title; the one that is named is there even when it has ended [R2J-25]', async () => {
+    const open = await aCampaign(app.db, { title: 'Open', dateSubmissionEnd: inDays(1) });
+    const endless = await aCampaign(app.db, { title: 'Endless' });
+    const over = await aCampaign(app.db, { title: 'Over', dateSubmissionEnd: inDays(-1) });
+    const ended = await aCampaign(app.db, { title: 'Ended', publishState: 'COMPLETED' });
+    await aCampaign(app.db, { title: 'Not begun', dateSubmissionStart: inDays(2) });
+    const draft = await aCampaign(app.db, { title: 'Draft', publishState: 'DRAFT' });
+    await aCampaign(app.db, { title: 'Improve', campaignType: 'IMPROVEMENT' });
+
+    const options = async (id: 'SUGGESTION' | number, withClosed?: 'true') =>
+      (
+        await employee(campaignSelectEndpoints.options, {
+          params: { id },
+          query: withClosed ? { withClosed } : {},
+        })
+      ).body;
+    expect(await options('SUGGESTION')).toEqual([
+      { id: endless.id, title: 'Endless' },
+      { id: open.id, title: 'Open' },
+    ]);
+    expect((await options(ended.id)).map(({ title }) => title)).toEqual(['Ended', 'Endless', 'Open']);
+    expect((await options(over.id)).map(({ title }) => title)).toEqual(['Endless', 'Open', 'Over']);
+    expect((await options('SUGGESTION', 'true')).map(({ title }) => title)).toEqual([
+      'Ended',
+      'Endless',
+      'Not begun',
+      'Open',
+      'Over',
+    ]);
+    for (const id of [draft.id, 999_999]) {
+      expect((await employee(campaignSelectEndpoints.options, { params: { id } })).status).toBe(404);
+    }
+    const wrong = await employee(campaignSelectEndpoints.options, { params: { id: 'IDEA' as 'SUGGESTION' } });
+    expect(wrong.status).toBe(400);
+  });
+});
