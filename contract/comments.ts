@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contributors, signedIn } from './access.ts';
-import { endpoint, Id, Instant, paging } from './http.ts';
+import { endpoint, Id, Instant, pagesOnDemand } from './http.ts';
 
 /** Characters of a comment after trimming, Q3-49. */
 export const COMMENT_LIMITS = { min: 1, max: 1000 } as const;
@@ -21,15 +21,13 @@ export type CommentRow = z.infer<typeof CommentRow>;
 
 const byId = z.object({ id: Id });
 const body = z.object({ comment: z.string().trim().min(COMMENT_LIMITS.min).max(COMMENT_LIMITS.max) });
-const { page, size } = paging(['id'], 'id,asc');
-
 /** Comments on contributions [R3P-64 … R3P-67]. */
 export const commentEndpoints = {
   list: endpoint('GET api/v3/comments/list/:id', {
     access: contributors,
     summary: 'Comments of a contribution, oldest first: all of them, or one page when size is given',
     params: byId,
-    query: z.object({ page, size: size.optional() }),
+    query: z.object(pagesOnDemand),
     response: z.array(CommentRow),
     list: true,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contributors } from './access.ts';
-import { endpoint, Id, Instant, language, paging } from './http.ts';
+import { endpoint, Id, Instant, language, pagesOnDemand } from './http.ts';
 import { StateType } from './life-cycles.ts';
 
 /** What an entry of a contribution's history is about, Q3-55. */
@@ -44,14 +44,12 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-const { page, size } = paging(['id'], 'id,desc');
-
 export const historyEndpoints = {
   list: endpoint('GET api/v3/contribution-histories/:id/category/:category', {
     access: contributors,
     summary: 'History of a contribution, newest first: all of it, or one page when size is given',
     params: z.object({ id: Id, category: HistoryCategory }),
-    query: z.object({ page, size: size.optional(), ...language }),
+    query: z.object({ ...pagesOnDemand, ...language }),
     response: z.array(HistoryEntry),
     list: true,
   }),

@@ -161,6 +161,14 @@ export function paging<const Field extends string>(
   };
 }
 
+/** Paging of a list that is sent whole when no size is asked for (comments, histories), Q3-50. */
+export const pagesOnDemand = {
+  page: paging(['id'], 'id,asc').page,
+  size: z
+    .preprocess(numberFromText, z.number().int().min(1).max(MAX_PAGE_SIZE).optional())
+    .optional() as unknown as z.ZodOptional<z.ZodType<number, number>>,
+};
+
 /** Reads `field,asc|desc`; the direction is ascending when it is left out. */
 export function parseSort<Field extends string>(sort: string): Sort<Field> {
   const [field, direction] = sort.split(',');
