@@ -6,6 +6,7 @@ import { createDataProvider, type ResourceLoaders } from './dataProvider.ts';
  * `tasks: async () => (await import('./tasks.ts')).tasks`.
  */
 export const resources: ResourceLoaders = {
+  contributions: async () => (await import('./contributions.ts')).contributions,
   notifications: async () => (await import('./notifications.ts')).notifications,
 };
 

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { CommentRow } from '../../../contract/comments.ts';
+import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
+import { InitialsAvatar } from '../../components/fields/UserName.tsx';
+import { CommentForm } from './CommentForm.tsx';
+
+interface CommentItemProps {
+  comment: CommentRow;
+  /** Who wrote the comment that this one answers. */
+  answers: string | undefined;
+  /** Without it the comment cannot be changed; none can be deleted [R3E-04]. */
+  onChange?: ((text: string) => Promise<unknown>) | undefined;
+}
+
+/** One comment, with its author's button to change it [R3E-03]. */
+export function CommentItem({ comment, answers, onChange }: CommentItemProps) {
+  const translate = useTranslate();
+  const [editing, setEditing] = useState(false);
+  const { fullName, createdDate, updatedDate } = comment;
+  const save = async (text: string) => {
+    await onChange?.(text);
+    setEditing(false);
+  };
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1.5 }}>
+      <InitialsAvatar name={fullName} size={36} />
+      <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+          <strong>{fullName}</strong>
+          <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
+            <DateTimeField value={createdDate} />
+            {updatedDate > createdDate && ` · ${translate('comment.edited')}`}
+            {answers && ` · ${translate('comment.answers', { name: answers })}`}
+          </Box>
+        </Box>
+        {editing ? (
+          <Box sx={{ mt: 1 }}>
+            <CommentForm
+              label="comment.change"
+              initial={comment.comment}
+              sendLabel="contribution.save"
+              onSend={save}
+              onCancel={() => setEditing(false)}
+              autoFocus
+            />
+          </Box>
+        ) : (
+          <>
+            <Box sx={{ whiteSpace: 'pre-wrap', maxWidth: '68ch' }}>{comment.comment}</Box>
+            {onChange && comment.isOwn && (
+              <Button size="small" onClick={() => setEditing(true)} sx={{ marginInlineStart: -1.5 }}>
+                {translate('comment.change')}
+              </Button>
+            )}
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ContributionTab } from '../contributions/detail/tabDefinition.ts';
+
+/** The discussion; hidden comments are for the administrators of the type only [R3C-13], Q3-123. */
+export const tabs: readonly ContributionTab[] = [
+  {
+    name: 'discussion',
+    label: 'contribution.discussion',
+    rank: 10,
+    allowed: ({ commentStatus, permissions }) => commentStatus !== 'HIDDEN' || permissions.administer,
+    count: ({ commentCount }) => commentCount,
+    load: () => import('./CommentsTab.tsx'),
+  },
+];

@@ -1,0 +1,79 @@
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { commandOnContributionEndpoints as endpoints } from '../../../../contract/contribution-commands.ts';
+import { ASSIGNABLE_ROLES } from '../../../../contract/participation.ts';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { LoadingSpinner } from '../../../components/feedback/LoadingSpinner.tsx';
+import { UserSearch } from '../../../components/inputs/UserSearch.tsx';
+import type { FoundUser } from '../../../components/inputs/userSearchQuery.ts';
+import { call } from '../../../dataProvider/httpClient.ts';
+import { roleWord } from '../contributionWords.ts';
+import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
+import { searchPeople } from './searchPeople.ts';
+
+type Role = (typeof ASSIGNABLE_ROLES)[number];
+
+/** Who is looked for: co-owners among all, duties among employees first, Q3-08, S3-54. */
+function lookFor(role: Role) {
+  if (role === 'OWNER') return { context: 'CONTRIBUTION_OWNER', audience: 'BOTH' } as const;
+  const internal = role === 'MANAGER' || role.startsWith('BOARD');
+  return { context: 'CONTRIBUTION_DUTY', audience: internal ? 'INTERNAL' : 'BOTH' } as const;
+}
+
+/** Gives people a role on the contribution; the list replaces the former one [R3C-18, R3C-24]. */
+export function AssignDialog(props: CommandProps) {
+  const translate = useTranslate();
+  const { id, type } = props.contribution;
+  const [role, setRole] = useState<Role>('MENTOR');
+  const [chosen, setChosen] = useState<Partial<Record<Role, FoundUser[]>>>({});
+  const assigned = useQuery({
+    queryKey: ['contributions', 'assigned', id, props.contribution.version],
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.assignedUsers, { params: { id }, signal, errorMessage: null })).data,
+    enabled: props.open,
+  });
+  const stored = (assigned.data ?? []).filter((person) => person.role === role);
+  const people = chosen[role] ?? stored;
+  return (
+    <CommandDialog
+      {...props}
+      title="contribution.command.ASSIGN"
+      canSave={chosen[role] !== undefined && assigned.isSuccess}
+      onSave={() =>
+        call(endpoints.assign, {
+          params: { type, id, role },
+          body: { userList: people.map((person) => ({ id: person.id })) },
+        })
+      }
+    >
+      <TextField
+        select
+        label={translate('contribution.assign.role')}
+        value={role}
+        onChange={(event) => setRole(event.target.value as Role)}
+        slotProps={{ select: { native: true } }}
+      >
+        {ASSIGNABLE_ROLES.map((each) => (
+          <option key={each} value={each}>
+            {roleWord(translate, each)}
+          </option>
+        ))}
+      </TextField>
+      {assigned.isPending && <LoadingSpinner minHeight={80} />}
+      {assigned.error && <ErrorState error={assigned.error} retry={() => void assigned.refetch()} />}
+      {assigned.data && (
+        <UserSearch
+          key={role}
+          multiple
+          label="contribution.assign.people"
+          search={searchPeople}
+          {...lookFor(role)}
+          value={people}
+          onChange={(users) => setChosen({ ...chosen, [role]: users })}
+        />
+      )}
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { commandOnContributionEndpoints as endpoints } from '../../../../contract/contribution-commands.ts';
+import { fieldUserEndpoints } from '../../../../contract/fields.ts';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { LoadingSpinner } from '../../../components/feedback/LoadingSpinner.tsx';
+import { call } from '../../../dataProvider/httpClient.ts';
+import { readFields } from '../contributionOptions.ts';
+import { fullNameOf } from '../contributionWords.ts';
+import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
+
+/** A new field and one of its responsibles, together [R3C-17, R3C-31], S3-55. */
+export function ChangeFieldDialog(props: CommandProps) {
+  const { contribution, open } = props;
+  const { id, type } = contribution;
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [fieldId, setFieldId] = useState(contribution.fieldId ?? 0);
+  const [userId, setUserId] = useState(contribution.responsible?.id ?? 0);
+  const fields = useQuery({
+    queryKey: ['contributions', 'options', 'activeFields', type, locale],
+    queryFn: ({ signal }) => readFields(type, locale, { activeOnly: true, signal }),
+    enabled: open,
+  });
+  const people = useQuery({
+    queryKey: ['contributions', 'responsibles', fieldId],
+    queryFn: async ({ signal }) =>
+      (await call(fieldUserEndpoints.responsibles, { params: { fieldId }, signal, errorMessage: null })).data,
+    enabled: open && fieldId > 0,
+  });
+  const offered = people.data ?? [];
+  const responsible = offered.some((person) => person.userId === userId) ? userId : 0;
+  const changed = fieldId !== contribution.fieldId || responsible !== contribution.responsible?.id;
+  const failed = fields.error ?? people.error;
+  return (
+    <CommandDialog
+      {...props}
+      title="contribution.command.CHANGE_FIELD"
+      canSave={fieldId > 0 && responsible > 0 && changed}
+      onSave={() => call(endpoints.changeField, { params: { id, fieldId, userId: responsible } })}
+    >
+      {failed && (
+        <ErrorState
+          error={failed}
+          retry={() => void Promise.all([fields.refetch(), ...(fieldId > 0 ? [people.refetch()] : [])])}
+        />
+      )}
+      <TextField
+        select
+        required
+        label={translate('contribution.field')}
+        value={fieldId || ''}
+        onChange={(event) => {
+          setFieldId(Number(event.target.value));
+          setUserId(0);
+        }}
+        slotProps={{ select: { native: true } }}
+      >
+        <option value="">{translate('contribution.field.choose')}</option>
+        {(fields.data ?? []).map((field) => (
+          <option key={field.id} value={field.id}>
+            {field.label}
+          </option>
+        ))}
+      </TextField>
+      {people.isLoading && <LoadingSpinner minHeight={60} />}
+      {people.isSuccess && offered.length === 0 && (
+        <Typography color="text.secondary" role="status">
+          {translate('contribution.changeField.nobody')}
+        </Typography>
+      )}
+      {offered.length > 0 && (
+        <TextField
+          select
+          required
+          label={translate('contribution.responsible')}
+          value={responsible || ''}
+          onChange={(event) => setUserId(Number(event.target.value))}
+          slotProps={{ select: { native: true } }}
+        >
+          <option value="">{translate('contribution.changeField.choose')}</option>
+          {offered.map((person) => (
+            <option key={person.userId} value={person.userId}>
+              {[fullNameOf(person), person.unitName].filter(Boolean).join(' · ')}
+            </option>
+          ))}
+        </TextField>
+      )}
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { commandOnContributionEndpoints as endpoints } from '../../../../contract/contribution-commands.ts';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { call } from '../../../dataProvider/httpClient.ts';
+import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
+
+/** Opens or closes chats of the contribution, several at once [R3C-19, R3C-20, R3C-36], Q3-33. */
+export function ChatStatusDialog(props: CommandProps) {
+  const translate = useTranslate();
+  const { id, chatSessions } = props.contribution;
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [status, setStatus] = useState<'OPEN' | 'CLOSED'>('CLOSED');
+  const toggle = (sessionId: number) =>
+    setChosen(
+      chosen.includes(sessionId) ? chosen.filter((each) => each !== sessionId) : [...chosen, sessionId],
+    );
+  return (
+    <CommandDialog
+      {...props}
+      title="contribution.command.CHANGE_CHAT_SESSION_STATUS"
+      canSave={chosen.length > 0}
+      onSave={async () => {
+        await call(endpoints.changeChatStatus, {
+          params: { id, status },
+          body: { sessionList: [...chosen] },
+        });
+        setChosen([]);
+      }}
+    >
+      {chatSessions.length === 0 ? (
+        <EmptyState title="contribution.chat.none" />
+      ) : (
+        <>
+          <FormGroup role="group" aria-label={translate('contribution.chat.sessions')}>
+            {chatSessions.map((session) => (
+              <FormControlLabel
+                key={session.id}
+                control={
+                  <Checkbox checked={chosen.includes(session.id)} onChange={() => toggle(session.id)} />
+                }
+                label={`${translate(`contribution.chat.${session.sessionType}`)} (${translate(`contribution.chat.${session.status}`)})`}
+              />
+            ))}
+          </FormGroup>
+          <RadioGroup
+            row
+            aria-label={translate('contribution.chat.status')}
+            value={status}
+            onChange={(event) => setStatus(event.target.value as typeof status)}
+          >
+            <FormControlLabel
+              value="CLOSED"
+              control={<Radio />}
+              label={translate('contribution.chat.close')}
+            />
+            <FormControlLabel value="OPEN" control={<Radio />} label={translate('contribution.chat.open')} />
+          </RadioGroup>
+        </>
+      )}
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
+import ChatOutlined from '@mui/icons-material/ChatOutlined';
+import CommentOutlined from '@mui/icons-material/CommentOutlined';
+import EditOffOutlined from '@mui/icons-material/EditOffOutlined';
+import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
+import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import StarHalfOutlined from '@mui/icons-material/StarHalfOutlined';
+import StarsOutlined from '@mui/icons-material/StarsOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { type ComponentType, useId, useState } from 'react';
+import type { ContributionDetail } from '../../../../contract/contributions.ts';
+import type { CommandType } from '../../../../contract/life-cycles.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+import { ChangeFieldDialog } from './ChangeFieldDialog.tsx';
+import { ChatStatusDialog } from './ChatStatusDialog.tsx';
+import type { CommandProps } from './CommandDialog.tsx';
+import { OwnerPointsDialog, OwnersDialog } from './ownerDialogs.tsx';
+import { RewardDialog } from './RewardDialog.tsx';
+import {
+  CommentStatusDialog,
+  EditabilityDialog,
+  RatingStatusDialog,
+  VisibilityDialog,
+} from './statusDialogs.tsx';
+
+interface Command {
+  type: CommandType;
+  icon: ComponentType;
+  Dialog: ComponentType<CommandProps>;
+}
+
+/** Commands that open a dialog; the others are parts of the page below. */
+const COMMANDS: readonly Command[] = [
+  { type: 'ASSIGN', icon: GroupAddOutlined, Dialog: AssignDialog },
+  { type: 'CHANGE_FIELD', icon: AccountTreeOutlined, Dialog: ChangeFieldDialog },
+  { type: 'CHANGE_VISIBILITY', icon: VisibilityOutlined, Dialog: VisibilityDialog },
+  { type: 'CHANGE_COMMENT_STATUS', icon: CommentOutlined, Dialog: CommentStatusDialog },
+  { type: 'CHANGE_RATING_STATUS', icon: StarHalfOutlined, Dialog: RatingStatusDialog },
+  { type: 'EDITABILITY', icon: EditOffOutlined, Dialog: EditabilityDialog },
+  { type: 'VIEW_OWNERS', icon: PeopleOutlined, Dialog: OwnersDialog },
+  { type: 'VIEW_OWNER_POINT', icon: StarsOutlined, Dialog: OwnerPointsDialog },
+  { type: 'SAVE_REWARD', icon: EmojiEventsOutlined, Dialog: RewardDialog },
+  { type: 'CHANGE_CHAT_SESSION_STATUS', icon: ChatOutlined, Dialog: ChatStatusDialog },
+];
+
+/**
+ * The commands that the reader holds on this contribution, and no others [R3C-24 … R3C-37]. One that the
+ * page was opened for is open at once [R3C-38].
+ */
+export function CommandButtons({ contribution }: { contribution: ContributionDetail }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const held = COMMANDS.filter(({ type }) => contribution.permissions.commands[type]);
+  const opened = held.find(({ type }) => type === contribution.commandId);
+  const [chosen, setChosen] = useState<Command | undefined>(opened);
+  const [open, setOpen] = useState(opened !== undefined);
+  if (held.length === 0) return null;
+  const { Dialog } = chosen ?? {};
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h3" component="h2" sx={{ mb: 1 }}>
+        {translate('contribution.commands')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {held.map((command) => (
+          <li key={command.type}>
+            <Button
+              fullWidth
+              color="inherit"
+              startIcon={<command.icon />}
+              aria-haspopup="dialog"
+              onClick={() => {
+                setChosen(command);
+                setOpen(true);
+              }}
+              sx={{ justifyContent: 'flex-start', textAlign: 'start', px: 1 }}
+            >
+              {translate(`contribution.command.${command.type}`)}
+            </Button>
+          </li>
+        ))}
+      </Box>
+      {Dialog && chosen && (
+        // A new version starts the choice anew from what is stored.
+        <Dialog
+          key={`${chosen.type}/${contribution.version}`}
+          contribution={contribution}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useId, useState } from 'react';
+import type { ContributionDetail } from '../../../../contract/contributions.ts';
+import { useReload } from '../contributionQueries.ts';
+
+/** What every command's dialog gets. */
+export interface CommandProps {
+  contribution: ContributionDetail;
+  open: boolean;
+  onClose: () => void;
+}
+
+interface CommandDialogProps extends CommandProps {
+  title: string;
+  /** Carries the command out; without it the dialog only shows something. A refusal keeps it open. */
+  onSave?: () => Promise<unknown>;
+  canSave?: boolean;
+  saveLabel?: string;
+  children: ReactNode;
+}
+
+/** The dialog of a command; after a change the contribution is fetched again [R3C-09]. */
+export function CommandDialog(props: CommandDialogProps) {
+  const {
+    contribution,
+    open,
+    onClose,
+    title,
+    onSave,
+    canSave = true,
+    saveLabel = 'contribution.save',
+    children,
+  } = props;
+  const translate = useTranslate();
+  const reload = useReload(contribution.id);
+  const titleId = useId();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await onSave?.();
+    } catch {
+      // The call has said why; what was chosen stays.
+      return setBusy(false);
+    }
+    setBusy(false);
+    onClose();
+    await reload();
+  };
+  return (
+    <Dialog open={open} onClose={() => !busy && onClose()} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{translate(title)}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>{children}</DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          {translate(onSave ? 'contribution.cancel' : 'contribution.close')}
+        </Button>
+        {onSave && (
+          <Button variant="contained" onClick={() => void save()} disabled={!canSave} loading={busy}>
+            {translate(saveLabel)}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

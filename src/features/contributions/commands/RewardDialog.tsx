@@ -1,0 +1,127 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { commandOnContributionEndpoints as endpoints } from '../../../../contract/contribution-commands.ts';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { LoadingSpinner } from '../../../components/feedback/LoadingSpinner.tsx';
+import { call } from '../../../dataProvider/httpClient.ts';
+import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
+
+/** Longest text of a reward, and most points of one, Q3-36, S3-72. */
+const LIMITS = { text: 512, points: 100_000 };
+/** Choice of a number of points of one's own. */
+const OWN = 'own';
+
+/** Rewards every owner with points or with words; a second save replaces the first [R3C-23, R3C-34]. */
+export function RewardDialog(props: CommandProps) {
+  const translate = useTranslate();
+  const { id } = props.contribution;
+  const [kind, setKind] = useState<'POINT' | 'TEXT'>('POINT');
+  const [rewardId, setRewardId] = useState('');
+  const [words, setWords] = useState('');
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['contributions', 'reward', id, props.contribution.version],
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.readReward, { params: { id }, signal, errorMessage: null })).data,
+    enabled: props.open,
+    gcTime: 0,
+  });
+  const possible = (data?.possible ?? []).filter(({ isPoint }) => isPoint === (kind === 'POINT'));
+  const chosen = possible.find((each) => String(each.id) === rewardId);
+  const free = !chosen && (kind === 'TEXT' || rewardId === OWN || possible.length === 0);
+  const points = kind === 'POINT' && free;
+  const valid = points
+    ? /^\d{1,6}$/.test(words.trim()) && Number(words) >= 1 && Number(words) <= LIMITS.points
+    : words.trim().length >= 1 && words.trim().length <= LIMITS.text;
+  return (
+    <CommandDialog
+      {...props}
+      title="contribution.command.SAVE_REWARD"
+      saveLabel="contribution.reward.save"
+      canSave={data !== undefined && (chosen !== undefined || (free && valid))}
+      onSave={() =>
+        call(endpoints.saveReward, {
+          params: { type: kind, id },
+          body: chosen ? { rewardId: chosen.id } : { reward: words.trim() },
+        })
+      }
+    >
+      {isPending && <LoadingSpinner minHeight={80} />}
+      {error && <ErrorState error={error} retry={() => void refetch()} />}
+      {data && (
+        <>
+          <Typography>
+            {data.current
+              ? translate('contribution.reward.current', {
+                  reward: data.current.isPoint
+                    ? translate('components.points', {
+                        smart_count: data.current.point ?? 0,
+                        points: data.current.point ?? 0,
+                      })
+                    : (data.current.rewardText ?? ''),
+                })
+              : translate('contribution.reward.none')}
+          </Typography>
+          <RadioGroup
+            row
+            aria-label={translate('contribution.reward.kind')}
+            value={kind}
+            onChange={(event) => {
+              setKind(event.target.value as typeof kind);
+              setRewardId('');
+              setWords('');
+            }}
+          >
+            <FormControlLabel
+              value="POINT"
+              control={<Radio />}
+              label={translate('contribution.reward.points')}
+            />
+            <FormControlLabel
+              value="TEXT"
+              control={<Radio />}
+              label={translate('contribution.reward.text')}
+            />
+          </RadioGroup>
+          {possible.length > 0 && (
+            <TextField
+              select
+              label={translate('contribution.reward.choose')}
+              value={rewardId}
+              onChange={(event) => setRewardId(event.target.value)}
+              slotProps={{ select: { native: true } }}
+            >
+              <option value="">{translate('contribution.extra.choose')}</option>
+              {possible.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.label}
+                </option>
+              ))}
+              <option value={OWN}>{translate('contribution.reward.own')}</option>
+            </TextField>
+          )}
+          {free && (
+            <TextField
+              label={translate(points ? 'contribution.reward.number' : 'contribution.reward.words')}
+              value={words}
+              onChange={(event) =>
+                setWords(points ? event.target.value.replace(/\D/g, '') : event.target.value)
+              }
+              slotProps={{
+                htmlInput: { inputMode: points ? 'numeric' : 'text', maxLength: points ? 6 : LIMITS.text },
+              }}
+              helperText={
+                points ? translate('contribution.extra.between', { min: 1, max: LIMITS.points }) : undefined
+              }
+            />
+          )}
+        </>
+      )}
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { commandOnContributionEndpoints as endpoints } from '../../../../contract/contribution-commands.ts';
+import type { PersonRef } from '../../../../contract/contributions.ts';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { LoadingSpinner } from '../../../components/feedback/LoadingSpinner.tsx';
+import { UserName } from '../../../components/fields/UserName.tsx';
+import { PointsChip } from '../../../components/status/PointsChip.tsx';
+import { call } from '../../../dataProvider/httpClient.ts';
+import { fullNameOf } from '../contributionWords.ts';
+import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
+
+type Owner = PersonRef & { isFirst: boolean; totalPoint?: number };
+
+interface OwnerListProps extends CommandProps {
+  title: string;
+  queryName: string;
+  read: (signal: AbortSignal) => Promise<Owner[]>;
+  mark?: (owner: Owner) => ReactNode;
+}
+
+function OwnerListDialog({ title, queryName, read, mark, ...props }: OwnerListProps) {
+  const translate = useTranslate();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['contributions', queryName, props.contribution.id, props.contribution.version],
+    queryFn: ({ signal }) => read(signal),
+    enabled: props.open,
+  });
+  return (
+    <CommandDialog {...props} title={title}>
+      {isPending && <LoadingSpinner minHeight={80} />}
+      {error && <ErrorState error={error} retry={() => void refetch()} />}
+      {data?.length === 0 && <EmptyState title="contribution.owners.none" />}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        {data?.map((owner) => (
+          <Box
+            component="li"
+            key={owner.id}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <UserName
+                name={fullNameOf(owner)}
+                detail={[owner.unitName, owner.isFirst && translate('contribution.owners.first')]
+                  .filter(Boolean)
+                  .join(' · ')}
+              />
+            </Box>
+            {mark?.(owner)}
+          </Box>
+        ))}
+      </Box>
+    </CommandDialog>
+  );
+}
+
+/** The owners' names [R3C-21, R3C-32]. */
+export function OwnersDialog(props: CommandProps) {
+  const { id } = props.contribution;
+  return (
+    <OwnerListDialog
+      {...props}
+      title="contribution.command.VIEW_OWNERS"
+      queryName="owners"
+      read={async (signal) =>
+        (await call(endpoints.viewOwners, { params: { id }, signal, errorMessage: null })).data
+      }
+    />
+  );
+}
+
+/** What the contribution has brought each owner [R3C-22]. */
+export function OwnerPointsDialog(props: CommandProps) {
+  const { id } = props.contribution;
+  return (
+    <OwnerListDialog
+      {...props}
+      title="contribution.command.VIEW_OWNER_POINT"
+      queryName="ownerPoints"
+      read={async (signal) =>
+        (await call(endpoints.viewOwnerPoint, { params: { id }, signal, errorMessage: null })).data
+      }
+      mark={({ totalPoint }) => <PointsChip points={totalPoint ?? 0} />}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { commandOnContributionEndpoints as endpoints } from '../../../../contract/contribution-commands.ts';
+import { COMMENT_STATUSES, RATING_STATUSES, VISIBILITIES } from '../../../../contract/life-cycles.ts';
+import { call } from '../../../dataProvider/httpClient.ts';
+import { ChoiceDialog } from './ChoiceDialog.tsx';
+import type { CommandProps } from './CommandDialog.tsx';
+
+/** Who may see the contribution [R3C-04, R3C-27]. */
+export function VisibilityDialog(props: CommandProps) {
+  const { id, visibility } = props.contribution;
+  return (
+    <ChoiceDialog
+      {...props}
+      title="contribution.command.CHANGE_VISIBILITY"
+      values={VISIBILITIES}
+      current={visibility}
+      texts="contribution.visibility"
+      save={(value) => call(endpoints.changeVisibility, { body: { contributionId: id, visibility: value } })}
+    />
+  );
+}
+
+/** Comments open, closed or hidden [R3C-06, R3C-11, R3C-28]. */
+export function CommentStatusDialog(props: CommandProps) {
+  const { id, commentStatus } = props.contribution;
+  return (
+    <ChoiceDialog
+      {...props}
+      title="contribution.command.CHANGE_COMMENT_STATUS"
+      values={COMMENT_STATUSES}
+      current={commentStatus}
+      texts="contribution.commentStatus"
+      save={(status) => call(endpoints.commentStatus, { params: { id, status } })}
+    />
+  );
+}
+
+/** Rating open, closed or hidden [R3C-07, R3C-14, R3C-29]. */
+export function RatingStatusDialog(props: CommandProps) {
+  const { id, ratingStatus } = props.contribution;
+  return (
+    <ChoiceDialog
+      {...props}
+      title="contribution.command.CHANGE_RATING_STATUS"
+      values={RATING_STATUSES}
+      current={ratingStatus}
+      texts="contribution.ratingStatus"
+      save={(status) => call(endpoints.ratingStatus, { params: { id, status } })}
+    />
+  );
+}
+
+/** Whether owners may edit [R3C-05]. */
+export function EditabilityDialog(props: CommandProps) {
+  const { id, editable } = props.contribution;
+  return (
+    <ChoiceDialog
+      {...props}
+      title="contribution.command.EDITABILITY"
+      values={['true', 'false']}
+      current={editable ? 'true' : 'false'}
+      texts="contribution.editable"
+      save={(value) => call(endpoints.editability, { params: { id, value } })}
+    />
+  );
+}

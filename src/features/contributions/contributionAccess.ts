@@ -1,0 +1,38 @@
+import {
+  audienceAdmits,
+  type ContributionType,
+  hasAnyRole,
+  isTypeAdministrator,
+  MODULE_OF_TYPE,
+  type RoleSet,
+} from '../../../contract/access.ts';
+import type { ListScope } from '../../../contract/contributions.ts';
+import type { AppSettings } from '../../../contract/settings.ts';
+import { audienceOf } from '../../app/areas.ts';
+
+/** Who sees every contribution of a type: its administrators and those of the platform, S3-20, Q3-93. */
+export function seesAllOfType(roles: RoleSet | null, type: ContributionType): boolean {
+  if (roles === null) return false;
+  return hasAnyRole(roles, ['ROLE_ADMIN', 'ROLE_APP_ADMIN']) || isTypeAdministrator(roles, type);
+}
+
+/** Whether a person may submit to a module [R3N-60 … R3N-63]; ideas also need an open competition. */
+export function maySubmit(settings: AppSettings, roles: RoleSet | null, type: ContributionType): boolean {
+  return roles !== null && audienceAdmits(audienceOf(settings, MODULE_OF_TYPE[type], 'submitEnabled'), roles);
+}
+
+/** The lists of a type that are open to a person, in the order of their links [R3A-38], Q3-11, S3-29. */
+export function openScopes(
+  settings: AppSettings,
+  roles: RoleSet | null,
+  type: ContributionType,
+): readonly ListScope[] {
+  const administers = seesAllOfType(roles, type);
+  const listed = audienceAdmits(audienceOf(settings, MODULE_OF_TYPE[type], 'listingEnabled'), roles);
+  return [
+    'mine',
+    ...(listed || administers ? (['all'] as const) : []),
+    'role',
+    ...(administers ? (['manage'] as const) : []),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { ContributionTab } from './detail/tabDefinition.ts';
+
+/** Files, history and people of a contribution [R3B-14, R3B-16, R3B-19, R3C-30]. */
+export const tabs: readonly ContributionTab[] = [
+  {
+    name: 'files',
+    label: 'contribution.files',
+    rank: 60,
+    allowed: () => true,
+    count: ({ files }) => files.filter(({ category }) => category === 'CONTRIBUTION').length,
+    load: () => import('./detail/FilesTab.tsx'),
+  },
+  {
+    name: 'people',
+    label: 'contribution.people',
+    rank: 70,
+    allowed: ({ participants }) => participants.length > 0,
+    load: () => import('./detail/PeopleTab.tsx'),
+  },
+  {
+    name: 'history',
+    label: 'contribution.history',
+    rank: 80,
+    commands: ['VIEW_HISTORY'],
+    allowed: ({ permissions }) => permissions.commands.VIEW_HISTORY,
+    load: () => import('./detail/HistoryTab.tsx'),
+  },
+];

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link, useParams } from 'react-router-dom';
+import { ContributionType } from '../../../../contract/access.ts';
+import { Id } from '../../../../contract/http.ts';
+import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
+import { useSession } from '../../../app/session.ts';
+import { useSettings } from '../../../app/settings.ts';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { FormSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { PageTitle } from '../../../components/layout/PageTitle.tsx';
+import { maySubmit } from '../contributionAccess.ts';
+import { listAddress } from '../contributionAddress.ts';
+import { useStart } from './useStart.ts';
+
+/**
+ * Starts a new contribution and hands over to its form, Q3-10. Ideas start from a competition only
+ * [R3B-06].
+ */
+export default function ContributionCreate() {
+  const params = useParams();
+  const settings = useSettings();
+  const { roles } = useSession();
+  const type = ContributionType.safeParse(params.type);
+  const parent = params.parentId === 'null' ? null : Id.safeParse(params.parentId);
+  if (!type.success || (parent !== null && !parent.success)) return <NotFoundPage />;
+  if (type.data === 'IDEA' && parent === null) return <NotFoundPage />;
+  if (!maySubmit(settings, roles, type.data)) return <Closed type={type.data} />;
+  const parentId = parent === null ? 0 : parent.data;
+  return <Start key={`${type.data}/${parentId}`} type={type.data} parentId={parentId} />;
+}
+
+function Start({ type, parentId }: { type: ContributionType; parentId: number }) {
+  const { failure, retry } = useStart(type, parentId);
+  return (
+    <>
+      <PageTitle title={`contribution.new.${type}`} />
+      {failure === null ? (
+        <FormSkeleton />
+      ) : (
+        <ErrorState title="contribution.create.failed" text={failure} retry={() => void retry()} />
+      )}
+    </>
+  );
+}
+
+/** The module takes nothing from this person at the moment. */
+function Closed({ type }: { type: ContributionType }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageTitle title={`contribution.new.${type}`} />
+      <EmptyState
+        title="error.submitNotAllowed"
+        action={
+          <Button component={Link} to={listAddress(type, 0, 'mine')} variant="outlined">
+            {translate(`contribution.list.mine.${type}`)}
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ContributionDetail, OfferedAction } from '../../../../contract/contributions.ts';
+import { editAddress, isDraft } from '../contributionAddress.ts';
+import { useRemoval } from '../useRemoval.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
+
+/** What the reader can do now: the life cycle's actions by rank, the first one leads [R3C-01]. */
+export function ActionButtons({
+  contribution,
+  backTo,
+}: {
+  contribution: ContributionDetail;
+  backTo: string | null;
+}) {
+  const translate = useTranslate();
+  const removal = useRemoval(contribution, backTo);
+  const [asked, setAsked] = useState<OfferedAction | null>(null);
+  const [open, setOpen] = useState(false);
+  const { actions, permissions } = contribution;
+  const draft = isDraft(contribution);
+  const continues = draft && permissions.edit;
+  if (actions.length === 0 && !permissions.edit && !permissions.delete) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {continues && (
+        <Button
+          component={Link}
+          to={editAddress(contribution)}
+          variant="contained"
+          startIcon={<EditOutlined />}
+        >
+          {translate('contribution.continue')}
+        </Button>
+      )}
+      {actions.map((action, index) => (
+        <Button
+          key={action.id}
+          variant={index === 0 && !continues ? 'contained' : 'outlined'}
+          onClick={() => {
+            setAsked(action);
+            setOpen(true);
+          }}
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {action.name}
+        </Button>
+      ))}
+      {permissions.edit && !draft && (
+        <Button
+          component={Link}
+          to={editAddress(contribution)}
+          variant="outlined"
+          startIcon={<EditOutlined />}
+        >
+          {translate('contribution.edit')}
+        </Button>
+      )}
+      {permissions.delete && (
+        <Button
+          color="error"
+          startIcon={<DeleteOutlined />}
+          onClick={() => void removal.ask()}
+          disabled={removal.isRemoving}
+        >
+          {translate(draft ? 'contribution.remove.draft' : 'contribution.delete')}
+        </Button>
+      )}
+      {asked && (
+        // What was typed stays until the action has been executed.
+        <ActionDialog
+          key={`${asked.id}/${contribution.version}`}
+          contribution={contribution}
+          action={asked}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {removal.dialog}
+    </Box>
+  );
+}

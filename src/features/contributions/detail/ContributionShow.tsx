@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { ContributionType } from '../../../../contract/access.ts';
+import type { ContributionDetail } from '../../../../contract/contributions.ts';
+import { Id } from '../../../../contract/http.ts';
+import { CommandType } from '../../../../contract/life-cycles.ts';
+import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { DetailSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { PageTitle } from '../../../components/layout/PageTitle.tsx';
+import { BreadcrumbBar } from '../../../components/list/BreadcrumbBar.tsx';
+import { failureStatus } from '../../../dataProvider/errors.ts';
+import { RatingPart } from '../../ratings/RatingPart.tsx';
+import { detailAddress, isDraft, listAddress } from '../contributionAddress.ts';
+import { useContribution } from '../contributionQueries.ts';
+import { titleOr } from '../contributionWords.ts';
+import { listOf, parseListAddress } from '../listContext.ts';
+import { ContributionContent } from './ContributionContent.tsx';
+import { ContributionTabs } from './ContributionTabs.tsx';
+import { Neighbours } from './Neighbours.tsx';
+import { StandingPanel } from './StandingPanel.tsx';
+import { SubmittedNotice } from './SubmittedNotice.tsx';
+
+/** The page of a contribution, also opened for a command [R3C-38], Q3-09; not found stays not found, Q3-116. */
+export default function ContributionShow() {
+  const params = useParams();
+  const type = ContributionType.safeParse(params.type);
+  const id = Id.safeParse(params.id);
+  const command = params.command === undefined ? undefined : CommandType.safeParse(params.command);
+  if (!type.success || !id.success || command?.success === false) return <NotFoundPage />;
+  return (
+    <Shown key={`${id.data}/${command?.data ?? ''}`} type={type.data} id={id.data} command={command?.data} />
+  );
+}
+
+function Shown({
+  type,
+  id,
+  command,
+}: {
+  type: ContributionType;
+  id: number;
+  command: CommandType | undefined;
+}) {
+  const { data, error, refetch } = useContribution(id, command);
+  if (error && (failureStatus(error) === 404 || !data)) {
+    return failureStatus(error) === 404 ? (
+      <NotFoundPage />
+    ) : (
+      <ErrorState error={error} retry={() => void refetch()} />
+    );
+  }
+  if (!data) return <DetailSkeleton />;
+  if (data.type !== type) return <Navigate to={detailAddress(data)} replace />;
+  return <ShowPage contribution={data} />;
+}
+
+function ShowPage({ contribution }: { contribution: ContributionDetail }) {
+  const translate = useTranslate();
+  const { state } = useLocation();
+  // A tab of this page is another history entry without the list; the way back stays.
+  const [list] = useState(() => listOf(state));
+  const [thanks, setThanks] = useState(() => (state as { submitted?: boolean } | null)?.submitted === true);
+  const { type, competitionId, code } = contribution;
+  const parentId = type === 'IDEA' ? (competitionId ?? 0) : 0;
+  const scope = (list ? parseListAddress(list)?.params.scope : undefined) ?? 'all';
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          columnGap: 2,
+        }}
+      >
+        <BreadcrumbBar
+          crumbs={[
+            { label: 'footer.home', to: '/' },
+            { label: `contribution.list.${scope}.${type}`, to: list ?? listAddress(type, parentId, scope) },
+            { label: code },
+          ]}
+        />
+        {list && <Neighbours contribution={contribution} list={list} />}
+      </Box>
+      {thanks && <SubmittedNotice contribution={contribution} onClose={() => setThanks(false)} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, md: 4 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+            {translate(`contribution.type.${type}`)} · {code}
+          </Typography>
+          <PageTitle title={titleOr(translate, contribution.title)} />
+        </Box>
+        <Box
+          sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' }, minWidth: 0, height: { md: '100%' } }}
+        >
+          <StandingPanel contribution={contribution} backTo={list} />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <ContributionContent contribution={contribution} />
+          {!isDraft(contribution) && <RatingPart contribution={contribution} />}
+          <ContributionTabs contribution={contribution} />
+        </Box>
+      </Box>
+    </>
+  );
+}

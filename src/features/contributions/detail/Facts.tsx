@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { ContributionDetail } from '../../../../contract/contributions.ts';
+import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
+import { UserName } from '../../../components/fields/UserName.tsx';
+import { hasCampaigns } from '../contributionOptions.ts';
+import { fullNameOf } from '../contributionWords.ts';
+
+/** Owners, responsible, field, campaign, tags, dates [R3B-15, R3B-17]. */
+export function Facts({ contribution }: { contribution: ContributionDetail }) {
+  const translate = useTranslate();
+  const { owners, responsible, fieldTitle, campaignTitle, tags } = contribution;
+  return (
+    <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0 }}>
+      {owners.length > 0 && (
+        <Fact label="contribution.owners">
+          {owners.map((owner) => (
+            <div key={owner.id}>
+              <UserName name={fullNameOf(owner)} detail={owner.unitName} />
+            </div>
+          ))}
+        </Fact>
+      )}
+      {responsible && (
+        <Fact label="contribution.responsible">
+          <UserName name={fullNameOf(responsible)} detail={responsible.unitName} />
+        </Fact>
+      )}
+      {fieldTitle && <Fact label="contribution.field">{fieldTitle}</Fact>}
+      {hasCampaigns(contribution.type) && (
+        <Fact label="contribution.campaign">{campaignTitle ?? translate('contribution.campaign.free')}</Fact>
+      )}
+      {tags.length > 0 && (
+        <Fact label="contribution.tags">
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+            {tags.map(({ id, title }) => (
+              <Chip key={id} size="small" variant="outlined" label={title} />
+            ))}
+          </Box>
+        </Fact>
+      )}
+      {contribution.dateSubmitted && (
+        <Fact label="contribution.submitted">
+          <DateTimeField value={contribution.dateSubmitted} />
+        </Fact>
+      )}
+      <Fact label="contribution.visibility">
+        {translate(`contribution.visibility.${contribution.visibility}`)}
+      </Fact>
+    </Box>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="caption" color="text.secondary">
+        {translate(label)}
+      </Typography>
+      <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', display: 'grid', gap: 0.5 }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,95 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type ContributionDetail, contributionEndpoints } from '../../../../contract/contributions.ts';
+import { dayBound } from '../../../../contract/formats.ts';
+import type { QueryInput } from '../../../../contract/http.ts';
+import { call } from '../../../dataProvider/httpClient.ts';
+import { detailAddress } from '../contributionAddress.ts';
+import { type ListReference, parseListAddress } from '../listContext.ts';
+
+type IdsQuery = QueryInput<typeof contributionEndpoints.ids>;
+
+/** The query of a list, with its days as instants of the reader's zone, Q3-105. */
+function idsQuery({ page, size, sort, filters }: ListReference, langkey: string): IdsQuery {
+  const from = filters['dateSubmitted.greaterThanOrEqual'];
+  const upTo = filters['dateSubmitted.lessThanOrEqual'];
+  return {
+    page,
+    size,
+    sort,
+    langkey,
+    ...filters,
+    'dateSubmitted.greaterThanOrEqual': from ? (dayBound(from, 'start') ?? undefined) : undefined,
+    'dateSubmitted.lessThanOrEqual': upTo ? (dayBound(upTo, 'end') ?? undefined) : undefined,
+  } as IdsQuery;
+}
+
+/** Previous and next of the list that the reader came from, S3-23; nothing without one. */
+export function Neighbours({ contribution, list }: { contribution: ContributionDetail; list: string }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const reference = parseListAddress(list);
+  const ids = useQuery({
+    queryKey: ['contributions', 'ids', list],
+    queryFn: async ({ signal }) => {
+      if (!reference) return [];
+      const { data } = await call(contributionEndpoints.ids, {
+        params: reference.params,
+        query: idsQuery(reference, locale),
+        errorMessage: null,
+        signal,
+      });
+      return data;
+    },
+    enabled: reference !== null,
+  });
+  const at = ids.data?.indexOf(contribution.id) ?? -1;
+  if (!ids.data || at < 0) return null;
+  const address = (id: number | undefined) =>
+    id === undefined ? undefined : detailAddress({ ...contribution, id });
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('contribution.neighbours')}
+      sx={{ display: 'flex', flex: 'none' }}
+    >
+      <Neighbour to={address(ids.data[at - 1])} list={list} label="contribution.previous">
+        <ChevronLeft />
+      </Neighbour>
+      <Neighbour to={address(ids.data[at + 1])} list={list} label="contribution.following">
+        <ChevronRight />
+      </Neighbour>
+    </Box>
+  );
+}
+
+interface NeighbourProps {
+  to: string | undefined;
+  list: string;
+  label: string;
+  children: ReactNode;
+}
+
+function Neighbour({ to, list, label, children }: NeighbourProps) {
+  const translate = useTranslate();
+  const words = translate(label);
+  const turned = { '[dir="rtl"] & svg': { transform: 'scaleX(-1)' } };
+  if (!to) {
+    return (
+      <IconButton disabled aria-label={words} sx={turned}>
+        {children}
+      </IconButton>
+    );
+  }
+  return (
+    <IconButton component={Link} to={to} state={{ list }} aria-label={words} title={words} sx={turned}>
+      {children}
+    </IconButton>
+  );
+}

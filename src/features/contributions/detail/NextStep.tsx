@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { ContributionDetail } from '../../../../contract/contributions.ts';
+import { formatDate } from '../../../../contract/formats.ts';
+import { FINAL_STATE_TYPES } from '../../../../contract/life-cycles.ts';
+import { isDraft } from '../contributionAddress.ts';
+import { roleWord } from '../contributionWords.ts';
+
+type NextStepProps = Pick<ContributionDetail, 'next' | 'stateType' | 'roles'>;
+
+/** What is promised next: who acts, until when. */
+export function NextStep(contribution: NextStepProps) {
+  const translate = useTranslate();
+  const { waitingFor } = contribution.next;
+  if (waitingFor.length === 0) {
+    const key = isDraft(contribution)
+      ? 'draft'
+      : FINAL_STATE_TYPES.includes(contribution.stateType)
+        ? 'ended'
+        : 'none';
+    return <Typography color="text.secondary">{translate(`contribution.next.${key}`)}</Typography>;
+  }
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      {waitingFor.map(({ role, taskName, end }) => (
+        <Box component="li" key={`${role}/${taskName}/${end}`} sx={{ overflowWrap: 'anywhere' }}>
+          <strong>{roleWord(translate, role)}</strong>: {taskName}
+          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+            {end
+              ? translate('contribution.next.until', { date: formatDate(end) })
+              : translate('contribution.next.open')}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { ContributionDetail } from '../../../../contract/contributions.ts';
+import { formatDate } from '../../../../contract/formats.ts';
+import { StatusChip } from '../../../components/status/StatusChip.tsx';
+
+/** The reader's tasks on this contribution [R3B-09]. */
+export function OwnTasks({ tasks }: Pick<ContributionDetail, 'tasks'>) {
+  const translate = useTranslate();
+  if (tasks.length === 0) return null;
+  return (
+    <Box component="section" aria-label={translate('contribution.tasks')}>
+      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+        {translate('contribution.tasks')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {tasks.map((task) => (
+          <Box component="li" key={task.id} sx={{ overflowWrap: 'anywhere' }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+              <span>{task.taskName}</span>
+              <StatusChip kind="task" value={task.status} />
+            </Box>
+            {task.end && (
+              <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+                {translate('contribution.next.until', { date: formatDate(task.end) })}
+              </Box>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

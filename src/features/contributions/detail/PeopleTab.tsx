@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { PARTICIPATION_ROLES } from '../../../../contract/participation.ts';
+import { UserName } from '../../../components/fields/UserName.tsx';
+import { fullNameOf, roleWord } from '../contributionWords.ts';
+import type { ContributionTabProps } from './tabDefinition.ts';
+
+/** Who takes part, by role [R3B-14, R3B-15]. */
+export default function PeopleTab({ contribution }: ContributionTabProps) {
+  const translate = useTranslate();
+  const { participants } = contribution;
+  const roles = PARTICIPATION_ROLES.filter((role) => participants.some((person) => person.role === role));
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+      }}
+    >
+      {roles.map((role) => (
+        <Box component="section" key={role} aria-label={roleWord(translate, role)}>
+          <Typography variant="h3" sx={{ mb: 1 }}>
+            {roleWord(translate, role)}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+            {participants
+              .filter((person) => person.role === role)
+              .map((person) => (
+                <li key={person.id}>
+                  <UserName name={fullNameOf(person)} detail={person.unitName} />
+                </li>
+              ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,123 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { ContributionDetail } from '../../../../contract/contributions.ts';
+import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
+import { StatusChip } from '../../../components/status/StatusChip.tsx';
+import { CommandButtons } from '../commands/CommandButtons.tsx';
+import { ActionButtons } from './ActionButtons.tsx';
+import { Facts } from './Facts.tsx';
+import { LifeCyclePath } from './LifeCyclePath.tsx';
+import { NextStep } from './NextStep.tsx';
+import { OwnTasks } from './OwnTasks.tsx';
+
+interface StandingPanelProps {
+  contribution: ContributionDetail;
+  backTo: string | null;
+}
+
+/** Where is it, who has it, what can I do now. On phones it comes first, folded, with its buttons in sight. */
+export function StandingPanel({ contribution, backTo }: StandingPanelProps) {
+  const translate = useTranslate();
+  const theme = useTheme();
+  const narrow = useMediaQuery(theme.breakpoints.down('md'));
+  if (!narrow) {
+    return (
+      <Card
+        component="aside"
+        aria-label={translate('contribution.panel')}
+        sx={{
+          p: 2.5,
+          position: 'sticky',
+          insetBlockStart: 88,
+          maxHeight: 'calc(100dvh - 104px)',
+          overflowY: 'auto',
+          display: 'grid',
+          gap: 2.5,
+        }}
+      >
+        <Where contribution={contribution} />
+        <Part title="contribution.next">
+          <NextStep {...contribution} />
+        </Part>
+        <ActionButtons contribution={contribution} backTo={backTo} />
+        <PanelParts contribution={contribution} />
+      </Card>
+    );
+  }
+  return (
+    <Box component="aside" aria-label={translate('contribution.panel')} sx={{ display: 'grid', gap: 1.5 }}>
+      <Accordion
+        variant="outlined"
+        disableGutters
+        sx={{ borderRadius: '10px', '&::before': { display: 'none' } }}
+      >
+        <AccordionSummary
+          expandIcon={<ExpandMore />}
+          sx={{ '& .MuiAccordionSummary-content': { minWidth: 0 } }}
+        >
+          <Where contribution={contribution} />
+        </AccordionSummary>
+        <AccordionDetails sx={{ display: 'grid', gap: 2.5 }}>
+          <Part title="contribution.next">
+            <NextStep {...contribution} />
+          </Part>
+          <PanelParts contribution={contribution} />
+        </AccordionDetails>
+      </Accordion>
+      <ActionButtons contribution={contribution} backTo={backTo} />
+    </Box>
+  );
+}
+
+function Where({ contribution }: { contribution: ContributionDetail }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <StatusChip
+        kind="stateType"
+        value={contribution.stateType}
+        label={contribution.stateName}
+        size="medium"
+      />
+      <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>
+        {translate('contribution.since')} <DateTimeField value={contribution.dateStateChanged} />
+      </Box>
+    </Box>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <Box component="section" aria-label={translate(title)}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        {translate(title)}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+function PanelParts({ contribution }: Pick<StandingPanelProps, 'contribution'>) {
+  return (
+    <>
+      <OwnTasks tasks={contribution.tasks} />
+      <Part title="contribution.path">
+        <LifeCyclePath states={contribution.states} />
+      </Part>
+      <Part title="contribution.facts">
+        <Facts contribution={contribution} />
+      </Part>
+      <CommandButtons contribution={contribution} />
+    </>
+  );
+}

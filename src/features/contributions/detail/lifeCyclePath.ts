@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { LifeCycleStep } from '../../../../contract/contributions.ts';
+import { FINAL_STATE_TYPES } from '../../../../contract/life-cycles.ts';
+
+export type Step = z.infer<typeof LifeCycleStep>;
+export type PathStep = Step & { mark: 'done' | 'current' | 'ahead' };
+
+/** Ways out that nobody is promised. */
+const NOT_PROMISED = new Set(['REJECTION', 'CANCELLATION']);
+
+/**
+ * The way of a contribution: what it went through, in the order of time, where it stands, and what may come
+ * by rank. Refusals and withdrawals are shown only where they happened; an ended way has nothing ahead.
+ */
+export function lifeCyclePath(states: readonly Step[]): PathStep[] {
+  const current = states.find((state) => state.current);
+  const been = states
+    .filter((state) => !state.current && state.enteredAt !== null)
+    // What was entered after the present state was left behind by going back: it may come again.
+    .filter((state) => !current?.enteredAt || (state.enteredAt ?? '') <= current.enteredAt)
+    .sort(
+      (one, other) => (one.enteredAt ?? '').localeCompare(other.enteredAt ?? '') || one.rank - other.rank,
+    );
+  const ended = current !== undefined && FINAL_STATE_TYPES.includes(current.stateType);
+  const shown = new Set(been.map(({ id }) => id));
+  const ahead = ended
+    ? []
+    : states
+        .filter((state) => !state.current && !shown.has(state.id))
+        .filter((state) => state.rank > (current?.rank ?? 0) && !NOT_PROMISED.has(state.stateType))
+        .sort((one, other) => one.rank - other.rank);
+  return [
+    ...been.map((state) => ({ ...state, mark: 'done' as const })),
+    ...(current ? [{ ...current, mark: 'current' as const }] : []),
+    ...ahead.map((state) => ({ ...state, mark: 'ahead' as const })),
+  ];
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { ContributionDetail } from '../../../../contract/contributions.ts';
+import type { CommandType } from '../../../../contract/life-cycles.ts';
+
+export interface ContributionTabProps {
+  contribution: ContributionDetail;
+}
+
+/**
+ * A part of a contribution's page. Each feature that has one exports `tabs` from
+ * `src/features/<feature>/contributionTabs.ts`; the code of a part loads when it is opened.
+ */
+export interface ContributionTab {
+  /** Word in the address: `?tab=history`. */
+  name: string;
+  /** Message key. */
+  label: string;
+  /** Order among the tabs. */
+  rank: number;
+  /** Commands whose place this is: a page opened for one of them opens here [R3C-38]. */
+  commands?: readonly CommandType[];
+  allowed: (contribution: ContributionDetail) => boolean;
+  count?: (contribution: ContributionDetail) => number;
+  load: () => Promise<{ default: ComponentType<ContributionTabProps> }>;
+}

@@ -1,0 +1,66 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useInput } from 'ra-core';
+import { describedBy, FieldFrame } from '../../../components/inputs/FieldFrame.tsx';
+import type { Option } from '../contributionOptions.ts';
+
+interface ChoiceInputProps {
+  source: string;
+  label: string;
+  options: readonly Option[];
+  /** Words of the choice "none yet"; without it there is always a choice. */
+  placeholder?: string;
+  help?: string | undefined;
+  required?: boolean;
+  /** A form that holds a list keeps the one choice as a list of one. */
+  asList?: boolean;
+  disabled?: boolean;
+}
+
+/** One of several, by the device's own picker. */
+export function ChoiceInput(props: ChoiceInputProps) {
+  const {
+    source,
+    label,
+    options,
+    placeholder,
+    help,
+    required = false,
+    asList = false,
+    disabled = false,
+  } = props;
+  const { id, field, fieldState } = useInput<number | '' | number[]>({
+    source,
+    defaultValue: asList ? [] : '',
+  });
+  const error = fieldState.error?.message;
+  const value = Array.isArray(field.value) ? (field.value[0] ?? '') : (field.value ?? '');
+  return (
+    <FieldFrame id={id} label={label} required={required} help={help} error={error} disabled={disabled}>
+      <NativeSelect
+        value={value}
+        onChange={(event) => {
+          const chosen = event.target.value === '' ? '' : Number(event.target.value);
+          field.onChange(asList ? (chosen === '' ? [] : [chosen]) : chosen);
+        }}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        input={<OutlinedInput />}
+        disabled={disabled}
+        inputProps={{
+          id,
+          'aria-required': required || undefined,
+          'aria-invalid': Boolean(error) || undefined,
+          'aria-describedby': describedBy(id, { help, error }),
+        }}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useLocale, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { ContributionDetail } from '../../../../contract/contributions.ts';
+import { useConfirm } from '../../../components/feedback/useConfirm.tsx';
+import { readForEdit, useReload } from '../contributionQueries.ts';
+import type { DraftSaver } from './draftSaver.ts';
+import { bodyOf, type DraftBody, type DraftValues, valuesOf } from './draftValues.ts';
+
+interface ConflictNoticeProps {
+  contribution: ContributionDetail;
+  saver: DraftSaver<DraftBody>;
+}
+
+/**
+ * Somebody saved another version in the meantime, S3-17: this text is still here, and the person chooses
+ * which one goes on.
+ */
+export function ConflictNotice({ contribution, saver }: ConflictNoticeProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const notify = useNotify();
+  const form = useFormContext();
+  const reload = useReload(contribution.id);
+  const { confirm, dialog } = useConfirm();
+  const [busy, setBusy] = useState(false);
+
+  const withStored = async (go: (stored: ContributionDetail) => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await go(await readForEdit(contribution.type, contribution.id, locale));
+      await reload();
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'error.unexpected', { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const keepMine = () =>
+    // The text of the moment: what was typed during the conflict counts too.
+    withStored((stored) =>
+      saver.keepMine(bodyOf(form.getValues() as DraftValues, contribution), stored.version),
+    );
+  const takeTheirs = async () => {
+    const sure = await confirm({
+      title: 'contribution.conflict.take.title',
+      text: 'contribution.conflict.take.text',
+      confirmLabel: 'contribution.conflict.take',
+      destructive: true,
+    });
+    if (!sure) return;
+    await withStored(async (stored) => {
+      const values = valuesOf(stored);
+      form.reset(values);
+      saver.settle(bodyOf(values, stored), stored.version);
+    });
+  };
+
+  return (
+    <Alert severity="warning" sx={{ mb: 3 }}>
+      <AlertTitle>{translate('contribution.conflict.title')}</AlertTitle>
+      {translate('contribution.conflict.text')}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <Button variant="contained" disabled={busy} onClick={() => void keepMine()}>
+          {translate('contribution.conflict.keep')}
+        </Button>
+        <Button variant="outlined" disabled={busy} onClick={() => void takeTheirs()}>
+          {translate('contribution.conflict.take')}
+        </Button>
+      </Box>
+      {dialog}
+    </Alert>
+  );
+}

@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { Form, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { ContributionDetail } from '../../../../contract/contributions.ts';
+import { UnsavedChangesPrompt } from '../../../components/feedback/UnsavedChangesPrompt.tsx';
+import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import { useText } from '../../../components/useText.ts';
+import { isDraft } from '../contributionAddress.ts';
+import { BannerInput } from '../files/BannerInput.tsx';
+import { FilesInput } from '../files/FilesInput.tsx';
+import { useRemoval } from '../useRemoval.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { draftFaults, errorsOf } from './draftFaults.ts';
+import { bodyOf, type DraftValues, sourceOf, valuesOf } from './draftValues.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { ExtraInputs } from './ExtraInputs.tsx';
+import { FormBar } from './FormBar.tsx';
+import { focusField } from './focusField.ts';
+import { PlaceInputs } from './PlaceInputs.tsx';
+import { ReadyCard } from './ReadyCard.tsx';
+import { isStuck } from './SavedState.tsx';
+import { SubmissionSteps } from './SubmissionSteps.tsx';
+import { TextInputs } from './TextInputs.tsx';
+import { Autosave, useDraftSaver, useSaveState } from './useDraftSaver.ts';
+import { useSubmission } from './useSubmission.ts';
+
+/** The form of one contribution; it starts from what was read and then keeps its own text. */
+export function ContributionForm({ contribution }: { contribution: ContributionDetail }) {
+  const [initial] = useState(() => valuesOf(contribution));
+  const latest = useRef(contribution);
+  latest.current = contribution;
+  const validate = useRef((values: object) => errorsOf(draftFaults(values as DraftValues, latest.current)));
+  return (
+    <Form
+      defaultValues={initial}
+      validate={validate.current}
+      shouldFocusError={false}
+      disableInvalidFormNotification
+      noValidate
+    >
+      <FormParts contribution={contribution} />
+    </Form>
+  );
+}
+
+const FIELDS = ['title', 'summary', 'body', 'contributionFieldId', 'campaignId', 'tagIds'];
+
+function FormParts({ contribution }: { contribution: ContributionDetail }) {
+  const translate = useTranslate();
+  const text = useText();
+  const top = useRef<HTMLDivElement>(null);
+  const saver = useDraftSaver(contribution);
+  const state = useSaveState(saver);
+  const submission = useSubmission(contribution, saver);
+  const removal = useRemoval(contribution);
+  const values = { ...valuesOf(contribution), ...(useWatch() as DraftValues) };
+
+  const draft = isDraft(contribution);
+  const faults = draftFaults(values, contribution);
+  const sources = [...FIELDS, ...contribution.extraInputs.map(sourceOf)];
+  const jump = (source: string) => focusField(top.current, source);
+  const leaving = submission.isSending || removal.isRemoving;
+  const changed = JSON.stringify(bodyOf(values, contribution)) !== saver.savedText;
+  const step = submission.isSending ? 'submit' : faults.length === 0 ? 'check' : 'write';
+
+  return (
+    <Box ref={top} sx={{ maxWidth: 760 }}>
+      <UnsavedChangesPrompt when={!leaving && (draft ? isStuck(state) : changed)} />
+      <Autosave saver={saver} contribution={contribution} enabled={draft && !leaving} />
+      {draft && <SubmissionSteps current={step} />}
+      {state.kind === 'conflict' && <ConflictNotice contribution={contribution} saver={saver} />}
+      {isStuck(state) && state.kind !== 'conflict' && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {translate(`contribution.save.${state.kind}.text`)} {state.message && text(state.message)}
+        </Alert>
+      )}
+      <ErrorSummary
+        refusal={submission.refusal}
+        isField={(source) => sources.includes(source)}
+        onJump={jump}
+      />
+      <SectionCard title={`contribution.form.text.${contribution.type}`}>
+        <TextInputs />
+      </SectionCard>
+      <SectionCard title="contribution.form.place">
+        <PlaceInputs contribution={contribution} />
+      </SectionCard>
+      {contribution.extraInputs.length > 0 && (
+        <SectionCard title="contribution.form.extra">
+          <ExtraInputs inputs={contribution.extraInputs} />
+        </SectionCard>
+      )}
+      <SectionCard title="contribution.form.files">
+        <BannerInput contribution={contribution} />
+        <FilesInput contribution={contribution} />
+      </SectionCard>
+      {draft && <ReadyCard faults={faults} onJump={jump} />}
+      <FormBar
+        contribution={contribution}
+        saveState={draft ? state : null}
+        changed={changed}
+        isSending={submission.isSending}
+        onSubmit={() => void submission.submit()}
+        onRemove={draft && contribution.permissions.delete ? () => void removal.ask() : undefined}
+      />
+      {removal.dialog}
+    </Box>
+  );
+}

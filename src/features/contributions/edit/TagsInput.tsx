@@ -1,0 +1,51 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useQuery } from '@tanstack/react-query';
+import { useInput, useTranslate } from 'ra-core';
+import { CONTRIBUTION_LIMITS, type ContributionDetail } from '../../../../contract/contributions.ts';
+import { describedBy, FieldFrame } from '../../../components/inputs/FieldFrame.tsx';
+import { type Option, readTags } from '../contributionOptions.ts';
+
+/** Several tags, found while one types [R3B-17]. */
+export function TagsInput({ contribution }: { contribution: ContributionDetail }) {
+  const translate = useTranslate();
+  const tags = useQuery({
+    queryKey: ['contributions', 'options', 'tags'],
+    queryFn: ({ signal }) => readTags(signal),
+  });
+  const { id, field, fieldState } = useInput<number[]>({ source: 'tagIds', defaultValue: [] });
+  const error = fieldState.error?.message;
+  const help = 'contribution.tags.help';
+  const known = new Map<number, Option>([
+    ...contribution.tags.map((tag) => [tag.id, { id: tag.id, label: tag.title }] as const),
+    ...(tags.data ?? []).map((tag) => [tag.id, tag] as const),
+  ]);
+  const chosen = ((field.value ?? []) as number[]).flatMap((tagId) => known.get(tagId) ?? []);
+  const full = chosen.length >= CONTRIBUTION_LIMITS.tags.max;
+  return (
+    <FieldFrame id={id} label="contribution.tags" help={help} error={error}>
+      <Autocomplete
+        id={id}
+        multiple
+        filterSelectedOptions
+        options={tags.data ?? []}
+        value={chosen}
+        onChange={(_, options) => field.onChange(options.map((option) => option.id))}
+        onBlur={field.onBlur}
+        getOptionDisabled={() => full}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        loading={tags.isPending}
+        loadingText={translate('components.loading')}
+        noOptionsText={translate(tags.isError ? 'components.error.title' : 'contribution.tags.none')}
+        renderInput={({ slotProps, ...params }) => (
+          <OutlinedInput
+            id={params.id}
+            fullWidth
+            {...slotProps.input}
+            inputProps={{ ...slotProps.htmlInput, 'aria-describedby': describedBy(id, { help, error }) }}
+          />
+        )}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { CONTRIBUTION_LIMITS } from '../../../../contract/contributions.ts';
+import { maxLength, minLength, required } from '../../../components/inputs/rules.ts';
+import { TextInputWithCounter } from '../../../components/inputs/TextInputWithCounter.tsx';
+import { RichTextInput } from '../../../components/richText/RichTextInput.tsx';
+import { FieldPlace } from './FieldPlace.tsx';
+
+const { title, summary } = CONTRIBUTION_LIMITS;
+// The rules decide marks, counters and the info popover here; the form is judged as a whole by draftFaults.
+const TITLE = [required(), minLength(title.min), maxLength(title.max)];
+const SUMMARY = [maxLength(summary.max)];
+const BODY = [required()];
+
+/** What the contribution says: title, summary, text, Q3-20. */
+export function TextInputs() {
+  return (
+    <>
+      <FieldPlace source="title">
+        <TextInputWithCounter
+          source="title"
+          label="contribution.title"
+          help="contribution.title.help"
+          validate={TITLE}
+          counter
+          autoComplete="off"
+        />
+      </FieldPlace>
+      <FieldPlace source="summary">
+        <TextInputWithCounter
+          source="summary"
+          label="contribution.summary"
+          help="contribution.summary.help"
+          validate={SUMMARY}
+          rows={2}
+        />
+      </FieldPlace>
+      <FieldPlace source="body">
+        <RichTextInput
+          source="body"
+          label="contribution.body"
+          help="contribution.body.help"
+          validate={BODY}
+        />
+      </FieldPlace>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { CONTRIBUTION_LIMITS, type ContributionDetail } from '../../../../contract/contributions.ts';
+import {
+  plainText,
+  type ValueFault,
+  type ValueRule,
+  valueFault,
+} from '../../../../contract/extra-input-values.ts';
+import type { FieldError } from '../../../../contract/http.ts';
+import { fieldErrorKey } from '../../../dataProvider/errors.ts';
+import { type DraftValues, kindOf, sourceOf } from './draftValues.ts';
+
+/** What keeps a contribution from being handed in. */
+export interface DraftFault {
+  /** Name of the form's field. */
+  source: string;
+  /** Message key or text: the field's label. */
+  label: string;
+  message: string;
+  args: Record<string, unknown>;
+}
+
+const REQUIRED = 'entity.validation.required';
+
+function lengthFault(length: number, { min = 0, max }: { min?: number; max: number }) {
+  if (length === 0 && min > 0) return { message: REQUIRED, args: {} };
+  if (length > 0 && length < min) return { message: 'entity.validation.minlength', args: { min } };
+  return length > max ? { message: 'entity.validation.maxlength', args: { max } } : null;
+}
+
+/** Rich text by the letters a reader sees. */
+const seen = (html: string) => plainText(html).replace(/\s+/g, ' ').length;
+
+type Input = ContributionDetail['extraInputs'][number];
+
+function wordsOf(fault: ValueFault, { minLenOrValue: min, maxLenOrValue: max }: Input, length: number) {
+  switch (fault) {
+    case 'NotNull':
+      return { message: REQUIRED, args: {} };
+    case 'Size':
+      return min !== null && length < min
+        ? { message: 'entity.validation.minlength', args: { min } }
+        : { message: 'entity.validation.maxlength', args: { max } };
+    case 'Min':
+      return { message: 'entity.validation.min', args: { min } };
+    case 'Max':
+      return { message: 'entity.validation.max', args: { max } };
+    default:
+      return { message: 'contribution.fault.value', args: {} };
+  }
+}
+
+function inputFaults(input: Input, values: DraftValues): DraftFault[] {
+  const value = values[`ei_${input.id}`];
+  const rule: ValueRule = { ...input, inputType: kindOf(input) };
+  const fault = valueFault(rule, value, { complete: true });
+  if (!fault) return [];
+  const length = plainText(value?.textValue ?? '').length;
+  return [{ source: sourceOf(input), label: input.label, ...wordsOf(fault, input, length) }];
+}
+
+/** All that is missing or wrong, in the order of the form, S3-18 [R3B-49]. */
+export function draftFaults(values: DraftValues, contribution: ContributionDetail): DraftFault[] {
+  const { title, summary, body } = CONTRIBUTION_LIMITS;
+  const named = (source: string, label: string, fault: ReturnType<typeof lengthFault>): DraftFault[] =>
+    fault ? [{ source, label, ...fault }] : [];
+  return [
+    ...named('title', 'contribution.title', lengthFault(values.title.trim().length, title)),
+    ...named('summary', 'contribution.summary', lengthFault(values.summary.trim().length, summary)),
+    ...named('body', 'contribution.body', lengthFault(seen(values.body), body)),
+    ...named(
+      'contributionFieldId',
+      'contribution.field',
+      values.contributionFieldId === '' ? { message: REQUIRED, args: {} } : null,
+    ),
+    ...contribution.extraInputs.flatMap((input) => inputFaults(input, values)),
+  ];
+}
+
+/** The same in the shape of the form, for react-hook-form. */
+export function errorsOf(faults: readonly DraftFault[]): Record<string, unknown> {
+  const errors: Record<string, unknown> = {};
+  for (const { source, message, args } of faults) {
+    const [field = '', part] = source.split('.');
+    errors[field] = part ? { [part]: { message, args } } : { message, args };
+  }
+  return errors;
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  title: 'contribution.title',
+  summary: 'contribution.summary',
+  body: 'contribution.body',
+  contributionFieldId: 'contribution.field',
+  campaignId: 'contribution.campaign',
+  tagIds: 'contribution.tags',
+};
+
+/** The server's field errors as faults of the form; what the form has no field for keeps its own name. */
+export function serverFaults(
+  errors: readonly FieldError[],
+  contribution: ContributionDetail,
+  text: (label: string) => string,
+): DraftFault[] {
+  return errors.map(({ field, message }) => {
+    const name = field.split(/[.[]/)[0] ?? field;
+    const input = contribution.extraInputs.find(({ id }) => name === `ei_${id}`);
+    const label = input?.label ?? FIELDS[name] ?? name;
+    const key = message === 'Value' ? 'error.Invalid' : fieldErrorKey(message);
+    return { source: input ? sourceOf(input) : name, label, message: key, args: { fieldName: text(label) } };
+  });
+}

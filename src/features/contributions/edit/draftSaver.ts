@@ -1,0 +1,197 @@
+import { failureStatus } from '../../../dataProvider/errors.ts';
+
+/** Pause in typing after which a draft is saved, ms. */
+export const AUTOSAVE_MS = 1500;
+/** Waits before a failed save is tried again, ms; the last one repeats. */
+const RETRY_MS = [5_000, 10_000, 30_000, 60_000] as const;
+
+export type SaveKind =
+  | 'saved'
+  | 'waiting'
+  | 'saving'
+  /** No answer came: the next try is on its way. */
+  | 'offline'
+  /** The server could not: the next try is on its way. */
+  | 'failed'
+  /** The server will not take this text; a change of it is the next try. */
+  | 'refused'
+  /** Somebody else saved in the meantime, S3-17. */
+  | 'conflict';
+
+export interface SaveState {
+  kind: SaveKind;
+  /** When the text was last saved here. */
+  at: Date | null;
+  /** Key of the refusal. */
+  message?: string;
+}
+
+/** Sends a text with the version it was based on; answers the new version. */
+export type SendDraft<Body> = (body: Body, version: number) => Promise<{ version: number }>;
+
+/**
+ * Keeps a draft saved: waits for a pause, sends one save at a time, tries again after a failure, and holds
+ * the text through all of it. No React, no form.
+ */
+export class DraftSaver<Body> {
+  #state: SaveState = { kind: 'saved', at: null };
+  #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | null = null;
+  #attempt = 0;
+  #current: Body;
+  #saved: string;
+  #version: number;
+  readonly #send: SendDraft<Body>;
+
+  constructor(body: Body, version: number, send: SendDraft<Body>) {
+    this.#current = body;
+    this.#saved = JSON.stringify(body);
+    this.#version = version;
+    this.#send = send;
+  }
+
+  get state(): SaveState {
+    return this.#state;
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  /** The text that is stored, as JSON. */
+  get savedText(): string {
+    return this.#saved;
+  }
+
+  get isDirty(): boolean {
+    return JSON.stringify(this.#current) !== this.#saved;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** The text as it is now; a conflict waits for the person's choice first. */
+  change(body: Body): void {
+    this.#current = body;
+    if (this.#state.kind === 'conflict' || this.#running) return;
+    if (!this.isDirty) {
+      this.#stop();
+      if (this.#state.kind !== 'saved') this.#become('saved');
+      return;
+    }
+    if (this.#state.kind === 'offline' || this.#state.kind === 'failed') return;
+    this.#become('waiting');
+    this.#schedule(AUTOSAVE_MS);
+  }
+
+  /** Saves at once what is not saved yet; true when everything is. */
+  async flush(): Promise<boolean> {
+    if (this.#running) await this.#running;
+    if (this.isDirty && this.#state.kind !== 'conflict') await this.#run();
+    return !this.isDirty;
+  }
+
+  /** Waits for a save that is under way and plans no other: somebody else sends the text now. */
+  async hold(): Promise<void> {
+    this.#stop();
+    if (this.#running) await this.#running;
+    this.#stop();
+  }
+
+  /** The text was saved by another call, such as the submission, or replaced by the stored one. */
+  settle(body: Body, version: number): void {
+    this.#stop();
+    this.#current = body;
+    this.#saved = JSON.stringify(body);
+    this.#version = version;
+    this.#become('saved', this.#state.at ?? undefined);
+  }
+
+  /** An upload made a new version; a save under way knows a newer one. */
+  advance(version: number): void {
+    this.#version = Math.max(this.#version, version);
+  }
+
+  /** Another call met a newer version. */
+  meetConflict(): void {
+    this.#stop();
+    this.#become('conflict');
+  }
+
+  /** After a conflict: this text goes on, upon the stored version. */
+  async keepMine(body: Body, version: number): Promise<void> {
+    this.#current = body;
+    this.#version = version;
+    await this.#run();
+  }
+
+  /** A connection is back. */
+  readonly retryNow = (): void => {
+    if (this.#state.kind === 'offline' || this.#state.kind === 'failed') void this.#run();
+  };
+
+  stop(): void {
+    this.#stop();
+  }
+
+  #run(): Promise<void> {
+    this.#stop();
+    this.#running ??= this.#save().finally(() => {
+      this.#running = null;
+      // What was typed while the save ran.
+      if (this.#state.kind === 'saved' && this.isDirty) this.change(this.#current);
+    });
+    return this.#running;
+  }
+
+  async #save(): Promise<void> {
+    const sent = JSON.stringify(this.#current);
+    this.#become('saving');
+    try {
+      const { version } = await this.#send(this.#current, this.#version);
+      this.#version = Math.max(this.#version, version);
+      this.#saved = sent;
+      this.#attempt = 0;
+      this.#become('saved', new Date());
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #fail(error: unknown): void {
+    const status = failureStatus(error) ?? 0;
+    const message = error instanceof Error ? error.message : undefined;
+    if (message === 'error.stateChanged') {
+      this.#become('conflict');
+      return;
+    }
+    const ended = status === 401 || status === 403;
+    if (ended || (status >= 400 && status < 500 && status !== 429)) {
+      this.#become('refused', undefined, message);
+      return;
+    }
+    this.#become(status === 0 ? 'offline' : 'failed');
+    this.#schedule(RETRY_MS[Math.min(this.#attempt, RETRY_MS.length - 1)] ?? AUTOSAVE_MS);
+    this.#attempt += 1;
+  }
+
+  #schedule(milliseconds: number): void {
+    this.#stop();
+    this.#timer = setTimeout(() => void this.#run(), milliseconds);
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #become(kind: SaveKind, at: Date | undefined = undefined, message?: string): void {
+    this.#state = { kind, at: at ?? this.#state.at, ...(message ? { message } : {}) };
+    for (const listener of this.#listeners) listener();
+  }
+}

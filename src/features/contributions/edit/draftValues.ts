@@ -1,0 +1,95 @@
+import type { ContributionChange, ContributionDetail } from '../../../../contract/contributions.ts';
+import type { ExtraInputType } from '../../../../contract/extra-input-rules.ts';
+import { cleanValue, extraInputKey, type RawValue } from '../../../../contract/extra-input-values.ts';
+import { isDraft } from '../contributionAddress.ts';
+
+/** Value of the choice "without a campaign"; stored as null, Q3-23. */
+export const FREE = 0;
+
+/** What the form holds; the extra inputs stand beside under `ei_{id}`, Q3-02. */
+export interface DraftValues {
+  title: string;
+  summary: string;
+  body: string;
+  contributionFieldId: number | '';
+  campaignId: number;
+  tagIds: number[];
+  [extraInput: `ei_${number}`]: RawValue;
+}
+
+type Input = ContributionDetail['extraInputs'][number];
+export const kindOf = ({ inputType }: Input) => inputType as ExtraInputType;
+
+/** Place in the form of each kind of extra input. */
+const PART: Readonly<Record<ExtraInputType, keyof RawValue>> = {
+  TEXT: 'textValue',
+  TEXT_AREA: 'textValue',
+  RICH_TEXT: 'textValue',
+  NUMERIC: 'numberValue',
+  BOOL: 'boolValue',
+  DATE: 'dateValue',
+  SINGLE_SELECTION: 'selectionValueIds',
+  MULTIPLE_SELECTION: 'selectionValueIds',
+};
+export const sourceOf = (input: Input) => `${extraInputKey(input.id)}.${PART[kindOf(input)]}`;
+
+/** The form of a stored contribution. */
+export function valuesOf(contribution: ContributionDetail): DraftValues {
+  const values: DraftValues = {
+    title: contribution.title.trim(),
+    summary: contribution.summary ?? '',
+    body: contribution.body ?? '',
+    contributionFieldId: contribution.fieldId ?? '',
+    campaignId: contribution.campaignId ?? FREE,
+    tagIds: contribution.tags.map(({ id }) => id),
+  };
+  for (const { id, value } of contribution.extraInputs) {
+    values[`ei_${id}`] = {
+      textValue: value?.textValue ?? '',
+      numberValue: value?.numberValue ?? null,
+      boolValue: value?.boolValue ?? null,
+      dateValue: value?.dateValue ?? null,
+      selectionValueIds: value?.selectionValueIds ?? [],
+    };
+  }
+  return values;
+}
+
+/** What a save sends, but for `version` and `saveAsDraft`. */
+export type DraftBody = Omit<ContributionChange, 'version' | 'saveAsDraft' | 'campaign' | 'field'>;
+
+/**
+ * The body of a save. No nested campaign or field is sent: "none" is an explicit null, which clears the
+ * stored one [R3B-47], S3-10. The campaign of what was handed in is kept, S3-16. Banner ids are the
+ * server's own, so a deleted banner cannot come back with a save [R3F-15].
+ */
+export function bodyOf(values: DraftValues, contribution: ContributionDetail): DraftBody {
+  return {
+    id: contribution.id,
+    title: values.title.trim(),
+    summary: values.summary.trim(),
+    body: values.body,
+    contributionFieldId: values.contributionFieldId === '' ? null : Number(values.contributionFieldId),
+    ...(isDraft(contribution) && contribution.type !== 'IDEA'
+      ? { campaignId: Number(values.campaignId) === FREE ? null : Number(values.campaignId) }
+      : {}),
+    tagIds: [...values.tagIds],
+    extraInputValues: contribution.extraInputs.map((input) => ({
+      extraInputId: input.id,
+      ...(cleanValue(kindOf(input), withoutHalfNumber(values[`ei_${input.id}`])) ?? NOTHING),
+    })),
+  };
+}
+
+const NOTHING = {
+  textValue: null,
+  numberValue: null,
+  boolValue: null,
+  dateValue: null,
+  selectionValueIds: null,
+};
+
+/** `12,` is on its way to a number; until then nothing is sent. */
+function withoutHalfNumber(value: RawValue | undefined): RawValue | undefined {
+  return typeof value?.numberValue === 'string' ? { ...value, numberValue: null } : value;
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type ContributionDetail, contributionEndpoints } from '../../../../contract/contributions.ts';
+import { call } from '../../../dataProvider/httpClient.ts';
+import { DraftSaver } from './draftSaver.ts';
+import { bodyOf, type DraftBody, type DraftValues, valuesOf } from './draftValues.ts';
+
+/** The saver of a contribution; `saveAsDraft` so that nothing but types is checked, Q3-19. */
+export function useDraftSaver(contribution: ContributionDetail): DraftSaver<DraftBody> {
+  const [saver] = useState(
+    () =>
+      new DraftSaver<DraftBody>(
+        bodyOf(valuesOf(contribution), contribution),
+        contribution.version,
+        async (body, version) => {
+          const { data } = await call(contributionEndpoints.save, {
+            params: { type: contribution.type },
+            body: { ...body, version, saveAsDraft: true },
+            successMessage: null,
+            errorMessage: null,
+          });
+          return data;
+        },
+      ),
+  );
+  // An upload or a command has read the contribution again.
+  useEffect(() => saver.advance(contribution.version), [saver, contribution.version]);
+  return saver;
+}
+
+export function useSaveState(saver: DraftSaver<DraftBody>) {
+  return useSyncExternalStore(saver.subscribe, () => saver.state);
+}
+
+interface AutosaveProps {
+  saver: DraftSaver<DraftBody>;
+  contribution: ContributionDetail;
+  /** False while the text is being submitted, and for what was handed in: that is saved by its button. */
+  enabled: boolean;
+}
+
+/** Hands every change of the form to the saver; what is still waiting when the page is left is sent then. */
+export function Autosave({ saver, contribution, enabled }: AutosaveProps) {
+  const values = useWatch() as DraftValues;
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const leaving = useRef({ enabled, notify, queryClient });
+  leaving.current = { enabled, notify, queryClient };
+
+  const body = JSON.stringify(bodyOf({ ...valuesOf(contribution), ...values }, contribution));
+  const handed = useRef(body);
+  useEffect(() => {
+    if (!enabled || handed.current === body) return;
+    handed.current = body;
+    saver.change(JSON.parse(body) as DraftBody);
+  }, [saver, body, enabled]);
+
+  useEffect(() => {
+    window.addEventListener('online', saver.retryNow);
+    return () => {
+      window.removeEventListener('online', saver.retryNow);
+      saver.stop();
+      const { enabled: drafting, notify: say, queryClient: cache } = leaving.current;
+      if (!drafting) return;
+      if (saver.state.kind !== 'waiting' && saver.state.kind !== 'saving') return;
+      void saver.flush().then((saved) => {
+        cache.invalidateQueries({ queryKey: ['contributions'] });
+        if (!saved) say('contribution.save.lost', { type: 'error' });
+      });
+    };
+  }, [saver]);
+
+  return null;
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { type ContributionDetail, contributionEndpoints } from '../../../../contract/contributions.ts';
+import { useText } from '../../../components/useText.ts';
+import { fieldErrorsOf } from '../../../dataProvider/errors.ts';
+import { call } from '../../../dataProvider/httpClient.ts';
+import { detailAddress, isDraft } from '../contributionAddress.ts';
+import { draftFaults, serverFaults } from './draftFaults.ts';
+import type { DraftSaver } from './draftSaver.ts';
+import { bodyOf, type DraftBody, type DraftValues } from './draftValues.ts';
+import type { Refusal } from './ErrorSummary.tsx';
+
+/**
+ * Hands a draft in, or saves what was handed in before: both sides check, all faults come at once, and the
+ * text stays where it is when something is wrong, Q3-19, S3-18.
+ */
+export function useSubmission(contribution: ContributionDetail, saver: DraftSaver<DraftBody>) {
+  const form = useFormContext();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const text = useText();
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const refused = (error: unknown) => {
+    const message = error instanceof Error ? error.message : 'error.unexpected';
+    if (message === 'error.stateChanged') return saver.meetConflict();
+    const body = (error as { body?: unknown }).body;
+    const faults = serverFaults(fieldErrorsOf(body), contribution, text);
+    for (const fault of faults) {
+      const { source, message: key, args } = fault;
+      form.setError(source, { type: 'server', message: { message: key, args } as never });
+    }
+    setRefusal(faults.length > 0 ? { faults } : { faults, message });
+  };
+
+  const send = async () => {
+    setSending(true);
+    setRefusal(null);
+    const body = bodyOf(form.getValues() as DraftValues, contribution);
+    await saver.hold();
+    try {
+      const submits = isDraft(contribution);
+      const { data } = await call(contributionEndpoints.save, {
+        params: { type: contribution.type },
+        body: { ...body, version: saver.version, saveAsDraft: false },
+        errorMessage: null,
+        ...(submits ? { successMessage: null } : {}),
+      });
+      saver.settle(body, data.version);
+      queryClient.removeQueries({ queryKey: ['contributions', 'detail', contribution.id] });
+      queryClient.invalidateQueries({ queryKey: ['contributions'], refetchType: 'none' });
+      navigate(detailAddress(contribution), { replace: true, state: submits ? { submitted: true } : null });
+    } catch (error) {
+      setSending(false);
+      // What the failed submission interrupted goes on being saved as a draft.
+      if (isDraft(contribution)) saver.change(body);
+      refused(error);
+    }
+  };
+
+  const invalid = () => setRefusal({ faults: draftFaults(form.getValues() as DraftValues, contribution) });
+
+  return { isSending, refusal, submit: form.handleSubmit(send, invalid) };
+}

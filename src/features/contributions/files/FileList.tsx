@@ -1,0 +1,91 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'ra-core';
+import type { z } from 'zod';
+import type { ContributionFile } from '../../../../contract/contributions.ts';
+import { formatDateTime } from '../../../../contract/formats.ts';
+import { useConfirm } from '../../../components/feedback/useConfirm.tsx';
+import { formatBytes } from '../../../components/inputs/fileRules.ts';
+import { downloadFile } from './fileAccess.ts';
+
+type StoredFile = z.infer<typeof ContributionFile>;
+
+interface FileListProps {
+  files: readonly StoredFile[];
+  /** Without it nothing can be deleted. */
+  onRemove?: ((id: number) => unknown) | undefined;
+  busy?: boolean;
+}
+
+/** The files of a contribution, to download and, where allowed, to delete [R3B-16, R3F-09, R3F-10]. */
+export function FileList({ files, onRemove, busy = false }: FileListProps) {
+  const translate = useTranslate();
+  const { confirm, dialog } = useConfirm();
+  if (files.length === 0) return null;
+  const remove = async ({ id, name }: StoredFile) => {
+    const args = { name };
+    const sure = await confirm({
+      title: 'contribution.file.delete.title',
+      text: 'contribution.file.delete.text',
+      args,
+      confirmLabel: 'contribution.delete',
+      destructive: true,
+    });
+    if (sure) await onRemove?.(id);
+  };
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('contribution.files')}
+      sx={{ listStyle: 'none', m: 0, mb: 2, p: 0 }}
+    >
+      {files.map((file) => (
+        <Box
+          component="li"
+          key={file.id}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            py: 0.5,
+            borderBlockEnd: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
+            <Link
+              component="button"
+              type="button"
+              onClick={() => void downloadFile(file).catch(() => undefined)}
+              sx={{ textAlign: 'start', fontSize: 15, overflowWrap: 'anywhere', py: 0.5 }}
+            >
+              <DownloadOutlined
+                aria-hidden
+                sx={{ fontSize: 18, marginInlineEnd: 1, verticalAlign: 'text-bottom' }}
+              />
+              {file.name}
+            </Link>
+            <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+              {[formatBytes(file.size), file.createdBy, formatDateTime(file.createdDate)]
+                .filter(Boolean)
+                .join(' · ')}
+            </Box>
+          </Box>
+          {onRemove && file.canDelete && (
+            <IconButton
+              aria-label={translate('contribution.file.delete', { name: file.name })}
+              disabled={busy}
+              onClick={() => void remove(file)}
+            >
+              <DeleteOutlined />
+            </IconButton>
+          )}
+        </Box>
+      ))}
+      {dialog}
+    </Box>
+  );
+}

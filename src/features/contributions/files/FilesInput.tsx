@@ -1,0 +1,26 @@
+import type { ContributionDetail } from '../../../../contract/contributions.ts';
+import { FILE_LIMITS } from '../../../../contract/files.ts';
+import { FileDrop } from '../../../components/inputs/FileDrop.tsx';
+import { FileList } from './FileList.tsx';
+import { FILE_EXTENSIONS, useFileUploads } from './useUploads.ts';
+
+/** Files of a contribution; uploads and deletions take effect at once. */
+export function FilesInput({ contribution }: { contribution: ContributionDetail }) {
+  const { state, upload, remove } = useFileUploads(contribution);
+  const own = contribution.files.filter(({ category }) => category === 'CONTRIBUTION');
+  const may = contribution.permissions.uploadFile;
+  return (
+    <>
+      <FileList files={own} busy={state !== 'IDLE'} onRemove={may ? remove : undefined} />
+      {may && (
+        <FileDrop
+          label="contribution.files.add"
+          extensions={FILE_EXTENSIONS}
+          maxBytes={FILE_LIMITS.file}
+          state={state}
+          onFile={(file) => void upload(file)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { usePicture } from './fileAccess.ts';
+
+/** The banner of a contribution, 16:9. It decorates; what it shows is nobody's to tell. */
+export function Picture({ path }: { path: string }) {
+  const { url, isPending } = usePicture(path);
+  const shape = { width: '100%', aspectRatio: '16 / 9', borderRadius: '10px' } as const;
+  if (isPending) return <Skeleton variant="rounded" sx={{ ...shape, height: 'auto' }} />;
+  if (!url) return null;
+  return (
+    <Box
+      component="img"
+      src={url}
+      alt=""
+      sx={{ ...shape, display: 'block', objectFit: 'cover', bgcolor: 'quiet' }}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import SpaOutlined from '@mui/icons-material/SpaOutlined';
+import Button from '@mui/material/Button';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link, useParams } from 'react-router-dom';
+import { ContributionType } from '../../../../contract/access.ts';
+import {
+  CONTRIBUTION_SORT_FIELDS,
+  type ContributionRow,
+  ListScope,
+} from '../../../../contract/contributions.ts';
+import { IdOrNone } from '../../../../contract/http.ts';
+import { NotAuthorized } from '../../../app/NotAuthorized.tsx';
+import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
+import { useSession } from '../../../app/session.ts';
+import { useSettings } from '../../../app/settings.ts';
+import { ListPage } from '../../../components/list/ListPage.tsx';
+import { useListParams } from '../../../components/list/useListParams.ts';
+import { usePagedList } from '../../../components/list/usePagedList.ts';
+import { maySubmit, openScopes, seesAllOfType } from '../contributionAccess.ts';
+import { createAddress } from '../contributionAddress.ts';
+import { useContributionColumns } from './contributionColumns.tsx';
+import { ScopeLinks } from './ScopeLinks.tsx';
+import { StateCounts } from './StateCounts.tsx';
+import { useContributionFilters } from './useContributionFilters.ts';
+
+/** Contributions of a type: own, visible, taken part in, all for administrators [R3A-01 … R3A-38]. */
+export default function ContributionList() {
+  const params = useParams();
+  const { roles } = useSession();
+  const type = ContributionType.safeParse(params.type);
+  const scope = ListScope.safeParse(params.scope);
+  const parentId = IdOrNone.safeParse(params.parentId);
+  if (!type.success || !scope.success || !parentId.success) return <NotFoundPage />;
+  if (scope.data === 'ideas-manage' && type.data !== 'IDEA') return <NotFoundPage />;
+  if (scope.data === 'manage' && !seesAllOfType(roles, type.data)) return <NotAuthorized />;
+  return (
+    // Another list starts anew: filters of one type mean nothing for another.
+    <Contributions
+      key={`${type.data}/${parentId.data}/${scope.data}`}
+      type={type.data}
+      parentId={parentId.data}
+      scope={scope.data}
+    />
+  );
+}
+
+interface ContributionsProps {
+  type: ContributionType;
+  parentId: number;
+  scope: ListScope;
+}
+
+function Contributions({ type, parentId, scope }: ContributionsProps) {
+  const locale = useLocale();
+  const settings = useSettings();
+  const { roles } = useSession();
+  const params = useListParams({
+    filters: useContributionFilters(type, parentId),
+    sortable: CONTRIBUTION_SORT_FIELDS,
+  });
+  const list = usePagedList<ContributionRow>('contributions', params, {
+    filter: { type, parentId, scope },
+    meta: { langkey: locale },
+  });
+  const title = `contribution.list.${scope}.${type}`;
+  // Ideas start from a competition's page (Q3-96), which also knows whether it is still open.
+  const creates = maySubmit(settings, roles, type) && (type !== 'IDEA' || parentId > 0);
+  return (
+    <ListPage
+      title={title}
+      params={params}
+      list={list}
+      columns={useContributionColumns(type)}
+      crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]}
+      excel
+      print
+      storeKey={`contributions.${scope}`}
+      actions={creates && <CreateButton type={type} parentId={parentId} label={`contribution.new.${type}`} />}
+      empty={{
+        title: `contribution.empty.${scope}`,
+        text: `contribution.empty.${scope}.text`,
+        icon: <SpaOutlined />,
+        action: creates && scope !== 'role' && (
+          <CreateButton type={type} parentId={parentId} label={`contribution.empty.start.${type}`} />
+        ),
+      }}
+    >
+      <ScopeLinks
+        type={type}
+        parentId={parentId}
+        current={scope}
+        scopes={openScopes(settings, roles, type)}
+      />
+      <StateCounts type={type} parentId={parentId} scope={scope} params={params} />
+    </ListPage>
+  );
+}
+
+function CreateButton({
+  type,
+  parentId,
+  label,
+}: Pick<ContributionsProps, 'type' | 'parentId'> & { label: string }) {
+  const translate = useTranslate();
+  return (
+    <Button
+      component={Link}
+      to={createAddress(type, parentId)}
+      variant="contained"
+      startIcon={<AddOutlined />}
+    >
+      {translate(label)}
+    </Button>
+  );
+}

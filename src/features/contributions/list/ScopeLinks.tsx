@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ContributionType } from '../../../../contract/access.ts';
+import type { ListScope } from '../../../../contract/contributions.ts';
+import { listAddress } from '../contributionAddress.ts';
+
+interface ScopeLinksProps {
+  type: ContributionType;
+  parentId: number;
+  current: ListScope;
+  scopes: readonly ListScope[];
+}
+
+/** The other lists of the type that the person may use. */
+export function ScopeLinks({ type, parentId, current, scopes }: ScopeLinksProps) {
+  const translate = useTranslate();
+  const shown = scopes.includes(current) ? scopes : [...scopes, current];
+  if (shown.length < 2) return null;
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('contribution.scope.label')}
+      sx={{ overflowX: 'auto', mb: 2, '@media print': { display: 'none' } }}
+    >
+      <Box
+        component="ul"
+        sx={{
+          display: 'flex',
+          gap: 3,
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          borderBlockEnd: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {shown.map((scope) => (
+          <Box component="li" key={scope} sx={{ flex: 'none' }}>
+            <Link
+              component={RouterLink}
+              to={listAddress(type, parentId, scope)}
+              aria-current={scope === current ? 'page' : undefined}
+              underline="none"
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                minHeight: 44,
+                color: 'text.secondary',
+                borderBlockEnd: '3px solid transparent',
+                '&:hover': { color: 'text.primary' },
+                '&[aria-current]': { color: 'primary.main', borderBlockEndColor: 'primary.main' },
+                '&:focus-visible': { outlineOffset: -2 },
+              }}
+            >
+              {translate(`contribution.scope.${scope}`)}
+            </Link>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import type { z } from 'zod';
+import type { ContributionType } from '../../../../contract/access.ts';
+import {
+  contributionEndpoints,
+  type ListScope,
+  type StateCount,
+} from '../../../../contract/contributions.ts';
+import { formatInteger } from '../../../../contract/formats.ts';
+import type { ListParams } from '../../../components/list/useListParams.ts';
+import { call } from '../../../dataProvider/httpClient.ts';
+
+type Count = z.infer<typeof StateCount>;
+
+/** What is counted for a list: own contributions, or all that the reader sees; other lists have no counts. */
+function numberOf(scope: ListScope): ((row: Count) => number) | null {
+  if (scope === 'mine') return (row) => row.ownCount;
+  return scope === 'all' || scope === 'manage' ? (row) => row.count : null;
+}
+
+interface StateCountsProps {
+  type: ContributionType;
+  parentId: number;
+  scope: ListScope;
+  params: ListParams;
+}
+
+/** How many stand in each state, by rank; a press shows only those [R3A-22, R3B-42]. */
+export function StateCounts({ type, parentId, scope, params }: StateCountsProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const count = numberOf(scope);
+  const counts = useQuery({
+    queryKey: ['contributions', 'counts', type, parentId, locale],
+    queryFn: async ({ signal }) =>
+      (
+        await call(contributionEndpoints.counts, {
+          params: { type, parentId },
+          query: { langkey: locale },
+          errorMessage: null,
+          signal,
+        })
+      ).data,
+    enabled: count !== null,
+  });
+  if (!count || !counts.data) return null;
+  const chosen = params.values['stateId.in'] ?? '';
+  const shown = counts.data.filter((row) => count(row) > 0 || chosen === String(row.stateId));
+  if (shown.length === 0) return null;
+  return (
+    <Box
+      role="group"
+      aria-label={translate('contribution.counts.label')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1, '@media print': { display: 'none' } }}
+    >
+      {shown.map((row) => {
+        const pressed = chosen === String(row.stateId);
+        return (
+          <Chip
+            key={row.stateId}
+            component="button"
+            type="button"
+            clickable
+            aria-pressed={pressed}
+            color={pressed ? 'primary' : 'default'}
+            variant={pressed ? 'filled' : 'outlined'}
+            onClick={() => params.setValues({ 'stateId.in': pressed ? '' : String(row.stateId) })}
+            label={
+              <>
+                {row.stateName}{' '}
+                <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {formatInteger(count(row), locale)}
+                </Box>
+              </>
+            }
+            sx={{ height: 36, maxWidth: '100%' }}
+          />
+        );
+      })}
+    </Box>
+  );
+}

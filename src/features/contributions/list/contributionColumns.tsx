@@ -1,0 +1,166 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import type { ContributionType } from '../../../../contract/access.ts';
+import type { ContributionRow } from '../../../../contract/contributions.ts';
+import { formatDateTime } from '../../../../contract/formats.ts';
+import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
+import type { ListColumn } from '../../../components/list/listColumn.ts';
+import { StatusChip } from '../../../components/status/StatusChip.tsx';
+import { rowAddress } from '../contributionAddress.ts';
+import { hasCampaigns } from '../contributionOptions.ts';
+import { fullNameOf, roleWord, titleOr } from '../contributionWords.ts';
+import { cameFrom } from '../listContext.ts';
+
+type Column = ListColumn<ContributionRow>;
+
+/** The title, and below it what kind of contribution it is: `Suggestion · SUG-000012`. */
+function TitleLink({ row }: { row: ContributionRow }) {
+  const translate = useTranslate();
+  const location = useLocation();
+  return (
+    <>
+      <Link
+        component={RouterLink}
+        to={rowAddress(row)}
+        state={cameFrom(location)}
+        sx={{ overflowWrap: 'anywhere', fontStyle: row.title.trim() ? undefined : 'italic' }}
+      >
+        {titleOr(translate, row.title)}
+      </Link>
+      <Box component="span" sx={{ display: 'block', fontSize: 13, fontWeight: 400, color: 'text.secondary' }}>
+        {translate(`contribution.type.${row.type}`)} · {row.code}
+      </Box>
+    </>
+  );
+}
+
+function Tags({ row }: { row: ContributionRow }) {
+  if (row.tags.length === 0) return null;
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {row.tags.map(({ id, title }) => (
+        <Chip key={id} size="small" variant="outlined" label={title} sx={{ maxWidth: 200 }} />
+      ))}
+    </Box>
+  );
+}
+
+const Muted = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Box>
+);
+
+/** The columns of a contribution list [R3A-14 … R3A-21]. */
+export function useContributionColumns(type: ContributionType): readonly Column[] {
+  const translate = useTranslate();
+  const free = translate('contribution.campaign.free');
+  const campaign: Column = {
+    name: 'campaign',
+    label: 'contribution.campaign',
+    render: (row) => row.campaignTitle ?? <Muted>{free}</Muted>,
+    text: (row) => row.campaignTitle ?? free,
+  };
+  return [
+    {
+      name: 'id',
+      label: 'contribution.id',
+      sortBy: 'id',
+      width: 72,
+      render: (row) => row.id,
+      text: (row) => row.id,
+    },
+    {
+      name: 'title',
+      label: 'contribution.title',
+      sortBy: 'title',
+      primary: true,
+      width: '30%',
+      render: (row) => <TitleLink row={row} />,
+      text: (row) => titleOr(translate, row.title),
+    },
+    {
+      name: 'type',
+      label: 'contribution.type',
+      hidden: true,
+      render: (row) => translate(`contribution.type.${row.type}`),
+      text: (row) => translate(`contribution.type.${row.type}`),
+    },
+    {
+      name: 'code',
+      label: 'contribution.code',
+      sortBy: 'code',
+      hidden: true,
+      render: (row) => row.code,
+      text: (row) => row.code,
+    },
+    {
+      name: 'state',
+      label: 'contribution.state',
+      sortBy: 'state',
+      render: (row) => <StatusChip kind="stateType" value={row.stateType} label={row.stateName} />,
+      text: (row) => row.stateName,
+    },
+    ...(hasCampaigns(type) ? [campaign] : []),
+    {
+      name: 'field',
+      label: 'contribution.field',
+      render: (row) => row.fieldTitle,
+      text: (row) => row.fieldTitle,
+    },
+    {
+      name: 'tags',
+      label: 'contribution.tags',
+      render: (row) => <Tags row={row} />,
+      text: (row) => row.tags.map(({ title }) => title).join(', '),
+    },
+    {
+      name: 'dateSubmitted',
+      label: 'contribution.submitted',
+      sortBy: 'dateSubmitted',
+      render: (row) => <DateTimeField value={row.dateSubmitted} />,
+      text: (row) => formatDateTime(row.dateSubmitted),
+    },
+    {
+      name: 'role',
+      label: 'contribution.role',
+      render: (row) => row.roles.map((role) => roleWord(translate, role)).join(', '),
+      text: (row) => row.roles.map((role) => roleWord(translate, role)).join(', '),
+    },
+    {
+      name: 'owners',
+      label: 'contribution.owners',
+      hidden: true,
+      render: (row) => row.owners.map(fullNameOf).join(', '),
+      text: (row) => row.owners.map(fullNameOf).join(', '),
+    },
+    {
+      name: 'dateUpdated',
+      label: 'contribution.updated',
+      sortBy: 'dateUpdated',
+      hidden: true,
+      render: (row) => <DateTimeField value={row.dateUpdated} />,
+      text: (row) => formatDateTime(row.dateUpdated),
+    },
+    {
+      name: 'comments',
+      label: 'contribution.comments',
+      hidden: true,
+      align: 'end',
+      render: (row) => row.commentCount,
+      text: (row) => row.commentCount,
+    },
+    {
+      name: 'rating',
+      label: 'contribution.rating',
+      hidden: true,
+      align: 'end',
+      render: (row) => row.ratingAverage,
+      text: (row) => row.ratingAverage,
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import { useLocale } from 'ra-core';
+import type { ContributionType } from '../../../../contract/access.ts';
+import { PARTICIPATION_ROLES } from '../../../../contract/participation.ts';
+import type { ListFilter } from '../../../components/list/listFilter.ts';
+import { useText } from '../../../components/useText.ts';
+import { useLoadedChoices, useTreeFilter } from '../../tasks/loadedFilter.tsx';
+import {
+  hasCampaigns,
+  readCampaigns,
+  readFields,
+  readStates,
+  readTags,
+  readUnitTree,
+} from '../contributionOptions.ts';
+
+/** Roles of people: the server's own role and the mere reader's have no list. */
+const FILTER_ROLES = PARTICIPATION_ROLES.filter((role) => role !== 'SYSTEM' && role !== 'VIEWER');
+
+/** Value of the choice "without a campaign" [R3A-24]. */
+const FREE = 0;
+
+/** The filters of a contribution list [R3A-05 … R3A-13], under the names of the API [R3A-25 … R3A-33]. */
+export function useContributionFilters(type: ContributionType, parentId: number): readonly ListFilter[] {
+  const locale = useLocale();
+  const text = useText();
+  const competitionId = type === 'IDEA' ? parentId : 0;
+
+  const states = useLoadedChoices({
+    name: 'stateId.in',
+    label: 'contribution.state',
+    queryKey: ['contributions', 'options', 'states', type, competitionId, locale],
+    load: (signal) => readStates(type, competitionId, locale, signal),
+  });
+  const fields = useLoadedChoices({
+    name: 'contributionFieldId.in',
+    label: 'contribution.field',
+    queryKey: ['contributions', 'options', 'allFields', type, locale],
+    load: (signal) => readFields(type, locale, { activeOnly: false, signal }),
+  });
+  const tags = useLoadedChoices({
+    name: 'selectedTagId.in',
+    label: 'contribution.tags',
+    queryKey: ['contributions', 'options', 'tags'],
+    load: (signal) => readTags(signal),
+  });
+  const campaigns = useLoadedChoices({
+    name: 'campaignId.in',
+    label: 'contribution.campaign',
+    queryKey: ['contributions', 'options', 'allCampaigns', type, locale],
+    load: async (signal) => {
+      const free = { id: FREE, label: text('contribution.campaign.free') };
+      return hasCampaigns(type)
+        ? [free, ...(await readCampaigns(type, { withClosed: true, signal }))]
+        : [free];
+    },
+  });
+  const units = useTreeFilter({
+    name: 'eiId.in',
+    label: 'contribution.unit',
+    queryKey: ['organizations', 'treeSelect'],
+    load: readUnitTree,
+  });
+
+  return [
+    {
+      kind: 'search',
+      name: 'title.contains',
+      label: 'contribution.filter.title',
+      placeholder: 'contribution.filter.title',
+    },
+    states,
+    fields,
+    tags,
+    // A list of one campaign, and ideas, which have none, cannot be narrowed by campaign.
+    ...(hasCampaigns(type) && parentId === 0 ? [campaigns] : []),
+    units,
+    {
+      kind: 'choices',
+      name: 'role.in',
+      label: 'contribution.role',
+      options: FILTER_ROLES.map((id) => ({ id, label: `task.role.${id}` })),
+    },
+    {
+      kind: 'days',
+      name: 'dateSubmitted.greaterThanOrEqual',
+      upTo: 'dateSubmitted.lessThanOrEqual',
+      label: 'contribution.submitted',
+      sendAs: 'instant',
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type ContributionDetail, contributionEndpoints } from '../../../contract/contributions.ts';
+import { useConfirm } from '../../components/feedback/useConfirm.tsx';
+import { call } from '../../dataProvider/httpClient.ts';
+import { isDraft, listAddress } from './contributionAddress.ts';
+import { titleOr } from './contributionWords.ts';
+
+/** Deletes a contribution after asking, and goes back to the list [R3P-13]. */
+export function useRemoval(
+  contribution: ContributionDetail,
+  backTo: string | null = null,
+): { ask: () => Promise<void>; isRemoving: boolean; dialog: ReactNode } {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { confirm, dialog } = useConfirm();
+  const [isRemoving, setRemoving] = useState(false);
+  const { type, id, competitionId } = contribution;
+
+  const ask = async () => {
+    const kind = isDraft(contribution) ? 'draft' : 'submitted';
+    const sure = await confirm({
+      title: `contribution.remove.${kind}.title`,
+      text: `contribution.remove.${kind}.text`,
+      args: { title: titleOr(translate, contribution.title) },
+      confirmLabel: 'contribution.delete',
+      destructive: true,
+    });
+    if (!sure) return;
+    setRemoving(true);
+    try {
+      await call(contributionEndpoints.remove, { params: { type, id } });
+      queryClient.removeQueries({ queryKey: ['contributions', 'detail', id] });
+      queryClient.removeQueries({ queryKey: ['contributions', 'edit', id] });
+      queryClient.invalidateQueries({ queryKey: ['contributions'] });
+      const parentId = type === 'IDEA' ? (competitionId ?? 0) : 0;
+      navigate(backTo ?? listAddress(type, parentId, 'mine'), { replace: true });
+    } catch {
+      setRemoving(false);
+    }
+  };
+  return { ask, isRemoving, dialog };
+}
