@@ -88,20 +88,17 @@ async function discuss(
   const { chance, driver } = world;
   const owners = new Set(detail.owners.map(({ id }) => world.logins.get(id)));
   const others = world.readers.filter((login) => !owners.has(login));
-  const visible = detail.visibility !== 'PRIVATE';
   let at = from.getTime();
-  if (visible && detail.commentStatus === 'VISIBLE') {
-    for (const comment of chance.some(COMMENTS[langKey], chance.between(0, 4))) {
-      at += chance.between(1, 20) * HOUR_MS;
-      if (at > world.today.getTime()) return;
-      driver.setClock(new Date(at));
-      await driver.call(chance.pick(others), commentEndpoints.add, {
-        params: { id: detail.id },
-        body: { comment },
-      });
-    }
+  for (const comment of chance.some(COMMENTS[langKey], chance.between(0, 5))) {
+    at += chance.between(1, 20) * HOUR_MS;
+    if (at > world.today.getTime()) return;
+    driver.setClock(new Date(at));
+    await driver.call(chance.pick(others), commentEndpoints.add, {
+      params: { id: detail.id },
+      body: { comment },
+    });
   }
-  if (visible && detail.ratingStatus === 'OPEN') {
+  if (detail.ratingStatus === 'OPEN') {
     for (const login of chance.some(others, chance.between(0, 6))) {
       const rating = detail.ratingType === 'LIKE' ? 1 : Math.max(1, 5 - Math.floor(chance.next() ** 2 * 5));
       await driver.call(login, ratingEndpoints.create, { body: { contributionId: detail.id, rating } });
@@ -151,9 +148,14 @@ export async function liveThrough(
     body: { ...content, saveAsDraft: false },
   });
 
+  let discussed = false;
   for (let steps = 0; steps < 12; steps += 1) {
     const detail = await driver.call('admin', contributionEndpoints.read, { params: { id } });
-    await discuss(world, detail, idea.langKey, new Date(clock));
+    const opened = detail.visibility !== 'PRIVATE' && detail.commentStatus === 'VISIBLE';
+    if (opened && !discussed) {
+      discussed = true;
+      await discuss(world, detail, idea.langKey, new Date(clock));
+    }
     if (FINAL_STATE_TYPES.includes(detail.stateType)) break;
     const step = choose(world, possibleSteps(world, detail));
     if (!step || !later(2, 45)) break;
