@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notificationEndpoints as endpoints } from '../../../contract/notifications.ts';
+import { notifications } from '../../../server/db/schema/notifications.ts';
+import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
+import { aContribution } from '../../support/factories/contributions.ts';
+import { aUser, type TestUser } from '../../support/factories/users.ts';
+
+let app: TestApp;
+let user: TestUser;
+let me: Call;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  user = await aUser(app.db);
+  me = await app.as(user);
+});
+afterAll(() => app.close());
+
+async function tell(to: TestUser, title: string, contributionId: number | null = null) {
+  const [row] = await app.db
+    .insert(notifications)
+    .values({ userId: to.id, title, body: `${title} …`, contributionId })
+    .returning();
+  return row?.id ?? 0;
+}
+
+describe('notifications', () => {
+  it('are the own ones, newest first, with a link to the contribution, page by page [R3P-03]', async () => {
+    const { id } = await aContribution(app.db);
+    await tell(user, 'One', id);
+    await tell(user, 'Two');
+    await tell(user, 'Three');
+    await tell(await aUser(app.db), 'Not mine');
+    const { body, total } = await me(endpoints.list, { query: { size: 2 } });
+    expect(body.map(({ title }) => title)).toEqual(['Three', 'Two']);
+    expect(total).toBe(3);
+    const rest = await me(endpoints.list, { query: { size: 2, page: 1 } });
+    expect(rest.body).toMatchObject([{ title: 'One', contributionId: id, contributionType: 'SUGGESTION' }]);
+  });
+
+  it('are marked as read and removed; the number of unread ones follows', async () => {
+    const person = await aUser(app.db);
+    const call = await app.as(person);
+    const [first, second] = [await tell(person, 'First'), await tell(person, 'Second')];
+    const unread = async () => (await call(endpoints.unreadCount)).body;
+    expect(await unread()).toBe(2);
+    const read = await call(endpoints.save, { params: { id: first }, body: { isRead: true } });
+    expect(read.body).toMatchObject({ id: first, isRead: true, isDeleted: false });
+    expect(await unread()).toBe(1);
+    await call(endpoints.save, { params: { id: second }, body: { isDeleted: true } });
+    expect(await unread()).toBe(0);
+    const { body, total } = await call(endpoints.list);
+    expect([body.map(({ title }) => title), total]).toEqual([['First'], 1]);
+    const back = await call(endpoints.save, { params: { id: first }, body: { isRead: false } });
+    expect(back.body.isRead).toBe(false);
+    expect((await call(endpoints.save, { params: { id: first }, body: {} })).status).toBe(200);
+  });
+
+  it('of others are not found', async () => {
+    const id = await tell(await aUser(app.db), 'Not mine');
+    expect((await me(endpoints.save, { params: { id }, body: { isRead: true } })).status).toBe(404);
+    expect((await me(endpoints.save, { params: { id: 999_999 }, body: {} })).status).toBe(404);
+    expect((await me(endpoints.save, { params: { id }, body: { isRead: 'yes' } })).status).toBe(400);
+  });
+
+  it('need a session', async () => {
+    expect((await app.anonymous(endpoints.list)).status).toBe(401);
+    expect((await app.anonymous(endpoints.unreadCount)).status).toBe(401);
+    expect((await app.anonymous(endpoints.save, { params: { id: 1 }, body: {} })).status).toBe(401);
+    expect((await me(endpoints.list, { query: { sort: 'body,asc' } })).status).toBe(400);
+  });
+});
