@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { LifeCycle, lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
 import type { Db } from '../../db/client.ts';
@@ -10,14 +10,11 @@ export type NewLifeCycle = Omit<z.output<(typeof lifeCycleEndpoints)['create']['
 type LifeCycleChange = z.output<(typeof lifeCycleEndpoints)['save']['body']>;
 
 /**
- * Locks a life cycle for a change of anything below it, and counts the change, so that changes of one life
- * cycle queue up and every process can tell that its copy is old.
+ * Locks a life cycle for a change of anything below it: changes of one life cycle queue up, so that ranks and
+ * rules hold. The database gives it a new revision with each change.
  */
 export async function beginChange(db: Db, lifeCycleId: number): Promise<void> {
-  await db
-    .update(lifeCycles)
-    .set({ revision: sql`${lifeCycles.revision} + 1` })
-    .where(eq(lifeCycles.id, lifeCycleId));
+  await db.select({ id: lifeCycles.id }).from(lifeCycles).where(eq(lifeCycles.id, lifeCycleId)).for('update');
 }
 
 /**
