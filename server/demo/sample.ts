@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm';
-import type { ContributionType } from '../../contract/access.ts';
+import type { ContributionType, Role } from '../../contract/access.ts';
 import { lifeCycleEndpoints } from '../../contract/life-cycles.ts';
 import { tagEndpoints } from '../../contract/tags.ts';
 import { createDatabase, type Database, type Db } from '../db/client.ts';
@@ -49,6 +49,11 @@ export async function hasSampleOrganization(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
+const loginsWith = (role: Role, langKey?: 'en' | 'tr') =>
+  SAMPLE_PEOPLE.filter(
+    (person) => person.roles.includes(role) && (langKey ?? person.langKey) === person.langKey,
+  ).map(({ login }) => login);
+
 async function makeContributions(
   services: Services,
   driver: SampleDriver,
@@ -58,12 +63,7 @@ async function makeContributions(
   const chance = chanceFrom(2727);
   const today = services.now();
   const logins = new Map([...people].map(([login, id]) => [id, login]));
-  const employees = SAMPLE_PEOPLE.filter(({ roles }) => roles.includes('ROLE_INTERNAL')).map(
-    ({ login }) => login,
-  );
-  const partners = SAMPLE_PEOPLE.filter(({ roles }) => roles.includes('ROLE_EXTERNAL')).map(
-    ({ login }) => login,
-  );
+  const employees = loginsWith('ROLE_INTERNAL');
   const tags: number[] = [];
   for (const title of TAGS) {
     tags.push((await driver.call('admin', tagEndpoints.create, { body: { title } })).id);
@@ -89,7 +89,9 @@ async function makeContributions(
     };
     for (const [index, idea] of ideas.splice(0, count).entries()) {
       const outside = type === 'SUGGESTION' && chance.percent(12);
-      const owner = index % 9 === 0 ? 'employee' : chance.pick(outside ? partners : employees);
+      const writers = loginsWith(outside ? 'ROLE_EXTERNAL' : 'ROLE_INTERNAL', idea.langKey);
+      const famous = idea.langKey === 'en' ? 'employee' : 'employee.two';
+      const owner = !outside && index % 7 === 0 ? famous : chance.pick(writers);
       const daysAgo = HISTORY_DAYS * (1 - (index + chance.next()) / count);
       const inCampaign = type === 'SUGGESTION' && idea.field === 'safety' && daysAgo < 240;
       const morning = Math.floor((today.getTime() - daysAgo * DAY_MS) / DAY_MS) * DAY_MS;
