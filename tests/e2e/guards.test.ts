@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openVisitors, settled, signIn, type Visitors } from '../support/browser.ts';
-import { openSite, type Site } from '../support/site.ts';
+import { openSite, SITE_MS, type Site } from '../support/site.ts';
 
 let site: Site;
 let visitors: Visitors;
@@ -8,7 +8,7 @@ let visitors: Visitors;
 beforeAll(async () => {
   site = await openSite();
   visitors = await openVisitors(site);
-});
+}, SITE_MS);
 
 afterAll(async () => {
   await visitors?.close();

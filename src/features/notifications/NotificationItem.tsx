@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { NotificationRow } from '../../../contract/notifications.ts';
 import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
 import { visuallyHidden } from '../../components/visuallyHidden.ts';
-import { notificationAddress } from './notificationAddress.ts';
+import { notificationAddress, wordsOf } from './notificationAddress.ts';
 import type { NotificationActions } from './useNotificationActions.ts';
 
 interface NotificationItemProps {
@@ -41,10 +41,10 @@ export function NotificationItem({ row, actions, onLeave }: NotificationItemProp
         gap: 1,
         px: 2,
         py: 1.5,
-        borderBlockEnd: 1,
+        borderBottom: 1,
         borderColor: 'divider',
         bgcolor: row.isRead ? undefined : 'quiet',
-        '&:last-child': { borderBlockEnd: 0 },
+        '&:last-child': { borderBottom: 0 },
       }}
     >
       <UnreadMark isRead={row.isRead} />
@@ -65,7 +65,7 @@ export function NotificationItem({ row, actions, onLeave }: NotificationItemProp
           )}
         </Typography>
         <Typography color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>
-          {row.body}
+          {wordsOf(row)}
         </Typography>
         <Typography variant="caption" color="text.secondary">
           <DateTimeField value={row.date} />

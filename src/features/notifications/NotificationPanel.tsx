@@ -37,7 +37,15 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
           </Button>
         )}
       </Box>
-      <Box sx={{ maxHeight: 'min(60vh, 480px)', overflowY: 'auto', borderBlock: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          maxHeight: 'min(60vh, 480px)',
+          overflowY: 'auto',
+          borderTop: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         {error ? (
           <Box sx={{ px: 2 }}>
             <ErrorState error={error} retry={() => void refetch()} />

@@ -12,3 +12,18 @@ export function notificationAddress({
   if (contributionType !== 'IDEA') return `/contribution/${contributionType}/${contributionId}/detail`;
   return competitionId === null ? null : `/contribution/IDEA/${competitionId}/${contributionId}/detail`;
 }
+
+/**
+ * What a notification says. Its text is also that of a mail and ends with the contribution's address, which
+ * the title carries here.
+ */
+export function wordsOf({ body, ...subject }: Subject & Pick<NotificationRow, 'body'>): string {
+  const address = notificationAddress(subject);
+  if (address === null) return body;
+  const ofContribution = (url: string) => URL.canParse(url) && new URL(url).pathname === address;
+  return body
+    .replace(/:?\s*https?:\/\/\S+/g, (found) =>
+      ofContribution(found.slice(found.indexOf('http'))) ? '' : found,
+    )
+    .trim();
+}

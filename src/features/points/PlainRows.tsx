@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useText } from '../../components/useText.ts';
 
@@ -22,13 +23,24 @@ export function PlainRow({ children }: { children: ReactNode }) {
         alignItems: 'flex-start',
         gap: 2,
         py: 1.25,
-        borderBlockEnd: 1,
+        borderBottom: 1,
         borderColor: 'divider',
         '&:first-of-type': { pt: 0 },
-        '&:last-child': { borderBlockEnd: 0, pb: 0 },
+        '&:last-child': { borderBottom: 0, pb: 0 },
       }}
     >
       {children}
     </Box>
+  );
+}
+
+/** Says in a small part that nothing is there yet, and what will come. */
+export function NothingYet({ title, text }: { title: string; text: string }) {
+  const translated = useText();
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{translated(title)}</Typography>
+      <Typography color="text.secondary">{translated(text)}</Typography>
+    </>
   );
 }

@@ -26,7 +26,12 @@ export function PointBalance() {
               variant="determinate"
               value={Math.min(100, Math.max(0, (remainingPoint / totalPoint) * 100))}
               aria-label={translate('point.remainingShare')}
-              sx={{ mt: 2, height: 8, borderRadius: 999, '& > *': { bgcolor: 'accent.main' } }}
+              sx={{
+                mt: 2,
+                height: 8,
+                borderRadius: 999,
+                '& .MuiLinearProgress-bar': { bgcolor: 'accent.main' },
+              }}
             />
           )}
         </>

@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { UserReward } from '../../../contract/points.ts';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { DateField } from '../../components/fields/DateTimeField.tsx';
 import { PointsChip } from '../../components/status/PointsChip.tsx';
 import { readRewards } from '../../dataProvider/points.ts';
-import { PlainRow, PlainRows } from './PlainRows.tsx';
+import { NothingYet, PlainRow, PlainRows } from './PlainRows.tsx';
 import { PointPart, usePointQuery } from './PointPart.tsx';
 
 /** Rewards the person got: points as points, others in words [R3G-04, R3G-13], S3-80. */
@@ -16,7 +15,7 @@ export function PointRewards({ userId }: { userId: number }) {
     <PointPart title="point.rewards" query={query}>
       {(rewards) =>
         rewards.length === 0 ? (
-          <EmptyState title="point.rewards.none" text="point.rewards.none.text" />
+          <NothingYet title="point.rewards.none" text="point.rewards.none.text" />
         ) : (
           <PlainRows label="point.rewards">
             {rewards.map((reward) => (

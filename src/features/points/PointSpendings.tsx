@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { DateField } from '../../components/fields/DateTimeField.tsx';
 import { NumberField } from '../../components/fields/NumberField.tsx';
 import { readSpendings } from '../../dataProvider/points.ts';
-import { PlainRow, PlainRows } from './PlainRows.tsx';
+import { NothingYet, PlainRow, PlainRows } from './PlainRows.tsx';
 import { PointPart, usePointQuery } from './PointPart.tsx';
 
 /** What the person spent points on [R3G-03, R3G-15], Q3-62. */
@@ -16,7 +15,7 @@ export function PointSpendings({ userId }: { userId: number }) {
     <PointPart title="point.spendings" query={query}>
       {(spendings) =>
         spendings.length === 0 ? (
-          <EmptyState title="point.spendings.none" text="point.spendings.none.text" />
+          <NothingYet title="point.spendings.none" text="point.spendings.none.text" />
         ) : (
           <PlainRows label="point.spendings">
             {spendings.map(({ id, explanation, rewardText, isPoint, point, spentDate }) => (

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { POINT_SOURCES, type PointSource } from '../../../contract/access.ts';
 import type { PointTotals } from '../../../contract/points.ts';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { NumberField } from '../../components/fields/NumberField.tsx';
 import { readTotalsByOrigin } from '../../dataProvider/points.ts';
+import { NothingYet } from './PlainRows.tsx';
 import { PointPart, usePointQuery } from './PointPart.tsx';
 
 export function sumOf(totals: PointTotals[PointSource]): number {
@@ -20,17 +20,20 @@ export function PointsByOrigin({ userId }: { userId: number }) {
     <PointPart title="point.origins" query={query}>
       {(totals) => {
         const earned = POINT_SOURCES.filter((source) => totals[source].length > 0);
-        if (earned.length === 0) return <EmptyState title="point.none" text="point.none.text" />;
+        if (earned.length === 0) return <NothingYet title="point.none" text="point.none.text" />;
         return (
-          <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0 }}>
-            {earned.map((source) => (
-              <Box key={source}>
-                <Line strong label={translate(`point.source.${source}`)} points={sumOf(totals[source])} />
-                {totals[source].map(({ pointType, point }) => (
-                  <Line key={pointType} label={pointType} points={point} />
-                ))}
-              </Box>
-            ))}
+          <Box component="dl" sx={{ m: 0, '& > div + .origin': { mt: 1.5 } }}>
+            {earned.flatMap((source) => [
+              <Line
+                key={source}
+                strong
+                label={translate(`point.source.${source}`)}
+                points={sumOf(totals[source])}
+              />,
+              ...totals[source].map(({ pointType, point }) => (
+                <Line key={`${source} ${pointType}`} label={pointType} points={point} />
+              )),
+            ])}
           </Box>
         );
       }}
@@ -40,7 +43,10 @@ export function PointsByOrigin({ userId }: { userId: number }) {
 
 function Line({ label, points, strong = false }: { label: string; points: number; strong?: boolean }) {
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+    <Box
+      className={strong ? 'origin' : undefined}
+      sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}
+    >
       <Typography
         component="dt"
         color={strong ? 'text.primary' : 'text.secondary'}

@@ -36,23 +36,16 @@ export function useEntryColumns(): readonly ListColumn<PointEntry>[] {
       render: (entry) => (
         <>
           {entry.pointType}
-          {entry.explanation && (
-            <Box
-              component="span"
-              sx={{ display: 'block', fontSize: 13, color: 'text.secondary', fontWeight: 400 }}
-            >
-              {entry.explanation}
-            </Box>
-          )}
+          <Box
+            component="span"
+            sx={{ display: 'block', fontSize: 13, color: 'text.secondary', fontWeight: 400 }}
+          >
+            <Subject entry={entry} />
+            {entry.explanation && <span style={{ display: 'block' }}>{entry.explanation}</span>}
+          </Box>
         </>
       ),
-      text: (entry) => [entry.pointType, entry.explanation].filter(Boolean).join(': '),
-    },
-    {
-      name: 'contribution',
-      label: 'point.entry.contribution',
-      render: (entry) => <Subject entry={entry} />,
-      text: subjectOf,
+      text: (entry) => [entry.pointType, subjectOf(entry), entry.explanation].filter(Boolean).join(' · '),
     },
     {
       name: 'source',

@@ -1,9 +1,5 @@
-import { configure } from '@testing-library/react';
 import type { NotificationRow } from '../../../contract/notifications.ts';
 import { list, type SeenRequest } from '../../support/network.ts';
-
-// The first test of a file waits until the code of its screen is compiled.
-configure({ asyncUtilTimeout: 5_000 });
 
 /** A notification as the server sends it. */
 export function notificationRow(changes: Partial<NotificationRow> = {}): NotificationRow {

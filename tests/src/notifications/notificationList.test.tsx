@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { notificationAddress } from '../../../src/features/notifications/notificationAddress.ts';
+import { notificationAddress, wordsOf } from '../../../src/features/notifications/notificationAddress.ts';
 import { respond, type SeenRequest, unreachable } from '../../support/network.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { notificationRow, notificationServer } from './notificationFixtures.ts';
@@ -105,3 +105,12 @@ test.each([
     expect(notificationAddress({ contributionId: 12, contributionType, competitionId })).toBe(address);
   },
 );
+
+test('the address at the end of a text is the title’s, so it is not repeated [S3-45]', () => {
+  const row = notificationRow({
+    body: '"Bicycles" was submitted: https://ideas.example/contribution/SUGGESTION/12/detail',
+  });
+  expect(wordsOf(row)).toBe('"Bicycles" was submitted');
+  const other = 'Read https://ideas.example/content/4 first.';
+  expect(wordsOf(notificationRow({ body: other }))).toBe(other);
+});

@@ -1,10 +1,6 @@
-import { configure } from '@testing-library/react';
 import type { PointSpending } from '../../../contract/point-spendings.ts';
 import type { PointEntry, UserReward } from '../../../contract/points.ts';
 import { type Answers, list } from '../../support/network.ts';
-
-// The first test of a file waits until the code of its screen is compiled.
-configure({ asyncUtilTimeout: 5_000 });
 
 export function pointEntry(changes: Partial<PointEntry> = {}): PointEntry {
   return {

@@ -1,8 +1,4 @@
-import { configure } from '@testing-library/react';
 import type { TaskRow } from '../../../contract/tasks.ts';
-
-// The first test of a file waits until the code of its screen is compiled.
-configure({ asyncUtilTimeout: 5_000 });
 
 /** A task as the server sends it. */
 export function taskRow(changes: Partial<TaskRow> = {}): TaskRow {
