@@ -38,7 +38,7 @@ export function Notice({ icon, title, text, action }: NoticeProps) {
         </Box>
       )}
       <PageHeading title={t(title)} />
-      {text && <Typography color="text.secondary">{t(text)}</Typography>}
+      {text && <Typography color="textSecondary">{t(text)}</Typography>}
       {action && <Box sx={{ mt: 4 }}>{action}</Box>}
     </Box>
   );

@@ -78,7 +78,13 @@ export const theme = createTheme({
     body2: { fontSize: rem(15), lineHeight: 1.55 },
     button: { fontSize: rem(15), fontWeight: 600, textTransform: 'none', lineHeight: 1.4 },
     caption: { fontSize: rem(13), lineHeight: 1.45 },
-    overline: { fontSize: rem(13), fontWeight: 600, letterSpacing: '0.04em', textTransform: 'none' },
+    overline: {
+      fontSize: rem(13),
+      fontWeight: 600,
+      letterSpacing: '0.02em',
+      textTransform: 'none',
+      lineHeight: 1.45,
+    },
   },
   components: {
     MuiCssBaseline: {
@@ -119,6 +125,15 @@ export const theme = createTheme({
       styleOverrides: {
         root: { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } },
       },
+    },
+    // MUI 9 takes `textSecondary` only; the older spelling is in every example and must not fail silently.
+    MuiTypography: {
+      variants: [
+        {
+          props: { color: 'text.secondary' as 'textSecondary' },
+          style: { color: 'var(--mui-palette-text-secondary)' },
+        },
+      ],
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: {

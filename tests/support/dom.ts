@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+
+// Screens load lazily, and the machine may be busy.
+configure({ asyncUtilTimeout: 8_000 });
 
 // What jsdom leaves out and the application asks for.
 window.matchMedia ??= ((query: string) => ({

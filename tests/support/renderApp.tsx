@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import type { Role } from '../../contract/access.ts';
 import type { Account } from '../../contract/account.ts';
@@ -7,6 +7,7 @@ import type { AppSettings } from '../../contract/settings.ts';
 import { App } from '../../src/app/App.tsx';
 import { loadStart } from '../../src/app/boot.ts';
 import { createRoutes } from '../../src/app/router.tsx';
+import { routeOf } from '../../src/app/routes.ts';
 import { setAccount } from '../../src/app/session.ts';
 import { TOKEN_KEY } from '../../src/dataProvider/token.ts';
 import { type Answers, stubNetwork } from './network.ts';
@@ -107,10 +108,13 @@ export async function renderApp(path: string, options: RenderAppOptions = {}) {
   if (options.roles) sessionStorage.setItem(TOKEN_KEY, 'sample-token');
   const start = await loadStart();
   const { pathname, search, hash } = new URL(path, 'http://localhost');
+  // The code of the screen is there, as it is for a person whose browser has it.
+  await Promise.all([routeOf(pathname)?.load(), options.roles ? undefined : routeOf('/login')?.load()]);
   const router = createMemoryRouter(createRoutes(start), {
     initialEntries: [{ pathname, search, hash, state: options.state ?? null }],
   });
-  const user = userEvent.setup();
+  // Without a pause between keys, and without a look at the style of every ancestor for each click.
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const screen = render(<App settings={start.settings} router={router} />);
   return { ...screen, ...network, user, router, location: () => router.state.location };
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Account } from '../../../contract/account.ts';
 import type { Navigation } from '../navigation.ts';
@@ -8,9 +7,8 @@ import { loginState } from '../returnPath.ts';
 import { useSession } from '../session.ts';
 import { useMessage } from '../useMessage.ts';
 import { DropPanel } from './DropPanel.tsx';
+import { AccountPanel } from './lazyPanels.ts';
 import { nameOf } from './nameOf.ts';
-
-const AccountPanel = lazy(() => import('./AccountPanel.tsx'));
 
 function initialsOf({ firstName, lastName, login }: Account): string {
   const letters = `${firstName.charAt(0)}${lastName.charAt(0)}`;

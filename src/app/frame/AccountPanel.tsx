@@ -17,7 +17,7 @@ export default function AccountPanel({ account, navigation, onChoose }: AccountP
     <Box sx={{ minWidth: 260 }}>
       <Box sx={{ px: 2.5, pt: 2, pb: 1.5 }}>
         <Typography sx={{ fontWeight: 700 }}>{nameOf(account)}</Typography>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {account.email}
         </Typography>
       </Box>

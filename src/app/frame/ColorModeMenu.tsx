@@ -1,10 +1,8 @@
 import { useColorScheme } from '@mui/material/styles';
-import { lazy } from 'react';
 import { useMessage } from '../useMessage.ts';
 import { COLOR_MODES } from './colorModes.tsx';
 import { DropPanel } from './DropPanel.tsx';
-
-const ColorModeList = lazy(() => import('./ColorModeList.tsx'));
+import { ColorModeList } from './lazyPanels.ts';
 
 export function ColorModeMenu() {
   const t = useMessage();

@@ -1,12 +1,10 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import type { Navigation } from '../navigation.ts';
 import { useMessage } from '../useMessage.ts';
 import { DropPanel } from './DropPanel.tsx';
-
-const MenuGroups = lazy(() => import('./MenuGroups.tsx'));
+import { MenuGroups } from './lazyPanels.ts';
 
 /** One eligible type: a button [R3N-27]; several: a dropdown [R3N-28]; none, or nobody signed in: nothing. */
 export function ContributeButton({ entries }: { entries: Navigation['contribute'] }) {

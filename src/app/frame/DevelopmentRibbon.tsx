@@ -11,19 +11,13 @@ export function DevelopmentRibbon() {
   return (
     <Box
       sx={{
-        position: 'fixed',
-        insetBlockEnd: 16,
-        insetInlineStart: 16,
-        zIndex: 'appBar',
-        px: 1.25,
-        py: 0.25,
+        px: 1,
         borderRadius: 999,
         bgcolor: 'accent.main',
         color: 'accent.contrastText',
         fontSize: '0.8125rem',
         fontWeight: 700,
-        pointerEvents: 'none',
-        displayPrint: 'none',
+        whiteSpace: 'nowrap',
       }}
     >
       {t('ribbon.development')}

@@ -1,10 +1,9 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-
-const Panel = lazy(() => import('./Panel.tsx'));
+import { loadPanels, Panel } from './lazyPanels.ts';
 
 interface DropPanelProps {
   label: string;
@@ -34,8 +33,8 @@ export function DropPanel({ label, icon, variant = 'text', startIcon, active, ch
     'aria-expanded': anchor !== null,
     'aria-haspopup': 'dialog' as const,
     'aria-controls': anchor ? id : undefined,
-    onPointerEnter: () => void import('./Panel.tsx'),
-    onFocus: () => void import('./Panel.tsx'),
+    onPointerEnter: () => void loadPanels(),
+    onFocus: () => void loadPanels(),
     onClick: (event: { currentTarget: HTMLElement }) => {
       setWanted(true);
       setAnchor(event.currentTarget);

@@ -50,7 +50,7 @@ export function Footer() {
             sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 1 }}
           >
             {LINKS.map(({ to, label }) => (
-              <Link key={to} component={RouterLink} to={to} color="text.primary" sx={{ py: 0.5 }}>
+              <Link key={to} component={RouterLink} to={to} color="textPrimary" sx={{ py: 0.5 }}>
                 {t(label)}
               </Link>
             ))}

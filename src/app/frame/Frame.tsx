@@ -9,7 +9,6 @@ import { useSettings } from '../settings.ts';
 import { useFocusOnArrival } from '../useFocusOnArrival.ts';
 import { useMessage } from '../useMessage.ts';
 import { AlertListener } from './AlertListener.tsx';
-import { DevelopmentRibbon } from './DevelopmentRibbon.tsx';
 import { Footer } from './Footer.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 
@@ -53,7 +52,6 @@ export function Frame() {
         </ErrorBoundary>
       </Box>
       <Footer />
-      <DevelopmentRibbon />
       <Suspense>
         <Notifications />
       </Suspense>

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
-import { lazy } from 'react';
 import { useSettings } from '../settings.ts';
 import { useLanguage } from '../useLanguage.ts';
 import { useMessage } from '../useMessage.ts';
 import { DropPanel } from './DropPanel.tsx';
-
-const LanguageList = lazy(() => import('./LanguageList.tsx'));
+import { LanguageList } from './lazyPanels.ts';
 
 /** Absent with a single language [R3N-34]; the choice lasts for the browser session [R3N-35]. */
 export function LanguageMenu() {
@@ -17,7 +15,7 @@ export function LanguageMenu() {
     <DropPanel
       label={t('menu.language', { language: settings.languages[locale] ?? locale })}
       icon={
-        <Box component="span" sx={{ fontSize: '0.9375rem', fontWeight: 650, width: 24, textAlign: 'center' }}>
+        <Box component="span" sx={{ typography: 'button', width: 24, textAlign: 'center' }}>
           {locale.slice(0, 2).toUpperCase()}
         </Box>
       }

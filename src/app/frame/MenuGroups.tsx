@@ -3,6 +3,11 @@ import { useMessage } from '../useMessage.ts';
 import type { ShownGroup } from '../visibleMenu.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 
+/** Width of a group, space between two, space around them, px. */
+const COLUMN = 200;
+const GAP = 24;
+const PADDING = 16;
+
 /** Groups of links side by side, or one below the other where there is no room. */
 export default function MenuGroups({
   groups,
@@ -16,10 +21,11 @@ export default function MenuGroups({
     <Box
       sx={{
         display: 'grid',
-        gap: 3,
-        p: 2,
-        gridTemplateColumns: `repeat(auto-fit, minmax(200px, 1fr))`,
-        width: { md: Math.min(groups.length, 5) * 224 },
+        gap: `${GAP}px`,
+        alignContent: 'start',
+        p: `${PADDING}px`,
+        gridTemplateColumns: `repeat(auto-fill, minmax(${COLUMN}px, 1fr))`,
+        width: Math.min(groups.length, 5) * (COLUMN + GAP) - GAP + 2 * PADDING,
         maxWidth: '100%',
       }}
     >

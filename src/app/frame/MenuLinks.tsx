@@ -21,13 +21,7 @@ export function MenuLinks({ entries, label, onChoose }: MenuLinksProps) {
   return (
     <Box sx={{ minWidth: 200 }}>
       {label && (
-        <Typography
-          id={id}
-          variant="overline"
-          component="p"
-          color="text.secondary"
-          sx={{ px: 1.5, pb: 0.25 }}
-        >
+        <Typography id={id} variant="overline" component="p" color="textSecondary" sx={{ px: 1.5, pb: 0.25 }}>
           {label}
         </Typography>
       )}

@@ -12,11 +12,12 @@ import type { ShownGroup } from '../visibleMenu.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ColorModeMenu } from './ColorModeMenu.tsx';
 import { ContributeButton } from './ContributeButton.tsx';
+import { DevelopmentRibbon } from './DevelopmentRibbon.tsx';
 import { DropPanel } from './DropPanel.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
+import { MenuGroups } from './lazyPanels.ts';
 
-const MenuGroups = lazy(() => import('./MenuGroups.tsx'));
 const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx'));
 
 const WIDE = { xs: 'none', md: 'flex' };
@@ -72,6 +73,7 @@ export function NavigationBar() {
         }}
       >
         <Logo />
+        <DevelopmentRibbon />
         <Box
           component="nav"
           aria-label={t('menu.main')}

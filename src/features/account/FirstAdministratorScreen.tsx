@@ -101,7 +101,7 @@ export default function FirstAdministratorScreen() {
           <Strength source="password" />
           <PasswordInput
             source="confirmation"
-            label="password.confirmation"
+            label="password.repeat"
             validate={repeated}
             autoComplete="new-password"
           />

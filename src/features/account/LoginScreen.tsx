@@ -50,7 +50,7 @@ export default function LoginScreen() {
           <div id={titleId}>
             <PageHeading title={t('login.title')} />
           </div>
-          <Typography color="text.secondary" sx={{ mb: 3 }}>
+          <Typography color="textSecondary" sx={{ mb: 3 }}>
             {t('login.intro')}
           </Typography>
           {problem.errorKey && (
@@ -83,7 +83,7 @@ export default function LoginScreen() {
             )}
           </Form>
           {!code && (
-            <Box sx={{ display: 'grid', gap: 1, mt: 3, justifyItems: 'center' }}>
+            <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center', '& > *': { mt: 1.5 } }}>
               {hasRoute('/account/reset/request') && (
                 <Link component={RouterLink} to="/account/reset/request">
                   {t('login.resetPassword')}

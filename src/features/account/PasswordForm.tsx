@@ -47,7 +47,7 @@ export function PasswordForm() {
 
   return (
     <SectionCard title="password.title">
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
         {t('password.hint')}
       </Typography>
       {/* A new form after each change: passwords do not stay on the screen. */}

@@ -76,7 +76,7 @@ export function ProfileForm() {
         />
         <LanguageInput source="langKey" label="settings.language" help="settings.language.help" />
         {account.unitName && (
-          <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 2 }}>
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>
             {t('settings.unit')}: {account.unitName}
           </Typography>
         )}

@@ -34,7 +34,15 @@ function RememberMe() {
   const { id, field } = useInput({ source: 'rememberMe', defaultValue: false });
   return (
     <FormControlLabel
-      control={<Checkbox {...field} id={id} checked={field.value === true} />}
+      control={
+        <Checkbox
+          id={id}
+          name={field.name}
+          checked={field.value === true}
+          onChange={(_, checked) => field.onChange(checked)}
+          onBlur={field.onBlur}
+        />
+      }
       label={t('login.rememberMe')}
       sx={{ mb: 2 }}
     />

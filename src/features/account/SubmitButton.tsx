@@ -17,7 +17,7 @@ export function SubmitButton({ label, savedAt = null }: { label: string; savedAt
       <Button type="submit" variant="contained" loading={formState.isSubmitting}>
         {label}
       </Button>
-      <Typography variant="caption" color="text.secondary" role="status">
+      <Typography variant="caption" color="textSecondary" role="status">
         {time && !formState.isDirty && t('settings.saved', { time })}
       </Typography>
     </Box>

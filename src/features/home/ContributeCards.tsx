@@ -116,7 +116,7 @@ function ChoiceCard({ choice: { to, title, text, action, icon } }: { choice: Cho
         <Typography variant="h3" component="h3">
           {t(title)}
         </Typography>
-        <Typography color="text.secondary">{t(text)}</Typography>
+        <Typography color="textSecondary">{t(text)}</Typography>
         <Typography component="span" color="primary" sx={{ fontWeight: 600, mt: 'auto' }}>
           {t(action)} →
         </Typography>

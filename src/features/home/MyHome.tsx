@@ -22,7 +22,7 @@ export default function MyHome({ account }: { account: Account }) {
           title={t(greetingAt(new Date()), { name: account.firstName || account.login })}
           sx={{ fontSize: { xs: '1.625rem', md: '2.125rem' } }}
         />
-        <Typography color="text.secondary">{t('home.greeting.text')}</Typography>
+        <Typography color="textSecondary">{t('home.greeting.text')}</Typography>
       </Band>
       <Band>
         <ContributeCards />

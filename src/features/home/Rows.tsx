@@ -37,10 +37,10 @@ export function Row({ to, title, text, chip }: RowProps) {
       }}
     >
       <Box sx={{ minWidth: 0, flex: '1 1 200px' }}>
-        <Link component={RouterLink} to={to} color="text.primary" sx={{ overflowWrap: 'anywhere' }}>
+        <Link component={RouterLink} to={to} color="textPrimary" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Link>
-        <Typography variant="caption" component="p" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {text}
         </Typography>
       </Box>

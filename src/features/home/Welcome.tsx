@@ -33,7 +33,7 @@ export function Welcome() {
               title={t('home.welcome.title')}
               sx={{ fontSize: { xs: '1.625rem', md: '2.125rem' }, mb: 2 }}
             />
-            <Typography variant="subtitle1" color="text.secondary" sx={{ maxWidth: '48ch', mb: 4 }}>
+            <Typography variant="subtitle1" color="textSecondary" sx={{ maxWidth: '48ch', mb: 4 }}>
               {t('home.welcome.text')}
             </Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -86,7 +86,7 @@ function Step({ number, title, text }: { number: number; title: MessageKey; text
         </Box>
         {t(title)}
       </Typography>
-      <Typography color="text.secondary">{t(text)}</Typography>
+      <Typography color="textSecondary">{t(text)}</Typography>
     </Box>
   );
 }

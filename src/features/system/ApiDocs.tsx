@@ -69,6 +69,8 @@ function Viewer({ spec }: { spec: object }) {
         borderColor: 'divider',
         borderRadius: '10px',
         overflowX: 'auto',
+        // The page has its own title, and the session's token goes along by itself.
+        '& .information-container, & .scheme-container': { display: 'none' },
       }}
     />
   );

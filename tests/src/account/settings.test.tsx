@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../../../contract/access.ts';
+import { TOKEN_KEY } from '../../../src/dataProvider/token.ts';
+import { type Answers, respond } from '../../support/network.ts';
+import { renderApp, sampleAccount } from '../../support/renderApp.tsx';
+
+const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
+
+async function openSettings(responses: Answers = {}) {
+  const app = await renderApp('/account/settings', { roles: PERSON, responses });
+  await screen.findByRole('heading', { level: 1, name: 'Account settings' });
+  const part = (name: string) => within(screen.getByRole('region', { name }));
+  return { ...app, part };
+}
+
+describe('account settings', () => {
+  it('save name, e-mail and language, and say so [R1C-37, R3M-07, R3M-09, R3P-165]', async () => {
+    const { user, part, sent } = await openSettings({
+      'POST /api/account': ({ body }) =>
+        respond(
+          200,
+          { ...sampleAccount(PERSON), ...(body as object) },
+          { 'app-alert': 'app.account.updated' },
+        ),
+    });
+    const name = part('Your details').getByRole('textbox', { name: /First name/ });
+    await user.clear(name);
+    await user.type(name, 'Zeynep');
+    await user.click(part('Your details').getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Your details have been saved.')).toBeVisible();
+    expect(sent('POST', '/api/account')[0]?.body).toEqual({
+      firstName: 'Zeynep',
+      lastName: 'Yılmaz',
+      email: 'ayse@example.org',
+      langKey: 'en',
+    });
+    expect(screen.getByRole('button', { name: 'Account of Zeynep Yılmaz' })).toBeVisible();
+    expect(await part('Your details').findByText(/^Saved \d/)).toBeVisible();
+  });
+
+  it('speak a newly chosen language at once [R1C-37]', async () => {
+    const { user, part } = await openSettings({
+      'POST /api/account': ({ body }) => ({ ...sampleAccount(PERSON), ...(body as object) }),
+    });
+    await user.click(part('Your details').getByRole('combobox'));
+    await user.click(await screen.findByRole('option', { name: 'Türkçe' }));
+    await user.click(part('Your details').getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hesap ayarları' })).toBeVisible();
+    expect(sessionStorage.getItem('locale')).toBe('tr');
+  });
+
+  it('show a refusal as a toast and at its field [R3M-09]', async () => {
+    const { user, part } = await openSettings({
+      'POST /api/account': () =>
+        respond(
+          400,
+          { errorKey: 'error.email.exists', message: 'error.email.exists' },
+          {
+            'app-error': 'error.email.exists',
+          },
+        ),
+    });
+    await user.click(part('Your details').getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(screen.getAllByText('This e-mail address is already in use.')).toHaveLength(2),
+    );
+    expect(part('Your details').getByRole('textbox', { name: /E-mail/ })).toHaveAccessibleDescription(
+      /already in use/,
+    );
+  });
+
+  it('keep a wrong e-mail from being sent', async () => {
+    const { user, part, sent } = await openSettings();
+    const email = part('Your details').getByRole('textbox', { name: /E-mail/ });
+    await user.clear(email);
+    await user.type(email, 'nobody');
+    await user.click(part('Your details').getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please enter a valid e-mail address.')).toBeVisible();
+    expect(sent('POST', '/api/account')).toEqual([]);
+  });
+});
+
+describe('the password', () => {
+  const strong = 'Secret-12';
+
+  async function change(responses: Answers, current: string, fresh: string, again = fresh) {
+    const app = await openSettings(responses);
+    const type = (label: RegExp, text: string) =>
+      app.user.type(app.part('Change password').getByLabelText(label, { selector: 'input' }), text);
+    await type(/^Current password/, current);
+    await type(/^New password(?!, once)/, fresh);
+    await type(/^New password, once more/, again);
+    await app.user.click(app.part('Change password').getByRole('button', { name: 'Change password' }));
+    return app;
+  }
+
+  it('is changed with currentPassword and newPassword; the session goes on under the new token [R1C-36, R3M-08, R3M-10, R3M-11, R3P-166]', async () => {
+    const { sent, part } = await change(
+      {
+        'POST /api/account/change-password': () =>
+          respond(200, { id_token: 'renewed' }, { 'app-alert': 'app.account.passwordChanged' }),
+      },
+      'Old-secret-1',
+      strong,
+    );
+    expect(await screen.findByText('Your password has been changed.')).toBeVisible();
+    expect(sent('POST', '/api/account/change-password')[0]?.body).toEqual({
+      currentPassword: 'Old-secret-1',
+      newPassword: strong,
+    });
+    expect(sessionStorage.getItem(TOKEN_KEY)).toBe('renewed');
+    expect(part('Change password').getByLabelText(/^Current password/, { selector: 'input' })).toHaveValue(
+      '',
+    );
+  });
+
+  it('that is weak is refused with the rule, without a call', async () => {
+    const { sent } = await change({}, 'Old-secret-1', 'secret12');
+    expect((await screen.findAllByText(/The password needs at least 8 characters/)).length).toBeGreaterThan(
+      0,
+    );
+    expect(sent('POST', '/api/account/change-password')).toEqual([]);
+  });
+
+  it('and its repetition have to match [R1H-24]', async () => {
+    const { sent } = await change({}, 'Old-secret-1', strong, 'Secret-13');
+    expect(await screen.findByText('The two entries do not match.')).toBeVisible();
+    expect(sent('POST', '/api/account/change-password')).toEqual([]);
+  });
+
+  it('that is not the current one is told at its field [R3M-10]', async () => {
+    const { part } = await change(
+      {
+        'POST /api/account/change-password': () =>
+          respond(400, { errorKey: 'error.incorrectPassword' }, { 'app-error': 'error.incorrectPassword' }),
+      },
+      'wrong',
+      strong,
+    );
+    expect(await part('Change password').findByText('The current password is not right.')).toBeVisible();
+  });
+
+  it('shows how strong it is while it is typed [R3M-14, R3M-15]', async () => {
+    const { user, part } = await openSettings();
+    await user.type(
+      part('Change password').getByLabelText(/^New password(?!, once)/, { selector: 'input' }),
+      strong,
+    );
+    expect(part('Change password').getByRole('meter', { name: 'Password strength' })).toHaveAttribute(
+      'aria-valuenow',
+      '5',
+    );
+  });
+});

@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../../../contract/access.ts';
+import { TOKEN_KEY } from '../../../src/dataProvider/token.ts';
+import { type Answers, respond, type SeenRequest, unreachable } from '../../support/network.ts';
+import { type RenderAppOptions, renderApp, sampleAccount } from '../../support/renderApp.tsx';
+
+const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
+const FAILED = 'Failed to sign in! Please check your credentials and try again.';
+const REQUIRED = 'This field is required.';
+const signedIn: Answers = {
+  'POST /api/authenticate': { id_token: 'fresh-token' },
+  'GET /api/account': sampleAccount(PERSON),
+};
+const refused = (status: number, body: object): Answers => ({
+  'POST /api/authenticate': () =>
+    respond(status, { status, message: 'x', path: '/api/authenticate', ...body }),
+});
+
+async function openDialog(options: RenderAppOptions = {}, path = '/login') {
+  const app = await renderApp(path, options);
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
+  const field = (name: RegExp) => within(dialog).getByLabelText(name, { selector: 'input' });
+  const press = (name: string) => app.user.click(within(dialog).getByRole('button', { name }));
+  async function fill(username = 'ayse', password = 'Secret-1') {
+    await app.user.type(field(/^User name/), username);
+    await app.user.type(field(/^Password/), password);
+  }
+  const attempts = () => app.sent('POST', '/api/authenticate').map((request) => request.body);
+  return { ...app, dialog, field, press, fill, attempts };
+}
+
+describe('the sign-in dialog', () => {
+  it('is a modal with user name, masked password and remember-me [R1C-01, R1C-02, R1C-05]', async () => {
+    const { dialog, field } = await openDialog();
+    expect(dialog.closest('[aria-modal="true"]') ?? dialog).toHaveAttribute('aria-modal', 'true');
+    expect(field(/^User name/)).toHaveAttribute('autocomplete', 'username');
+    expect(field(/^Password/)).toHaveAttribute('type', 'password');
+    expect(within(dialog).getByRole('checkbox', { name: /Keep me signed in/ })).not.toBeChecked();
+    expect(within(dialog).queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it('asks for user name and password before it calls [R1C-03, R1C-04]', async () => {
+    const { press, dialog, attempts } = await openDialog();
+    await press('Sign in');
+    expect(await within(dialog).findAllByText(REQUIRED)).toHaveLength(2);
+    expect(attempts()).toEqual([]);
+  });
+
+  it('sends the seven names, unused ones as null [R1C-16, R3M-13]', async () => {
+    const { fill, press, attempts } = await openDialog({ responses: signedIn });
+    await fill();
+    await press('Sign in');
+    await waitFor(() =>
+      expect(attempts()).toEqual([
+        {
+          username: 'ayse',
+          password: 'Secret-1',
+          token: null,
+          answer: null,
+          twoFactorToken: null,
+          twoFactorAnswer: null,
+          rememberMe: false,
+        },
+      ]),
+    );
+  });
+
+  it('goes home after a sign-in that began here, with the token for this session only [R1C-18, R1C-19, R1C-21]', async () => {
+    const { fill, press, location, sent } = await openDialog({ responses: signedIn });
+    await fill();
+    await press('Sign in');
+    expect(await screen.findByRole('heading', { level: 1, name: /Ayşe/ })).toBeVisible();
+    expect(location().pathname).toBe('/');
+    expect(sessionStorage.getItem(TOKEN_KEY)).toBe('fresh-token');
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    expect(sent('GET', '/api/account')[0]?.headers.authorization).toBe('Bearer fresh-token');
+  });
+
+  it('keeps the token beyond the session when asked to [R1C-20]', async () => {
+    const { user, fill, press, attempts, dialog } = await openDialog({ responses: signedIn });
+    await fill();
+    await user.click(within(dialog).getByRole('checkbox', { name: /Keep me signed in/ }));
+    await press('Sign in');
+    await waitFor(() => expect(localStorage.getItem(TOKEN_KEY)).toBe('fresh-token'));
+    expect(sessionStorage.getItem(TOKEN_KEY)).toBeNull();
+    expect(attempts()).toMatchObject([{ rememberMe: true }]);
+  });
+
+  it('speaks the language of the account after a sign-in [R1A-37]', async () => {
+    const { fill, press } = await openDialog({
+      responses: { ...signedIn, 'GET /api/account': sampleAccount(PERSON, { langKey: 'tr' }) },
+    });
+    await fill();
+    await press('Sign in');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /(Günaydın|Merhaba|İyi akşamlar) Ayşe/ }),
+    ).toBeVisible();
+    expect(sessionStorage.getItem('locale')).toBeNull();
+  });
+
+  it('says that the sign-in failed, in the dialog only, and keeps what was typed [R1C-22, R1C-24, R1C-25, R3O-32]', async () => {
+    const { fill, press, dialog, field } = await openDialog({ responses: refused(401, {}) });
+    await fill();
+    await press('Sign in');
+    const alert = await within(dialog).findByRole('alert');
+    expect(alert).toHaveTextContent(FAILED);
+    expect(alert.className).toContain('Error');
+    expect(screen.getAllByText(FAILED)).toHaveLength(1);
+    expect(field(/^User name/)).toHaveValue('ayse');
+  });
+
+  it.each([
+    ['error.user.notActivated', /has not been activated yet/],
+    ['error.user.locked', /Your account is locked/],
+    ['error.badCredentials', /Failed to sign in!/],
+  ])('chooses the text by the key that the server sends: %s [R1C-23]', async (errorKey, text) => {
+    const { fill, press, dialog } = await openDialog({ responses: refused(401, { errorKey }) });
+    await fill();
+    await press('Sign in');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('says when the server cannot be reached', async () => {
+    const { fill, press, dialog } = await openDialog({
+      responses: { 'POST /api/authenticate': unreachable },
+    });
+    await fill();
+    await press('Sign in');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/cannot be reached/);
+  });
+
+  it('links to registration only while it is open [R1C-14]', async () => {
+    const { unmount } = await openDialog({ settings: { externalRegistrationAllowed: false } });
+    expect(screen.queryByRole('link', { name: /No account yet/ })).not.toBeInTheDocument();
+    unmount();
+  });
+
+  it('leads home when it is closed, and sends a signed-in person away', async () => {
+    const { press, location } = await openDialog();
+    await press('Close and go to the home page');
+    expect(location().pathname).toBe('/');
+    const again = await renderApp('/login', { roles: PERSON });
+    await waitFor(() => expect(again.location().pathname).toBe('/'));
+  });
+});
+
+describe('a captcha', () => {
+  const asks = refused(401, {
+    errorKey: 'error.badCredentials',
+    captchaToken: 'c-1',
+    captchaImage: 'aGVsbG8=',
+  });
+
+  it('appears when the server sends one, and is then required and sent [R1C-06, R1C-07, R1C-16, R1C-24, R3O-32]', async () => {
+    const { user, fill, press, dialog, field, attempts } = await openDialog({ responses: asks });
+    await fill();
+    await press('Sign in');
+    const picture = await within(dialog).findByRole('img', { name: /Picture with characters/ });
+    expect(picture).toHaveAttribute('src', 'data:image/png;base64,aGVsbG8=');
+    await press('Sign in');
+    expect(await within(dialog).findByText(REQUIRED)).toBeVisible();
+    expect(attempts()).toHaveLength(1);
+    await user.type(field(/^Characters in the picture/), 'k7p');
+    await press('Sign in');
+    await waitFor(() => expect(attempts()).toHaveLength(2));
+    expect(attempts()[1]).toMatchObject({ token: 'c-1', answer: 'k7p' });
+  });
+
+  it('is renewed with its token [R1C-08, R3P-168]', async () => {
+    const { fill, press, dialog, sent } = await openDialog({
+      responses: { ...asks, 'POST /api/captcha/refresh-login': { token: 'c-2', image: 'd29ybGQ=' } },
+    });
+    await fill();
+    await press('Sign in');
+    await within(dialog).findByRole('img', { name: /Picture/ });
+    await press('Show another picture');
+    await waitFor(() =>
+      expect(within(dialog).getByRole('img', { name: /Picture/ })).toHaveAttribute(
+        'src',
+        'data:image/png;base64,d29ybGQ=',
+      ),
+    );
+    expect(sent('POST', '/api/captcha/refresh-login')[0]?.body).toEqual({ token: 'c-1' });
+  });
+});
+
+describe('the second step', () => {
+  const steps: Answers = {
+    'POST /api/authenticate': ({ body }: SeenRequest) => {
+      const { twoFactorAnswer } = body as { twoFactorAnswer: string | null };
+      if (twoFactorAnswer === '123456') return { id_token: 'fresh-token' };
+      if (twoFactorAnswer) return respond(401, { errorKey: 'error.twoFactor.invalid' });
+      return respond(401, { twoFactorToken: 'two-1' });
+    },
+    'GET /api/account': sampleAccount(PERSON),
+  };
+
+  async function reachCode() {
+    const app = await openDialog({ responses: steps });
+    await app.fill();
+    await app.press('Sign in');
+    const code = await within(app.dialog).findByLabelText(/^Code/, { selector: 'input' });
+    return { ...app, code };
+  }
+
+  it('opens with an info alert when the server returns a two-factor token [R1C-09, R1C-10]', async () => {
+    const { dialog } = await reachCode();
+    const alert = within(dialog).getByRole('alert');
+    expect(alert).toHaveTextContent(/sent you a code/);
+    expect(alert.className).toContain('Info');
+    expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
+  });
+
+  it('requires exactly six digits [R1C-11, R1C-12, R1C-13]', async () => {
+    const { user, code, press, dialog, attempts } = await reachCode();
+    await press('Confirm');
+    expect(await within(dialog).findByText(REQUIRED)).toBeVisible();
+    for (const wrong of ['12345', '1234567', '12a456']) {
+      await user.clear(code);
+      await user.type(code, wrong);
+      await press('Confirm');
+      expect(await within(dialog).findByText('This field must have exactly 6 digits.')).toBeVisible();
+    }
+    expect(attempts()).toHaveLength(1);
+  });
+
+  it('sends the code with its token, and keeps asking after a wrong one [R1C-13, R1C-16, R1C-24]', async () => {
+    const { user, code, press, dialog, attempts, location } = await reachCode();
+    await user.type(code, '000000');
+    await press('Confirm');
+    expect(await within(dialog).findByText(/The code is not right/)).toBeVisible();
+    await user.clear(code);
+    await user.type(code, '123456');
+    await press('Confirm');
+    expect(await screen.findByRole('heading', { level: 1, name: /Ayşe/ })).toBeVisible();
+    expect(location().pathname).toBe('/');
+    expect(attempts()[2]).toMatchObject({
+      username: 'ayse',
+      password: 'Secret-1',
+      twoFactorToken: 'two-1',
+      twoFactorAnswer: '123456',
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Root } from 'react-dom/client';
+import { createMemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { loadStart } from '../../../src/app/boot.ts';
+import { createRoutes } from '../../../src/app/router.tsx';
+import { withDefaults } from '../../../src/app/settings.ts';
+import { startApp } from '../../../src/app/start.tsx';
+import { TOKEN_KEY } from '../../../src/dataProvider/token.ts';
+import { chooseLocale } from '../../../src/i18nProvider.ts';
+import { stubNetwork, unreachable } from '../../support/network.ts';
+import { sampleAccount, sampleSettings, standardAnswers } from '../../support/renderApp.tsx';
+
+describe('the start', () => {
+  it('reads settings and texts once [R1A-40, R1J-08, R1J-09]', async () => {
+    const { sent } = stubNetwork(standardAnswers({}));
+    const start = await loadStart();
+    expect(start.locale).toBe('en');
+    expect(start.messages['error.unexpected']).toBe('An unexpected error has occurred');
+    expect(sent('GET', '/api/public/config/app')).toHaveLength(1);
+    expect(sent('GET', '/api/public/config/locale/en')).toHaveLength(1);
+    expect(sent('GET', '/api/account')).toHaveLength(0);
+  });
+
+  it('speaks the language of the session, else of the account, else the first configured [R1A-37, R1A-38]', async () => {
+    const settings = { locales: ['tr', 'en'], currentLocale: 'tr' };
+    expect(chooseLocale(settings, null, null)).toBe('tr');
+    expect(chooseLocale(settings, null, 'en')).toBe('en');
+    expect(chooseLocale(settings, 'tr', 'en')).toBe('tr');
+    expect(chooseLocale(settings, 'xx', 'yy')).toBe('tr');
+    sessionStorage.setItem(TOKEN_KEY, 'token');
+    stubNetwork({
+      ...standardAnswers({}),
+      'GET /api/account': sampleAccount(['ROLE_USER'], { langKey: 'tr' }),
+    });
+    expect((await loadStart()).locale).toBe('tr');
+  });
+
+  it('assumes the documented values where the settings say nothing [R1A-19, R1A-20, R1B-17, R1B-18, R1B-19, R1B-28]', () => {
+    expect(withDefaults({})).toMatchObject({
+      contactFormEnabled: true,
+      showLeadersTable: true,
+      showPointSummaryTable: false,
+      showBadgesTable: true,
+      showPointAndRewardMenu: true,
+      leaderboardDisplayMonthCount: 0,
+    });
+  });
+
+  it('says in plain words that the server cannot be reached, and tries again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    stubNetwork({ 'GET /api/public/config/app': unreachable });
+    const view = render(<div />);
+    const root = { render: view.rerender } as unknown as Root;
+    const routerFor = (start: Awaited<ReturnType<typeof loadStart>>) =>
+      createMemoryRouter(createRoutes(start), { initialEntries: ['/not-found'] });
+    await act(() => startApp(root, routerFor));
+    expect(screen.getByRole('heading', { level: 1, name: 'We cannot reach the server' })).toBeVisible();
+
+    stubNetwork({ ...standardAnswers({}), 'GET /api/public/config/app': sampleSettings() });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Role } from '../../../contract/access.ts';
+import { alerts } from '../../../src/dataProvider/alerts.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+
+const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
+
+describe('the frame', () => {
+  it('has its landmarks, one h1 and a title in the tab', async () => {
+    await renderApp('/account/settings', { roles: PERSON });
+    await screen.findByRole('heading', { level: 1, name: 'Account settings' });
+    for (const role of ['banner', 'main', 'contentinfo']) expect(screen.getByRole(role)).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    await waitFor(() => expect(document.title).toBe('Account settings · Ideagarden'));
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+  });
+
+  it('moves the focus to the heading of a new page', async () => {
+    const { user } = await renderApp('/account/settings', { roles: PERSON });
+    await screen.findByRole('heading', { level: 1, name: 'Account settings' });
+    expect(document.body).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: /home page/ }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /Ayşe/ })).toHaveFocus());
+  });
+
+  it('has a footer with links, the editable text, the maker and the version [R1A-21 … R1A-26]', async () => {
+    const { user, location } = await renderApp('/not-found');
+    const footer = await screen.findByRole('contentinfo');
+    const link = (name: string) => within(footer).getByRole('link', { name });
+    expect(link('Home')).toHaveAttribute('href', '/');
+    expect(link('Privacy')).toHaveAttribute('href', '/static-content-view/privacy-platform');
+    expect(link('Terms of use')).toHaveAttribute('href', '/static-content-view/terms-platform');
+    expect(link('Ideagarden')).toHaveAttribute('href', 'https://example.org/');
+    expect(footer).toHaveTextContent('We collect ideas.');
+    expect(footer).toHaveTextContent('Powered by Ideagarden · v0.1.0 (2727)');
+    await user.click(link('Home'));
+    expect(location().pathname).toBe('/');
+  });
+
+  it('tells everybody about maintenance, and only administrators about wrong values [R1A-43, R1A-44]', async () => {
+    await renderApp('/not-found', { settings: { applicationStatus: 'MAINTENANCE' } });
+    expect(await screen.findByText(/Maintenance is under way/)).toBeVisible();
+  });
+
+  it('names invalid settings to ADMIN [R1A-44]', async () => {
+    const settings = {
+      applicationStatus: 'UPDATE_SOME_VALUES_ARE_INVALID',
+      wrongValueConfigKeyList: ['mail.port', 'currency'],
+    } as const;
+    const { unmount } = await renderApp('/not-found', {
+      roles: ['ROLE_ADMIN', 'ROLE_USER'],
+      settings: { ...settings, wrongValueConfigKeyList: [...settings.wrongValueConfigKeyList] },
+    });
+    expect(await screen.findByText('mail.port, currency')).toBeVisible();
+    unmount();
+    sessionStorage.clear();
+    await renderApp('/not-found', {
+      settings: { ...settings, wrongValueConfigKeyList: [...settings.wrongValueConfigKeyList] },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('mail.port, currency')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [['dev', 'swagger'], true],
+    [['prod'], false],
+  ])('with profiles %j shows the development ribbon: %s [R3N-36]', async (activeProfiles, shown) => {
+    const info = {
+      'display-ribbon-on-profiles': 'dev',
+      activeProfiles,
+      build: { version: '1', time: '' },
+      git: {},
+    };
+    const { sent } = await renderApp('/not-found', { responses: { 'GET /management/info': info } });
+    await waitFor(() => expect(sent('GET', '/management/info')).toHaveLength(1));
+    if (shown) expect(await screen.findByText('Development')).toBeVisible();
+    else expect(screen.queryByText('Development')).not.toBeInTheDocument();
+  });
+});
+
+describe('the language menu', () => {
+  it('is absent with one language [R3N-34]', async () => {
+    await renderApp('/not-found', { settings: { locales: ['en'] } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: /Language/ })).not.toBeInTheDocument();
+  });
+
+  it('changes all texts with those of the server and remembers the choice for the session [R1A-38, R1A-39, R1A-41, R3N-34, R3N-35]', async () => {
+    const { user, sent } = await renderApp('/not-found');
+    await user.click(await screen.findByRole('button', { name: 'Language: English' }));
+    await user.click(await screen.findByRole('button', { name: 'Türkçe' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sayfa bulunamadı' })).toBeInTheDocument();
+    expect(sent('GET', '/api/public/config/locale/tr')).toHaveLength(1);
+    expect(sessionStorage.getItem('locale')).toBe('tr');
+    expect(document.documentElement.lang).toBe('tr');
+  });
+
+  it('keeps what was typed in a form', async () => {
+    const { user } = await renderApp('/account/settings', { roles: PERSON });
+    const name = await screen.findByRole('textbox', { name: /First name/ });
+    await user.type(name, 'gül');
+    await user.click(screen.getByRole('button', { name: 'Language: English' }));
+    await user.click(await screen.findByRole('button', { name: 'Türkçe' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Hesap ayarları', hidden: true }),
+    ).toBeInTheDocument();
+    expect(name).toHaveValue('Ayşegül');
+  });
+});
+
+describe('the account menu', () => {
+  it('names the person and lists settings, manuals and sign-out [R3N-33, R3N-37, R3N-38, R3N-43]', async () => {
+    const { user } = await renderApp('/not-found', { roles: PERSON });
+    await user.click(await screen.findByRole('button', { name: 'Account of Ayşe Yılmaz' }));
+    const panel = await screen.findByRole('dialog', { name: 'Account of Ayşe Yılmaz' });
+    expect(await within(panel).findByText('Ayşe Yılmaz')).toBeVisible();
+    expect(within(panel).getByRole('link', { name: 'Account settings' })).toHaveAttribute(
+      'href',
+      '/account/settings',
+    );
+    expect(within(panel).getByRole('link', { name: /Sign out/ })).toHaveAttribute('href', '/logout');
+    expect(within(panel).getByRole('button', { name: 'User manual' })).toBeVisible();
+  });
+
+  it('opens the manual in a window of its own; a missing one is only logged [R3N-42, R3P-180, R3Q-11]', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const opened = { close: vi.fn(), location: { href: '' } };
+    const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+    const { user, sent } = await renderApp('/not-found', { roles: PERSON });
+    await user.click(await screen.findByRole('button', { name: 'Account of Ayşe Yılmaz' }));
+    await user.click(await screen.findByRole('button', { name: 'User manual' }));
+    await waitFor(() =>
+      expect(sent('GET', '/api/public/asset/manual/manual-innovation.pdf')).toHaveLength(1),
+    );
+    await waitFor(() => expect(log).toHaveBeenCalled());
+    expect(open).toHaveBeenCalledWith('', 'manual-innovation.pdf');
+    expect(opened.close).toHaveBeenCalled();
+    expect(screen.queryByText('Not found')).not.toBeInTheDocument();
+    vi.restoreAllMocks();
+  });
+
+  it('offers sign-in to visitors [R3N-33, R3N-44]', async () => {
+    await renderApp('/not-found');
+    const banner = await screen.findByRole('banner');
+    expect(within(banner).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  });
+});
+
+describe('toasts', () => {
+  it('say the same failure of several calls once, in a live region [R1J-38, R3Q-03]', async () => {
+    await renderApp('/not-found');
+    await screen.findByRole('heading', { level: 1 });
+    const regions = await screen.findAllByRole('alert');
+    expect(regions).toHaveLength(1);
+    alerts.emit({ type: 'error', message: 'error.serverNotReachable' });
+    alerts.emit({ type: 'error', message: 'error.serverNotReachable' });
+    expect(await screen.findAllByText(/The server cannot be reached/)).toHaveLength(1);
+  });
+
+  it('name the fields of a refusal, one toast each, and the entity [R1J-40, R1J-41]', async () => {
+    await renderApp('/not-found');
+    await screen.findAllByRole('alert');
+    alerts.emit({
+      type: 'error',
+      message: 'error.NotNull',
+      params: { objectName: 'content', fieldName: 'title' },
+    });
+    alerts.emit({
+      type: 'error',
+      message: 'error.NotNull',
+      params: { objectName: 'content', fieldName: 'publishDate' },
+    });
+    alerts.emit({ type: 'error', message: 'error.inUse', params: { entityName: 'contributionTag' } });
+    expect(await screen.findByText('Title: please fill in.')).toBeVisible();
+    expect(screen.getByText('Publish date: please fill in.')).toBeVisible();
+    expect(screen.getByText('Tag is in use and cannot be removed.')).toBeVisible();
+  });
+});

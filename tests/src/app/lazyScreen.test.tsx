@@ -1,0 +1,76 @@
+import { act, render, screen } from '@testing-library/react';
+import { TestTranslationProvider } from 'ra-core';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from '../../../src/app/ErrorBoundary.tsx';
+import { AREA_TIMEOUT_MS, loadArea } from '../../../src/app/lazyScreen.tsx';
+import { appRoutes, hasRoute } from '../../../src/app/routes.ts';
+import { shippedMessages } from '../../support/renderApp.tsx';
+
+function Broken(): never {
+  throw new Error('malformed answer');
+}
+
+const Screen = { default: () => <p>here</p> };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the code of an area', () => {
+  it('is given up after 120 seconds [R1A-35]', async () => {
+    expect(AREA_TIMEOUT_MS).toBe(120_000);
+    const outcome = loadArea(() => new Promise(() => undefined)).catch((error: Error) => error.message);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(await outcome).toContain('120 s');
+  });
+
+  it('is asked for again when the download fails', async () => {
+    const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(Screen);
+    const outcome = loadArea(load);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await outcome).toBe(Screen);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('that a new version has replaced reloads the page, but not over and over', async () => {
+    const reload = vi.fn();
+    const gone = () => Promise.reject(new Error('404'));
+    void loadArea(gone, reload);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(reload).toHaveBeenCalledOnce();
+    const again = loadArea(gone, reload).catch((error: Error) => error.message);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await again).toBe('404');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('loads with the first visit: every screen of the application is lazy [R1A-33]', () => {
+    expect(appRoutes.length).toBeGreaterThan(0);
+    for (const { load } of appRoutes) expect(load).toBeTypeOf('function');
+    expect(hasRoute('/account/settings')).toBe(true);
+    expect(hasRoute('/no-such-page')).toBe(false);
+  });
+});
+
+describe('a screen that fails to draw', () => {
+  it('is replaced by the error text with a reload button [R1A-32]', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = (resetKey: string, child: React.ReactNode) => (
+      <MemoryRouter>
+        <TestTranslationProvider messages={shippedMessages('en')}>
+          <ErrorBoundary resetKey={resetKey}>{child}</ErrorBoundary>
+        </TestTranslationProvider>
+      </MemoryRouter>
+    );
+    const { rerender } = render(page('/a', <Broken />));
+    expect(screen.getByRole('alert')).toHaveTextContent('An unexpected error has occurred');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    act(() => rerender(page('/b', <p>another page</p>)));
+    expect(screen.getByText('another page')).toBeVisible();
+    vi.restoreAllMocks();
+  });
+});
