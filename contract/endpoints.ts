@@ -26,6 +26,7 @@ import { pointDefinitionEndpoints } from './point-definitions.ts';
 import { pointEndpoints } from './points.ts';
 import { ratingEndpoints } from './ratings.ts';
 import { settingsEndpoints } from './settings.ts';
+import { staticContentEndpoints } from './static-contents.ts';
 import { systemEndpoints } from './system.ts';
 import { tagEndpoints } from './tags.ts';
 import { taskEndpoints } from './tasks.ts';
@@ -35,6 +36,7 @@ import { userEndpoints } from './users.ts';
 const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   accountEndpoints,
   settingsEndpoints,
+  staticContentEndpoints,
   systemEndpoints,
   contributionEndpoints,
   commandOnContributionEndpoints,

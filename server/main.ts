@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { type Environment, EnvironmentError, parseEnvironment } from './env.ts';
 import { signingSecret } from './features/account/secret.ts';
 import { createTokenSigner } from './features/account/tokens.ts';
+import { completeStaticContents } from './features/static-contents/static-contents.repository.ts';
 import { startJobs } from './jobs/start.ts';
 import { loadMessages } from './messages.ts';
 import type { Services } from './services.ts';
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
     now: () => new Date(),
     version: readVersion(),
   };
+  await completeStaticContents(database.db, services.messages.locales);
   await prepareFirstStart(services, database.url, say);
   const app = await buildApp({ services, siteDirectory: join(process.cwd(), 'dist', 'client') });
   await app.listen({ port: env.port, host: env.host });

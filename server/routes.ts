@@ -15,6 +15,7 @@ import { pointDefinitionRoutes } from './features/points/point-definitions.route
 import { pointRoutes } from './features/points/points.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { staticContentRoutes } from './features/static-contents/static-contents.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { tagRoutes } from './features/tags/tags.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
@@ -25,6 +26,7 @@ import type { Route } from './plugins/route.ts';
 export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...settingsRoutes,
+  ...staticContentRoutes,
   ...systemRoutes,
   ...lifeCycleRoutes,
   ...fieldRoutes,

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import { useParams } from 'react-router-dom';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { DetailSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { RichTextField } from '../../components/richText/RichTextField.tsx';
+import { useStaticContent } from './useStaticContent.ts';
+
+/** An editable text as a page of its own, such as privacy and terms [R1E-30]. */
+export default function StaticContentScreen() {
+  const { contentKey = '' } = useParams();
+  const { data, error, isPending, refetch } = useStaticContent(contentKey);
+  if (isPending) return <DetailSkeleton />;
+  if (data) {
+    return (
+      <Box component="article" sx={{ maxWidth: '68ch', pb: 6 }}>
+        <PageTitle title={data.title} />
+        <RichTextField value={data.content} />
+      </Box>
+    );
+  }
+  const isMissing = (error as { status?: number } | null)?.status === 404;
+  return isMissing ? <NotFoundPage /> : <ErrorState error={error} retry={() => refetch()} />;
+}
