@@ -83,7 +83,7 @@ export const fieldEndpoints = {
   }),
   options: endpoint('GET api/v3/contribution-fields/options/:type', {
     access: readers,
-    summary: 'The active fields of a type, to choose from',
+    summary: 'The active fields of a type, as options',
     params: ByType,
     response: z.array(FieldOption),
     list: true,

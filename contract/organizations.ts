@@ -153,7 +153,7 @@ export const organizationEndpoints = {
   }),
   treeSelect: endpoint('GET api/v3/organizations/treeSelect', {
     access: signedIn,
-    summary: 'The active tree, to choose from',
+    summary: 'The active tree, for choosing',
     response: z.array(SelectNode),
   }),
   treeSelectOwn: endpoint('GET api/v3/organizations/treeSelect/withoutSync', {

@@ -44,7 +44,7 @@ const orderOf = async (params: { source: ExtraInput['source'] }, query = {}) =>
   ]);
 
 describe('creating an extra input', () => {
-  it('comes with all its fields, at the end of the order [R2F-02, R2F-03, R3P-141, R2J-37]', async () => {
+  it('comes with all its fields, at the end of the order [R2F-02 … R2F-04, R3P-141, R2J-37]', async () => {
     const first = await create(SUGGESTION);
     expect(first.status).toBe(200);
     expect(first.body).toEqual({

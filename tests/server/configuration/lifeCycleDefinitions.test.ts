@@ -67,7 +67,7 @@ afterAll(() => app.close());
 /** What a creation sends besides its parent, what it answers, and a change. */
 const KINDS: [string, Crud, () => Promise<object>, object, object][] = [
   [
-    'state-actions [R3H-06, R3P-128]',
+    'state-actions',
     actionEndpoints,
     async () => ({ stateId, definitionList: names('Accept'), roles: ['BOARD1', 'BOARD1'] }),
     {
@@ -86,21 +86,21 @@ const KINDS: [string, Crud, () => Promise<object>, object, object][] = [
     { explanationRequired: true, setVisibility: 'INTERNAL', setEditable: false },
   ],
   [
-    'state-commands [R3H-04, R3P-132]',
+    'state-commands',
     commandEndpoints,
     async () => ({ stateId, commandType: 'CHANGE_FIELD', roles: ['RESPONSIBLE'] }),
     { parameter: null, isActive: true, taskDefinitions: [], pointDefinitions: [] },
     { isActive: false, roles: ['MANAGER'] },
   ],
   [
-    'state-task-definitions [R3H-05, R3P-129]',
+    'state-task-definitions',
     stateTaskEndpoints,
     async () => ({ stateId, definitionList: names('Check'), role: 'RESPONSIBLE' }),
     { dayCount: null, oneForAll: true, sendEmail: false },
     { dayCount: 5, sendEmail: true },
   ],
   [
-    'state-change-notifications [R3H-07, R3P-127]',
+    'state-change-notifications',
     stateChangeNotificationEndpoints,
     async () => ({
       stateId,
@@ -111,28 +111,28 @@ const KINDS: [string, Crud, () => Promise<object>, object, object][] = [
     { sendEmail: true, roles: ['OWNER', 'MENTOR'] },
   ],
   [
-    'action-post-handlers [R3H-08, R3P-130]',
+    'action-post-handlers',
     postHandlerEndpoints,
     async () => ({ stateActionId: (await anAction()).id, handlerType: 'ASSIGN_FIELD_MENTOR' }),
     { rank: 1, parameter: null },
     { handlerType: 'SET_VISIBILITY', parameter: 'UNIT' },
   ],
   [
-    'action-point-definitions [R3P-131]',
+    'action-point-definitions',
     actionPointEndpoints,
     async () => ({ stateActionId: (await anAction()).id, pointDefinitionId }),
     { role: 'OWNER', share: false },
     { share: true, role: 'IMPLEMENTER' },
   ],
   [
-    'command-task-definitions [R3P-133]',
+    'command-task-definitions',
     commandTaskEndpoints,
     async () => ({ stateCommandId: (await aCommand()).id, definitionList: names('Do it'), role: 'EXPERT' }),
     { dayCount: null, oneForAll: true, sendEmail: false },
     { oneForAll: false, dayCount: 0 },
   ],
   [
-    'command-point-definitions [R3P-134]',
+    'command-point-definitions',
     commandPointEndpoints,
     async () => ({ stateCommandId: (await aCommand()).id, pointDefinitionId }),
     { role: 'OWNER', share: false },
@@ -141,7 +141,7 @@ const KINDS: [string, Crud, () => Promise<object>, object, object][] = [
 ];
 
 describe.each(KINDS)('%s', (_, crud, valid, defaults, changes) => {
-  it('is created with its defaults, read, changed and deleted', async () => {
+  it('is created with its defaults, read, changed and deleted [R3H-04 … R3H-08, R3P-127 … R3P-134]', async () => {
     const body = await valid();
     const created = await create(crud, body);
     expect(created.status).toBe(200);
