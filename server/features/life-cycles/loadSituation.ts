@@ -77,15 +77,31 @@ async function readTasks(
   }));
 }
 
-/** Active people of a field with an open account, in the order in which they were added. */
-export async function readFieldUsers(db: Db, fieldId: number | null): Promise<Candidates['fieldUsers']> {
-  if (fieldId === null) return [];
-  return db
-    .select({ userId: contributionFieldUsers.userId, role: contributionFieldUsers.userRole })
+/** Active people of fields with an open account, in the order in which they were added. */
+export async function readFieldUsers(
+  db: Db,
+  fieldIds: readonly number[],
+): Promise<Map<number, Candidates['fieldUsers']>> {
+  if (fieldIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      fieldId: contributionFieldUsers.fieldId,
+      userId: contributionFieldUsers.userId,
+      role: contributionFieldUsers.userRole,
+    })
     .from(contributionFieldUsers)
     .innerJoin(users, eq(users.id, contributionFieldUsers.userId))
-    .where(and(eq(contributionFieldUsers.fieldId, fieldId), contributionFieldUsers.isActive, users.activated))
+    .where(
+      and(
+        inArray(contributionFieldUsers.fieldId, [...fieldIds]),
+        contributionFieldUsers.isActive,
+        users.activated,
+      ),
+    )
     .orderBy(asc(contributionFieldUsers.id));
+  const byField = new Map<number, { userId: number; role: (typeof rows)[number]['role'] }[]>();
+  for (const { fieldId, ...one } of rows) byField.set(fieldId, [...(byField.get(fieldId) ?? []), one]);
+  return byField;
 }
 
 /** Managers of the first owner's unit; when it has none, those of the unit above, S3-51. */
@@ -211,7 +227,7 @@ export async function loadSituation(
       ...new Set(grants.map((one) => one.pointDefinitionId)),
     ]),
     candidates: {
-      fieldUsers: await readFieldUsers(db, row.fieldId),
+      fieldUsers: (row.fieldId && (await readFieldUsers(db, [row.fieldId])).get(row.fieldId)) || [],
       unitManagers: await readUnitManagers(db, participants),
     },
     improvementsOpen: copies && (await improvementsAreOpen(db)),

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { createDatabase } from '../db/client.ts';
+import { EmbeddedPostgresError } from '../db/embedded/errors.ts';
+import { MigrationError, migrate } from '../db/migrate.ts';
+import { EnvironmentError, parseEnvironment } from '../env.ts';
+import { loadMessages } from '../messages.ts';
+import { type Arguments, parseArguments, USAGE, UsageError } from './arguments.ts';
+import { isConnectionLost, messageOf } from './batch.ts';
+import { openDatabase } from './database.ts';
+import { waitForTurn } from './lock.ts';
+import { type Mapping, MappingError, parseMapping } from './mapping.ts';
+import { Progress } from './progress.ts';
+import { noReport, openReport } from './report.ts';
+import { runImport } from './run.ts';
+import { checkFiles } from './source/files.ts';
+import { SourceError } from './source/lines.ts';
+import { summaryOf } from './tally.ts';
+import { checkTargets, TargetError } from './write/targets.ts';
+
+const ALL_IN = 0;
+const SOME_REJECTED = 1;
+const NOT_DONE = 2;
+
+const EXPECTED = [
+  EnvironmentError,
+  MappingError,
+  SourceError,
+  TargetError,
+  EmbeddedPostgresError,
+  MigrationError,
+];
+
+const say = (line: string) => console.log(line);
+/** Where the person called from: npm itself goes to the project's folder first. */
+const path = (given: string) => resolve(process.env.INIT_CWD || process.cwd(), given);
+
+async function readMapping(file: string, locales: readonly string[]): Promise<Mapping> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new UsageError(`--mapping: ${file} cannot be read`);
+  });
+  const mapping = parseMapping(text);
+  if (!locales.includes(mapping.language)) {
+    throw new MappingError([`language: ${mapping.language} is none of ${locales.join(', ')}`]);
+  }
+  return mapping;
+}
+
+/** The first Ctrl-C asks to stop after the batch, the second ends at once: the batch is then rolled back. */
+function askedToStop(): () => boolean {
+  let asked = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (asked) process.exit(NOT_DONE);
+      asked = true;
+      console.error('\nStopping after this batch; once more to stop at once.');
+    });
+  }
+  return () => asked;
+}
+
+async function importFiles({ files: given, ...options }: Arguments): Promise<number> {
+  const env = parseEnvironment(process.env);
+  const messages = loadMessages(fileURLToPath(new URL('../../messages/', import.meta.url)));
+  const files = given.map(path);
+  const mapping = await readMapping(path(options.mapping), messages.locales);
+  const bytes = await checkFiles(files, mapping);
+  const shouldStop = askedToStop();
+
+  const opened = await openDatabase(env, say);
+  const { pool, close } = createDatabase(opened.url, { poolSize: 2 });
+  try {
+    await migrate(pool);
+    const client = await pool.connect();
+    try {
+      const db = drizzle(client, { casing: 'snake_case' });
+      await waitForTurn(db, say);
+      if (mapping.kind === 'contributions') await checkTargets(db, mapping);
+      const report = options.report === null ? noReport : await openReport(path(options.report));
+      const progress = new Progress(process.stdout, bytes);
+      const { dryRun, batchSize } = options;
+      const services = { messages, now: () => new Date() };
+      const run = { db, services, mapping, files, batchSize, dryRun, report, progress, shouldStop };
+      const { tally, stopped } = await runImport(run)
+        .finally(() => {
+          progress.end();
+          return report.close();
+        })
+        .catch((error: unknown) => {
+          console.error('Broken off. What is in stays in: run the same command again to go on.');
+          throw error;
+        });
+      for (const line of summaryOf(tally, { dryRun })) say(line);
+      say(`${progress.seconds().toFixed(1)} s, ${Math.round(progress.rate(tally.counts))} rows a second.`);
+      if (options.report !== null) say(`Rejected and changed rows are listed in ${options.report}.`);
+      if (dryRun) say('This was a dry run: nothing was kept.');
+      if (stopped) say('Stopped before the end. What is in stays in: run the same command again to go on.');
+      if (stopped) return NOT_DONE;
+      return tally.counts.rejected > 0 ? SOME_REJECTED : ALL_IN;
+    } finally {
+      // Not to be used again: it has the temporary tables and the lock.
+      client.release(true);
+    }
+  } finally {
+    await close();
+    await opened.stop();
+  }
+}
+
+/** What a person can do something about is told in words; anything else needs its stack. */
+function tell(error: unknown): void {
+  if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);
+  else if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind))
+    console.error(error.message);
+  else if (isConnectionLost(error)) console.error(`The database is gone: ${messageOf(error)}`);
+  else console.error(error);
+}
+
+async function main(): Promise<number> {
+  try {
+    const options = parseArguments(process.argv.slice(2));
+    if (options) return await importFiles(options);
+    say(USAGE);
+    return ALL_IN;
+  } catch (error) {
+    tell(error);
+    return NOT_DONE;
+  }
+}
+
+process.exitCode = await main();

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { ContributionType } from '../../contract/access.ts';
+import { Locale } from '../../contract/definitions.ts';
+import {
+  CommentStatus,
+  RatingStatus,
+  STATE_TYPES,
+  type StateType,
+  Visibility,
+} from '../../contract/life-cycles.ts';
+import { isDateFormat } from './dates.ts';
+import { fixedValues, Spec } from './valueSpec.ts';
+
+const REJECT = 'reject';
+const name = z.string().min(1);
+const DateRule = z
+  .strictObject({
+    /** `iso`, or a pattern of YYYY MM DD HH mm ss such as DD/MM/YYYY HH:mm; without a zone it means UTC. */
+    format: name
+      .refine(isDateFormat, 'must be "iso" or a pattern with YYYY, MM and DD, each once')
+      .default('iso'),
+    whenInvalid: z.enum([REJECT, 'now']).default(REJECT),
+    whenMissing: z.enum(['reject', 'now']).default('now'),
+  })
+  .prefault({});
+const character = z.string().length(1, 'must be one character');
+
+const common = {
+  /** Name of the other system, stored with each row: a row of the same source and key is never taken twice. */
+  source: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,19}$/, 'must be 1 to 20 lower-case letters, digits and hyphens'),
+  /** Language of the accounts and fields that are made. */
+  language: Locale.default('en'),
+  csv: z.strictObject({ delimiter: character.default(','), quote: character.default('"') }).prefault({}),
+  authors: z
+    .strictObject({
+      roles: z.enum(['EXTERNAL', 'INTERNAL']).default('EXTERNAL'),
+      /** Finds the author among the accounts that are here by this, before an account is made. */
+      match: z.enum(['none', 'login', 'email']).default('none'),
+    })
+    .prefault({}),
+};
+
+const ContributionMapping = z.strictObject({
+  kind: z.literal('contributions'),
+  ...common,
+  type: ContributionType,
+  columns: z.strictObject({
+    key: Spec,
+    title: Spec,
+    summary: Spec.optional(),
+    body: Spec.optional(),
+    author: Spec,
+    authorName: Spec.optional(),
+    date: Spec.optional(),
+    field: Spec,
+    tags: Spec.optional(),
+    /** A state type; the first state of this type in the life cycle. */
+    state: Spec.prefault({ value: 'SUBMITTED' }),
+    campaign: Spec.optional(),
+    competition: Spec.optional(),
+  }),
+  /** Further columns that are listed, each with its label, at the end of the body. */
+  details: z.array(z.strictObject({ label: name, from: Spec })).default([]),
+  visibility: Visibility.default('PRIVATE'),
+  commentStatus: CommentStatus.default('HIDDEN'),
+  ratingStatus: RatingStatus.default('CLOSED'),
+  rules: z
+    .strictObject({
+      title: z.strictObject({ whenTooLong: z.enum([REJECT, 'cut']).default(REJECT) }).prefault({}),
+      summary: z.strictObject({ whenTooLong: z.enum([REJECT, 'cut']).default(REJECT) }).prefault({}),
+      body: z
+        .strictObject({
+          format: z.enum(['text', 'html']).default('text'),
+          whenMissing: z.enum([REJECT, 'useTitle']).default(REJECT),
+          whenTooLong: z.enum([REJECT, 'cut']).default(REJECT),
+        })
+        .prefault({}),
+      date: DateRule,
+      field: z.strictObject({ whenMissing: z.enum([REJECT, 'create']).default(REJECT) }).prefault({}),
+      tags: z
+        .strictObject({
+          separator: name.default(','),
+          whenMissing: z.enum([REJECT, 'create', 'leaveOut']).default(REJECT),
+        })
+        .prefault({}),
+      /** Whether the states that are entered give their tasks to the people of the field. */
+      tasks: z.enum(['give', 'none']).default('give'),
+      /** Extra inputs that every contribution of the type has to fill in; an import has no values for them. */
+      requiredInputs: z.enum([REJECT, 'leaveEmpty']).default(REJECT),
+    })
+    .prefault({}),
+});
+
+const CommentMapping = z.strictObject({
+  kind: z.literal('comments'),
+  ...common,
+  /** Source under which the contributions came in; the same one when left out. */
+  contributionSource: common.source.optional(),
+  columns: z.strictObject({
+    key: Spec,
+    contribution: Spec,
+    parent: Spec.optional(),
+    body: Spec,
+    author: Spec,
+    authorName: Spec.optional(),
+    date: Spec.optional(),
+  }),
+  rules: z
+    .strictObject({
+      body: z.strictObject({ whenTooLong: z.enum([REJECT, 'cut', 'split']).default(REJECT) }).prefault({}),
+      date: DateRule,
+    })
+    .prefault({}),
+});
+
+export type ContributionMapping = z.output<typeof ContributionMapping>;
+export type CommentMapping = z.output<typeof CommentMapping>;
+export type Mapping = ContributionMapping | CommentMapping;
+
+/** States in which something can come in: it was handed in where it comes from. */
+export const IMPORT_STATES = STATE_TYPES.filter((type) => type !== 'NEW' && type !== 'DRAFT');
+export const isImportState = (text: string): text is StateType =>
+  (IMPORT_STATES as readonly string[]).includes(text);
+
+/** Every fault of a mapping at once; `faults` holds one line for each. */
+export class MappingError extends Error {
+  override name = 'MappingError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The mapping is not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+const faultOf = (issue: z.core.$ZodIssue): string => {
+  const path = issue.path.join('.');
+  return path === '' ? issue.message : `${path}: ${issue.message}`;
+};
+
+/** What no single setting shows: rules between two of them. Works on what is there of a faulty mapping. */
+function crossFaults(input: Record<string, unknown>): string[] {
+  if (input.kind !== 'contributions') return [];
+  const columns = (typeof input.columns === 'object' ? input.columns : null) as Record<
+    string,
+    unknown
+  > | null;
+  const faults: string[] = [];
+  const isIdea = input.type === 'IDEA';
+  if (isIdea && columns?.competition === undefined) {
+    faults.push('columns.competition: must be set, because an IDEA belongs to a competition');
+  }
+  if (isIdea && columns?.campaign !== undefined) {
+    faults.push('columns.campaign: an IDEA belongs to a competition, not to a campaign');
+  }
+  if (!isIdea && columns?.competition !== undefined) {
+    faults.push('columns.competition: only an IDEA belongs to a competition');
+  }
+  const state = Spec.safeParse(columns?.state ?? { value: 'SUBMITTED' });
+  const unknown = state.success ? fixedValues(state.data).filter((value) => !isImportState(value)) : [];
+  for (const value of new Set(unknown)) {
+    faults.push(`columns.state: ${value} is none of ${IMPORT_STATES.join(', ')}`);
+  }
+  return faults;
+}
+
+/**
+ * Reads a mapping.
+ * @throws MappingError that lists every fault at once
+ */
+export function parseMapping(text: string): Mapping {
+  let input: unknown;
+  try {
+    input = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    throw new MappingError([`this is not JSON: ${(error as Error).message}`]);
+  }
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw new MappingError(['must be an object']);
+  }
+  const { kind } = input as { kind?: unknown };
+  if (kind !== 'contributions' && kind !== 'comments') {
+    throw new MappingError(['kind: must be "contributions" or "comments"']);
+  }
+  const parsed = (kind === 'comments' ? CommentMapping : ContributionMapping).safeParse(input);
+  const faults = [
+    ...(parsed.error?.issues ?? []).map(faultOf),
+    ...crossFaults(input as Record<string, unknown>),
+  ];
+  if (!parsed.success || faults.length > 0) throw new MappingError(faults);
+  return parsed.data;
+}

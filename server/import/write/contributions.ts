@@ -1,0 +1,167 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { contributions } from '../../db/schema/contributions.ts';
+import { readFieldUsers, readUnitManagers } from '../../features/life-cycles/loadSituation.ts';
+import type { Services } from '../../services.ts';
+import type { ContributionCandidate } from '../candidate.contribution.ts';
+import type { ContributionMapping } from '../mapping.ts';
+import { type Reason, reason, type Written } from '../reasons.ts';
+import { type Author, authorsOf } from './authors.ts';
+import { type Definition, fieldsOf, sameTitle, tagsOf } from './definitions.ts';
+import { insertContributions, type Ready } from './insertContributions.ts';
+import { settle } from './settle.ts';
+import { readCampaigns, readTargets, type Target } from './targets.ts';
+
+export interface Context<M> {
+  mapping: M;
+  services: Pick<Services, 'messages'>;
+  now: Date;
+}
+
+async function presentKeys(db: Db, source: string, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: contributions.importKey })
+    .from(contributions)
+    .where(and(eq(contributions.importSource, source), inArray(contributions.importKey, [...keys])));
+  return new Set(rows.map(({ key }) => key ?? ''));
+}
+
+/** What the rows of a batch name, as it stands in the database now. */
+interface Surroundings {
+  targets: Map<string, Target | string>;
+  campaigns: Map<string, number>;
+  tags: Map<string, Definition>;
+}
+
+const codeOf = ({ competition }: ContributionCandidate) => competition ?? '';
+
+/** Why a row cannot be placed, all at once; `changes` gets the tags that are left out. */
+function placementFaults(
+  candidate: ContributionCandidate,
+  { targets, campaigns, tags }: Surroundings,
+  { rules, type }: ContributionMapping,
+): { faults: Reason[]; changes: Reason[] } {
+  const faults: Reason[] = [];
+  const changes: Reason[] = [];
+  const target = targets.get(codeOf(candidate));
+  if (typeof target === 'string') faults.push(reason(target));
+  else if (target && rules.requiredInputs === 'reject') {
+    for (const label of target.requiredInputs) faults.push(reason('a required extra input is empty', label));
+  }
+  if (candidate.campaign !== null && !campaigns.has(candidate.campaign)) {
+    faults.push(reason(`there is no such campaign for ${type}`, candidate.campaign));
+  }
+  for (const title of candidate.tags) {
+    const tag = tags.get(sameTitle(title));
+    if (tag?.isActive) continue;
+    if (rules.tags.whenMissing === 'leaveOut') changes.push(reason('a tag left out', title));
+    else faults.push(reason(tag ? 'a tag is not active' : 'there is no such tag', title));
+  }
+  return { faults, changes };
+}
+
+/** Whom the fields and the owners' units give new contributions. */
+async function candidateReader(db: Db, fieldIds: readonly number[]) {
+  const ofFields = await readFieldUsers(db, [...new Set(fieldIds)]);
+  const ofUnits = new Map<number, number[]>();
+  return async (fieldId: number, owner: Author) => {
+    const fieldUsers = ofFields.get(fieldId) ?? [];
+    if (owner.unitId === null) return { fieldUsers, unitManagers: [] };
+    const unitManagers =
+      ofUnits.get(owner.unitId) ??
+      (await readUnitManagers(db, [{ userId: owner.id, role: 'OWNER', isActive: owner.isActive }]));
+    ofUnits.set(owner.unitId, unitManagers);
+    return { fieldUsers, unitManagers };
+  };
+}
+
+/**
+ * Writes a batch of contributions in the caller's transaction: rows that are here already are passed over,
+ * the others are handed in by the rules of the screens.
+ * @returns what became of each, in the same order
+ */
+export async function writeContributions(
+  db: Db,
+  candidates: readonly ContributionCandidate[],
+  { mapping, services, now }: Context<ContributionMapping>,
+): Promise<Written[]> {
+  const results = new Map<ContributionCandidate, Written>();
+  const reject = (candidate: ContributionCandidate, reasons: Reason[]) =>
+    results.set(candidate, { kind: 'rejected', reasons });
+  const present = await presentKeys(
+    db,
+    mapping.source,
+    candidates.map(({ key }) => key),
+  );
+  const fresh = candidates.filter(({ key }) => !present.has(key));
+
+  const surroundings: Surroundings = {
+    targets: await readTargets(db, mapping, fresh.map(codeOf)),
+    campaigns: await readCampaigns(
+      db,
+      mapping,
+      fresh.flatMap(({ campaign }) => campaign ?? []),
+    ),
+    tags: await tagsOf(
+      db,
+      mapping,
+      fresh.flatMap(({ tags }) => tags),
+    ),
+  };
+  const changes = new Map<ContributionCandidate, Reason[]>();
+  for (const candidate of fresh) {
+    const judged = placementFaults(candidate, surroundings, mapping);
+    if (judged.faults.length > 0) reject(candidate, judged.faults);
+    else changes.set(candidate, judged.changes);
+  }
+  const placed = [...changes.keys()];
+  const fields = await fieldsOf(
+    db,
+    mapping,
+    placed.map(({ field }) => field),
+  );
+  const authors = await authorsOf(
+    db,
+    mapping,
+    placed.map(({ author }) => author),
+  );
+  const candidatesFor = await candidateReader(
+    db,
+    placed.flatMap(({ field }) => fields.get(sameTitle(field))?.id ?? []),
+  );
+
+  const ready: Ready[] = [];
+  for (const candidate of placed) {
+    const target = surroundings.targets.get(codeOf(candidate)) as Target;
+    const field = fields.get(sameTitle(candidate.field));
+    const owner = authors.get(candidate.author.key);
+    if (!field) reject(candidate, [reason('there is no such field', candidate.field)]);
+    else if (!field.isActive) reject(candidate, [reason('the field is not active', candidate.field)]);
+    else if (!owner) reject(candidate, [reason('no login is free for the author', candidate.author.key)]);
+    else {
+      const { state } = candidate;
+      const settled = settle({
+        target,
+        mapping,
+        owner,
+        fieldId: field.id,
+        candidates: await candidatesFor(field.id, owner),
+        state,
+        now,
+      });
+      if (!settled) {
+        reject(candidate, [reason('the life cycle has no such state', state)]);
+        continue;
+      }
+      const tagIds = candidate.tags.flatMap((title) => {
+        const tag = surroundings.tags.get(sameTitle(title));
+        return tag?.isActive ? [tag.id] : [];
+      });
+      const campaignId = surroundings.campaigns.get(candidate.campaign ?? '') ?? null;
+      ready.push({ candidate, settled, owner, target, tagIds, campaignId });
+      results.set(candidate, { kind: 'imported', changes: changes.get(candidate) ?? [] });
+    }
+  }
+  await insertContributions(db, ready, { mapping, services, now });
+  return candidates.map((candidate) => results.get(candidate) ?? { kind: 'present' });
+}

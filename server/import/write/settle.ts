@@ -1,0 +1,141 @@
+import type { StateType } from '../../../contract/life-cycles.ts';
+import { chatTypesOf } from '../../features/life-cycles/applyCopy.ts';
+import { enterState } from '../../features/life-cycles/engine/enterState.ts';
+import { firstStateOf } from '../../features/life-cycles/engine/states.ts';
+import { submit } from '../../features/life-cycles/engine/submit.ts';
+import {
+  type Candidates,
+  type Contribution,
+  type Effect,
+  type HistoryRow,
+  type NewTask,
+  type Outcome,
+  type Situation,
+  SYSTEM,
+} from '../../features/life-cycles/engine/types.ts';
+import type { ContributionMapping } from '../mapping.ts';
+import type { Author } from './authors.ts';
+import type { Target } from './targets.ts';
+
+/** A contribution as the engine leaves it, before it is stored. */
+export interface Settled {
+  contribution: Contribution;
+  startStateId: number;
+  tasks: NewTask[];
+  /** Entries with who made them; null is the server itself. */
+  history: { userId: number | null; row: HistoryRow }[];
+}
+
+interface Wanted {
+  target: Target;
+  mapping: ContributionMapping;
+  owner: Author;
+  fieldId: number;
+  candidates: Candidates;
+  state: StateType;
+  /** The moment of the import: the time of tasks counts from it. */
+  now: Date;
+}
+
+/** Midnight of the server's zone ends a day, as in reports, Q3-104. */
+const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What a contribution is after some effects; messages, tasks and history are the caller's. */
+function after(contribution: Contribution, effects: readonly Effect[]): Contribution {
+  let next = { ...contribution, version: contribution.version + 1 };
+  for (const effect of effects) {
+    switch (effect.kind) {
+      case 'contributionSet':
+        next = { ...next, ...effect.values };
+        break;
+      case 'participantAdded': {
+        const { userId, role } = effect;
+        next = { ...next, participants: [...next.participants, { userId, role, isActive: true }] };
+        break;
+      }
+      case 'chatSessionsSet': {
+        const { sessionIds, status } = effect;
+        const chatSessions = next.chatSessions.map((session) =>
+          sessionIds.includes(session.id) ? { ...session, status } : session,
+        );
+        next = { ...next, chatSessions };
+        break;
+      }
+    }
+  }
+  return next;
+}
+
+function started({ target, mapping, owner, fieldId, now }: Wanted, stateId: number): Contribution {
+  const { type, visibility, commentStatus, ratingStatus } = mapping;
+  return {
+    id: 0,
+    type,
+    version: 0,
+    isDeleted: false,
+    stateId,
+    competitionState: target.competition?.state ?? null,
+    fieldId,
+    visibility,
+    editable: true,
+    commentStatus,
+    ratingStatus,
+    publishState: 'DRAFT',
+    dateSubmitted: null,
+    dateStateChanged: now.toISOString(),
+    participants: [{ userId: owner.id, role: 'OWNER', isActive: owner.isActive }],
+    tasks: [],
+    chatSessions: chatTypesOf(target.lifeCycle).map((sessionType, id) => ({
+      id,
+      sessionType,
+      status: 'OPEN',
+    })),
+    pointsGiven: [],
+    systemActionsDone: [],
+  };
+}
+
+/**
+ * Takes a new contribution through the engine: handed in by its owner as on the screen, then moved on by
+ * the server to the wanted state, S3-18, S3-39. Notifications and mails are left out. Null when the life
+ * cycle has no such state.
+ */
+export function settle(wanted: Wanted): Settled | null {
+  const { target, owner, candidates, state, now, mapping } = wanted;
+  const { lifeCycle } = target;
+  const start = firstStateOf(lifeCycle, 'NEW');
+  const end = firstStateOf(lifeCycle, state);
+  if (!start || !end) return null;
+  const settled: Settled = {
+    contribution: started(wanted, start.id),
+    startStateId: start.id,
+    tasks: [],
+    history: [],
+  };
+  const situation = (): Situation => ({
+    lifeCycle,
+    contribution: settled.contribution,
+    pointDefinitions: new Map(),
+    candidates,
+    improvementsOpen: false,
+    now: now.toISOString(),
+    timeZone: TIME_ZONE,
+  });
+  const take = (outcome: Outcome, userId: number | null): boolean => {
+    if (!outcome.ok) return false;
+    settled.contribution = after(settled.contribution, outcome.effects);
+    // Tasks of a state that is left at once are never given.
+    settled.tasks = outcome.effects.flatMap((effect) =>
+      effect.kind === 'taskCreated' && mapping.rules.tasks === 'give' ? [effect.task] : [],
+    );
+    for (const effect of outcome.effects) {
+      if (effect.kind === 'history') settled.history.push({ userId, row: effect.row });
+    }
+    return true;
+  };
+  const handedIn = submit(situation(), { kind: 'user', userId: owner.id, isAdministrator: false });
+  if (!take(handedIn, owner.id)) return null;
+  if (settled.contribution.stateId === end.id) return settled;
+  const moved = enterState(situation(), { targetStateId: end.id, actor: SYSTEM, reason: 'system' });
+  return take(moved, null) ? settled : null;
+}

@@ -1,0 +1,125 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { inLanguage } from '../../../contract/definitions.ts';
+import type { CompetitionState } from '../../../contract/life-cycles.ts';
+import type { Db } from '../../db/client.ts';
+import { campaigns, competitions } from '../../db/schema/campaigns.ts';
+import { lifeCycles } from '../../db/schema/lifeCycles.ts';
+import { listExtraInputs } from '../../features/extra-inputs/extra-inputs.repository.ts';
+import { firstStateOf } from '../../features/life-cycles/engine/states.ts';
+import type { Lifecycle } from '../../features/life-cycles/engine/types.ts';
+import { loadLifeCycle } from '../../features/life-cycles/loadLifeCycle.ts';
+import type { ContributionMapping } from '../mapping.ts';
+import { fixedValues } from '../valueSpec.ts';
+
+/** Where contributions come to stand. */
+export interface Target {
+  lifeCycle: Lifecycle;
+  competition: { id: number; code: string; state: CompetitionState } | null;
+  /** Labels of the extra inputs that nobody can leave empty here. */
+  requiredInputs: string[];
+}
+
+/** The installation cannot take what the mapping brings; the message lists every reason. */
+export class TargetError extends Error {
+  override name = 'TargetError';
+}
+
+async function requiredInputs(
+  db: Db,
+  { type, language }: ContributionMapping,
+  competitionId: number | null,
+): Promise<string[]> {
+  const inputs = await listExtraInputs(db, { source: type, competitionId: null });
+  if (competitionId !== null) inputs.push(...(await listExtraInputs(db, { source: type, competitionId })));
+  return inputs
+    .filter(({ isRequired }) => isRequired)
+    .map(({ id, definitionList }) => inLanguage(definitionList, language)?.label ?? String(id));
+}
+
+/** The life cycle of a type that is in use now. */
+async function readTypeTarget(db: Db, mapping: ContributionMapping): Promise<Target | string> {
+  const [row] = await db
+    .select({ id: lifeCycles.id })
+    .from(lifeCycles)
+    .where(and(eq(lifeCycles.contributionType, mapping.type), lifeCycles.isActive));
+  const lifeCycle = row && (await loadLifeCycle(db, row.id));
+  if (!lifeCycle) return `there is no active life cycle for ${mapping.type}`;
+  return { lifeCycle, competition: null, requiredInputs: await requiredInputs(db, mapping, null) };
+}
+
+async function readCompetitionTarget(
+  db: Db,
+  mapping: ContributionMapping,
+  code: string,
+): Promise<Target | string> {
+  const [row] = await db.select().from(competitions).where(eq(competitions.code, code));
+  const lifeCycle = row && (await loadLifeCycle(db, row.lifeCycleId));
+  if (!lifeCycle) return `there is no competition ${code}`;
+  return {
+    lifeCycle,
+    competition: { id: row.id, code, state: row.competitionState },
+    requiredInputs: await requiredInputs(db, mapping, row.id),
+  };
+}
+
+/**
+ * The targets of some rows by the codes of their competitions (the empty text where there are none), each
+ * as it stands now, or why there is none.
+ */
+export async function readTargets(
+  db: Db,
+  mapping: ContributionMapping,
+  codes: readonly string[],
+): Promise<Map<string, Target | string>> {
+  const targets = new Map<string, Target | string>();
+  for (const code of new Set(codes)) {
+    const read = code === '' ? readTypeTarget(db, mapping) : readCompetitionTarget(db, mapping, code);
+    targets.set(code, await read);
+  }
+  return targets;
+}
+
+/** Campaigns of a type by their codes. */
+export async function readCampaigns(
+  db: Db,
+  { type }: ContributionMapping,
+  codes: readonly string[],
+): Promise<Map<string, number>> {
+  if (type === 'IDEA' || codes.length === 0) return new Map();
+  const rows = await db
+    .select({ id: campaigns.id, code: campaigns.code })
+    .from(campaigns)
+    .where(and(eq(campaigns.campaignType, type), inArray(campaigns.code, [...new Set(codes)])));
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}
+
+/**
+ * Makes sure, before anything is read, that what the mapping names exists. What only a row names is judged
+ * with the row.
+ * @throws TargetError
+ */
+export async function checkTargets(db: Db, mapping: ContributionMapping): Promise<void> {
+  const { columns, type } = mapping;
+  const faults: string[] = [];
+  const codes = columns.competition ? fixedValues(columns.competition) : [''];
+  const states = ['SUBMITTED', ...fixedValues(columns.state)] as Parameters<typeof firstStateOf>[1][];
+  for (const [code, target] of await readTargets(db, mapping, codes)) {
+    if (typeof target === 'string') {
+      faults.push(target);
+      continue;
+    }
+    const missing = (['NEW', ...new Set(states)] as typeof states).filter(
+      (state) => firstStateOf(target.lifeCycle, state) === undefined,
+    );
+    const where = code === '' ? type : `competition ${code}`;
+    if (missing.length > 0) faults.push(`the life cycle of ${where} has no state ${missing.join(', ')}`);
+  }
+  const campaignCodes = columns.campaign ? fixedValues(columns.campaign) : [];
+  const known = await readCampaigns(db, mapping, campaignCodes);
+  for (const code of new Set(campaignCodes)) {
+    if (!known.has(code)) faults.push(`there is no campaign ${code} for ${type}`);
+  }
+  if (faults.length > 0) {
+    throw new TargetError(`This cannot be imported here:\n${faults.map((line) => `  - ${line}`).join('\n')}`);
+  }
+}
