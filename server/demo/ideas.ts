@@ -49,9 +49,10 @@ function write(
     field,
     langKey,
     title,
-    summary: proposal,
+    // A summary is optional, and not everybody writes one.
+    summary: index % 2 === 0 ? problem : '',
     body: [
-      `<h3>${heading.problem}</h3><p>${problem}</p>`,
+      index % 2 === 0 ? '' : `<h3>${heading.problem}</h3><p>${problem}</p>`,
       `<h3>${heading.proposal}</h3><p>${proposal}</p>`,
       `<h3>${heading.benefit}</h3><p>${benefit}</p>`,
     ].join(''),
