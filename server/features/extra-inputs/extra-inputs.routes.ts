@@ -40,12 +40,11 @@ const withSelectionOfIdea = route(extraInputEndpoints.withSelectionOfIdea, async
   found(await readInputsOfContribution(db, caller, params.id, 'IDEA')),
 );
 
-const filters = route(extraInputEndpoints.filters, ({ params, query, db }) =>
-  listExtraInputsOfKinds(db, FILTER_INPUT_TYPES, {
-    source: params.id === 0 ? query.source : 'IDEA',
-    competitionId: params.id === 0 ? undefined : params.id,
-  }),
-);
+const filters = route(extraInputEndpoints.filters, async ({ params, query, db, caller }) => {
+  if (params.id === 0) return listExtraInputsOfKinds(db, FILTER_INPUT_TYPES, { source: query.source });
+  await requireCompetition(db, caller, params.id);
+  return listExtraInputsOfKinds(db, FILTER_INPUT_TYPES, { source: 'IDEA', competitionId: params.id });
+});
 
 const read = route(extraInputEndpoints.read, async ({ params, db }) =>
   found(await readExtraInput(db, params.id, params.source)),
