@@ -4,11 +4,13 @@ import { AppError } from '../errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
+const isMissing = (issue: Issue) => issue.input === undefined || issue.input === null;
+
 /** The word for a broken rule; the client shows `error.{word}` [R1J-41, R1J-42]. */
 function wordOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'NotNull' : 'Type';
+      return isMissing(issue) ? 'NotNull' : 'Type';
     case 'too_small':
     case 'too_big': {
       const number = issue.origin === 'number' || issue.origin === 'int' || issue.origin === 'bigint';
@@ -19,7 +21,7 @@ function wordOf(issue: Issue): string {
       return issue.format === 'email' ? 'Email' : 'Pattern';
     case 'invalid_union':
     case 'invalid_value':
-      return 'Value';
+      return isMissing(issue) ? 'NotNull' : 'Value';
     case 'unrecognized_keys':
     case 'invalid_key':
     case 'invalid_element':

@@ -15,7 +15,7 @@ export function PasswordStrength({ password }: { password: string }) {
   const translate = useTranslate();
   const checks = checkPassword(password);
   const level = passwordLevel(password);
-  const word = translate(`components.password.level.${level}`);
+  const word = level === 0 ? '' : translate(`components.password.level.${level}`);
   return (
     <Box sx={{ mb: 2.5 }}>
       <Box
