@@ -30,7 +30,7 @@ export default function NotificationBell() {
           </Badge>
         }
       >
-        {(close) => (
+        {(_panels, close) => (
           <Suspense fallback={<LoadingSpinner />}>
             <NotificationPanel onClose={close} />
           </Suspense>

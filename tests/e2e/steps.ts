@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { settled } from '../support/browser.ts';
+
+export type Locale = 'en' | 'tr';
+export type Words = (key: string, values?: Record<string, string | number>) => string;
+
+/** The shipped texts of a language, so that a journey asks for what a person reads. */
+export function wordsOf(locale: Locale): Words {
+  const folder = join('messages', locale);
+  const texts: Record<string, string> = Object.assign(
+    {},
+    ...readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+  );
+  return (key, values = {}) => {
+    const text = texts[key];
+    if (text === undefined) throw new Error(`There is no text ${key}`);
+    return text.replace(/%\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  };
+}
+
+export interface Writing {
+  title: string;
+  summary?: string;
+  body: string;
+  /** Name of the field in the journey's language. */
+  field: string;
+}
+
+/** Fills in the form of a contribution that is open. */
+export async function write(page: Page, t: Words, { title, summary, body, field }: Writing): Promise<void> {
+  await page.getByRole('textbox', { name: t('contribution.title'), exact: true }).fill(title);
+  if (summary) await page.getByRole('textbox', { name: t('contribution.summary') }).fill(summary);
+  await page.getByRole('textbox', { name: t('contribution.body') }).fill(body);
+  await page.getByRole('combobox', { name: t('contribution.field') }).selectOption({ label: field });
+}
+
+/** Waits until the form says that everything is stored. */
+export async function saved(page: Page, t: Words): Promise<void> {
+  const words = t('contribution.save.saved', { time: '' }).trim();
+  await page
+    .getByText(new RegExp(`${words} ?\\d\\d:\\d\\d|\\d\\d:\\d\\d.*${words}`))
+    .first()
+    .waitFor();
+}
+
+/** Number of the contribution whose page is open. */
+export function openId(page: Page): number {
+  const id = /\/(\d+)\/(?:edit|detail)/.exec(page.url())?.[1];
+  if (id === undefined) throw new Error(`${page.url()} is no page of a contribution`);
+  return Number(id);
+}
+
+/** Presses the button of an action, explains it, and waits for the state that it leads to. */
+export async function act(
+  page: Page,
+  t: Words,
+  { action, explanation, state }: { action: string; explanation?: string; state: string },
+): Promise<void> {
+  await page.getByRole('button', { name: action, exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: action });
+  if (explanation) await dialog.getByRole('textbox').fill(explanation);
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await inState(page, t, state);
+}
+
+/** Waits until the panel says where the contribution stands. */
+export async function inState(page: Page, t: Words, state: string): Promise<void> {
+  const panel = page.getByRole('complementary', { name: t('contribution.panel') });
+  await panel.locator('.MuiChip-label').first().getByText(state, { exact: true }).waitFor();
+  await settled(page);
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openVisitors, settled, type Visitors } from '../support/browser.ts';
+import { openSite, SITE_MS, type Site } from '../support/site.ts';
+import { wordsOf } from './steps.ts';
+
+let site: Site;
+let visitors: Visitors;
+const t = wordsOf('en');
+
+beforeAll(async () => {
+  site = await openSite();
+  visitors = await openVisitors(site);
+}, SITE_MS);
+
+afterAll(async () => {
+  await visitors?.close();
+  await site?.close();
+});
+
+test('late tasks are one click away, and page, sort and filter survive a reload [R3D-16, R3D-20, R3D-26, R1H-21]', async () => {
+  const { page, open, faults, close } = await visitors.visit({ login: 'responsible' });
+  await open('/contribution-task');
+  await page.getByRole('button', { name: t('task.overdue.show') }).click();
+  await page
+    .getByText(/^\d+ days? late$|^Late since today$/)
+    .first()
+    .waitFor();
+  const table = page.getByRole('table', { name: t('task.mine.title') });
+  await table.getByRole('button', { name: t('task.end') }).click();
+  await page.waitForURL(/sort=end,asc/);
+  const address = page.url();
+  const first = () => table.getByRole('row').nth(1).textContent();
+  await settled(page);
+  const before = await first();
+  await page.reload();
+  await settled(page);
+  expect(page.url()).toBe(address);
+  expect(await first()).toBe(before);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('every filter of the tasks narrows the list by itself [R3D-09 … R3D-18]', async () => {
+  const { page, open, faults, close } = await visitors.visit({ login: 'suggestion.admin' });
+  const total = async () => {
+    const counter = await page.getByText(/^Showing .* of ([\d,]+) items\.$/).textContent();
+    return Number(counter?.replace(/.* of ([\d,]+) .*/, '$1').replaceAll(',', ''));
+  };
+  await open('/contribution-task/admin/SUGGESTION');
+  const all = await total();
+  const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+
+  const choose = async (filter: string, kind: 'checkbox' | 'radio', pick?: string) => {
+    await page.getByRole('button', { name: filter, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: filter });
+    const options = pick ? dialog.getByRole(kind, { name: pick }) : dialog.getByRole(kind);
+    await options.first().click();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  for (const [filter, pick] of [
+    ['task.status', 'Done late'],
+    ['task.name', undefined],
+    ['task.role', 'Mentor'],
+    ['task.role', 'Owner'],
+    ['task.field', undefined],
+    ['task.state', 'Completed'],
+  ] as const) {
+    await open('/contribution-task/admin/SUGGESTION');
+    await choose(t(filter), 'checkbox', pick);
+    await page.waitForURL(/\.in=/);
+    await settled(page);
+    const left = (await page.getByText(/^Showing /).count()) === 0 ? 0 : await total();
+    expect(left, `${filter} ${pick ?? ''}`).toBeLessThan(all);
+  }
+  for (const query of [`search=zzzz`, `start=${day}`, `end=${day}`, 'eiId.in=2']) {
+    await open(`/contribution-task/admin/SUGGESTION?${query}`);
+    const left = (await page.getByText(/^Showing /).count()) === 0 ? 0 : await total();
+    expect(left, query).toBeLessThan(all);
+  }
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('on a phone tasks are cards that fit the window [R3D-01]', async () => {
+  const { page, open, close } = await visitors.visit({ login: 'responsible', width: 360 });
+  await open('/contribution-task');
+  expect(
+    await page
+      .getByRole('list', { name: t('task.mine.title') })
+      .getByRole('listitem')
+      .count(),
+  ).toBe(10);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await close();
+});
