@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { type ContributionDetail, contributionEndpoints } from '../../../contract/contributions.ts';
 import { useConfirm } from '../../components/feedback/useConfirm.tsx';
@@ -30,7 +31,8 @@ export function useRemoval(
       destructive: true,
     });
     if (!sure) return;
-    setRemoving(true);
+    // Drawn at once: the form's question about unsaved changes must not meet the way to the list.
+    flushSync(() => setRemoving(true));
     try {
       await call(contributionEndpoints.remove, { params: { type, id } });
       queryClient.removeQueries({ queryKey: ['contributions', 'detail', id] });

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { Form, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ContributionDetail } from '../../../../contract/contributions.ts';
 import { UnsavedChangesPrompt } from '../../../components/feedback/UnsavedChangesPrompt.tsx';
@@ -81,6 +81,25 @@ function FormParts({ contribution }: { contribution: ContributionDetail }) {
         isField={(source) => sources.includes(source)}
         onJump={jump}
       />
+      <FormCards contribution={contribution} />
+      {draft && <ReadyCard faults={faults} onJump={jump} />}
+      <FormBar
+        contribution={contribution}
+        saveState={draft ? state : null}
+        changed={changed}
+        isSending={submission.isSending}
+        onSubmit={() => void submission.submit()}
+        onRemove={draft && contribution.permissions.delete ? () => void removal.ask() : undefined}
+      />
+      {removal.dialog}
+    </Box>
+  );
+}
+
+/** The fields themselves; they follow their own values, so a keystroke does not draw all of them again. */
+const FormCards = memo(function FormCards({ contribution }: { contribution: ContributionDetail }) {
+  return (
+    <>
       <SectionCard title={`contribution.form.text.${contribution.type}`}>
         <TextInputs />
       </SectionCard>
@@ -96,16 +115,6 @@ function FormParts({ contribution }: { contribution: ContributionDetail }) {
         <BannerInput contribution={contribution} />
         <FilesInput contribution={contribution} />
       </SectionCard>
-      {draft && <ReadyCard faults={faults} onJump={jump} />}
-      <FormBar
-        contribution={contribution}
-        saveState={draft ? state : null}
-        changed={changed}
-        isSending={submission.isSending}
-        onSubmit={() => void submission.submit()}
-        onRemove={draft && contribution.permissions.delete ? () => void removal.ask() : undefined}
-      />
-      {removal.dialog}
-    </Box>
+    </>
   );
-}
+});

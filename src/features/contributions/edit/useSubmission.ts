@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { type ContributionDetail, contributionEndpoints } from '../../../../contract/contributions.ts';
@@ -37,7 +38,8 @@ export function useSubmission(contribution: ContributionDetail, saver: DraftSave
   };
 
   const send = async () => {
-    setSending(true);
+    // Drawn at once: the question about unsaved changes must not meet the way to the next page.
+    flushSync(() => setSending(true));
     setRefusal(null);
     const body = bodyOf(form.getValues() as DraftValues, contribution);
     await saver.hold();

@@ -1,0 +1,186 @@
+import { configure } from '@testing-library/react';
+import type { Role } from '../../../contract/access.ts';
+import type { ContributionDetail, ContributionRow, Permissions } from '../../../contract/contributions.ts';
+import { COMMAND_TYPES, type CommandType } from '../../../contract/life-cycles.ts';
+import { routes } from '../../../src/features/contributions/routes.ts';
+import type { Answers } from '../../support/network.ts';
+
+configure({ asyncUtilTimeout: 8_000 });
+
+/** Compiles the screens before the first test, or it would wait for that longer than for an answer. */
+export async function loadScreens(): Promise<void> {
+  await Promise.all(routes.map(({ load }) => load()));
+}
+
+export const EMPLOYEE: readonly Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
+export const ADMINISTRATOR: readonly Role[] = [...EMPLOYEE, 'ROLE_SUGGESTION_ADMIN'];
+
+/** Somebody in the sample organisation; 7 is the signed-in person of `renderApp`. */
+export const AYSE = { id: 7, firstName: 'Ayşe', lastName: 'Yılmaz', unitName: 'Operations' };
+export const MEHMET = { id: 8, firstName: 'Mehmet', lastName: 'Demir', unitName: 'Quality' };
+
+/** A row of a list as the server sends it. */
+export function contributionRow(changes: Partial<ContributionRow> = {}): ContributionRow {
+  return {
+    id: 12,
+    code: 'SUG-000012',
+    title: 'Bicycle stands at the gate',
+    summary: '',
+    type: 'SUGGESTION',
+    stateId: 3,
+    stateType: 'SUBMITTED',
+    stateName: 'Handed in',
+    competitionId: null,
+    campaignId: null,
+    campaignTitle: null,
+    fieldId: 4,
+    fieldTitle: 'Mobility',
+    tags: [],
+    owners: [AYSE],
+    dateSubmitted: '2026-03-02T08:30:00Z',
+    dateUpdated: '2026-03-03T08:30:00Z',
+    roles: ['OWNER'],
+    editable: false,
+    commentCount: 0,
+    ratingAverage: null,
+    ratingCount: 0,
+    bannerPreviewPath: null,
+    ...changes,
+  };
+}
+
+export function permissions(
+  changes: Partial<Omit<Permissions, 'commands'>> & { commands?: readonly CommandType[] } = {},
+): Permissions {
+  const { commands = [], ...rest } = changes;
+  return {
+    edit: false,
+    submit: false,
+    delete: false,
+    comment: false,
+    rate: false,
+    uploadFile: false,
+    evaluations: [],
+    administer: false,
+    ...rest,
+    commands: Object.fromEntries(
+      COMMAND_TYPES.map((type) => [type, commands.includes(type)]),
+    ) as Permissions['commands'],
+  };
+}
+
+/** A submitted suggestion of Ayşe, as the detail call answers it. */
+export function contribution(changes: Partial<ContributionDetail> = {}): ContributionDetail {
+  return {
+    ...contributionRow(),
+    body: '<p>Four stands beside the gate.</p>',
+    publishState: 'PUBLISHED',
+    visibility: 'INTERNAL',
+    commentStatus: 'HIDDEN',
+    ratingStatus: 'HIDDEN',
+    ratingType: 'STAR5',
+    version: 5,
+    lifeCycleId: 1,
+    dateCreated: '2026-03-01T08:30:00Z',
+    dateStateChanged: '2026-03-02T08:30:00Z',
+    createdBy: 'Ayşe Yılmaz',
+    updatedBy: null,
+    responsible: null,
+    participants: [{ ...AYSE, role: 'OWNER' }],
+    states: [
+      {
+        id: 1,
+        rank: 1,
+        stateType: 'NEW',
+        stateName: 'New',
+        current: false,
+        enteredAt: '2026-03-01T08:30:00Z',
+      },
+      {
+        id: 3,
+        rank: 2,
+        stateType: 'SUBMITTED',
+        stateName: 'Handed in',
+        current: true,
+        enteredAt: '2026-03-02T08:30:00Z',
+      },
+      { id: 4, rank: 3, stateType: 'ACCEPTANCE', stateName: 'Accepted', current: false, enteredAt: null },
+      { id: 5, rank: 4, stateType: 'REJECTION', stateName: 'Declined', current: false, enteredAt: null },
+    ],
+    next: { waitingFor: [] },
+    permissions: permissions(),
+    actions: [],
+    commandId: null,
+    tasks: [],
+    extraInputs: [],
+    isBannerEnabled: false,
+    bannerId: null,
+    bannerPreviewId: null,
+    bannerPath: null,
+    files: [],
+    chatSessions: [],
+    ...changes,
+  };
+}
+
+/** A draft of Ayşe with everything that a submission needs. */
+export function draft(changes: Partial<ContributionDetail> = {}): ContributionDetail {
+  return contribution({
+    stateId: 2,
+    stateType: 'DRAFT',
+    stateName: 'Draft',
+    publishState: 'DRAFT',
+    dateSubmitted: null,
+    editable: true,
+    version: 1,
+    permissions: permissions({ edit: true, submit: true, delete: true, uploadFile: true }),
+    ...changes,
+  });
+}
+
+/** What the form and the filters can be chosen from. */
+export const OPTIONS: Answers = {
+  'GET /api/v3/contribution-fields/options/:type': [
+    { id: 4, definitionList: [{ language: 'en', title: 'Mobility' }] },
+    { id: 5, definitionList: [{ language: 'en', title: 'Safety' }] },
+  ],
+  'GET /api/v3/contribution-fields/list/:type': [
+    {
+      id: 4,
+      contributionType: 'SUGGESTION',
+      isActive: true,
+      definitionList: [{ language: 'en', title: 'Mobility' }],
+    },
+    {
+      id: 6,
+      contributionType: 'SUGGESTION',
+      isActive: false,
+      definitionList: [{ language: 'en', title: 'Old field' }],
+    },
+  ],
+  'GET /api/v3/contribution-tags': [
+    { id: 1, title: 'quick win', isActive: true },
+    { id: 2, title: 'energy', isActive: true },
+  ],
+  'GET /api/v3/campaigns-select-input/:id': [{ id: 9, title: 'A greener site' }],
+  'GET /api/v3/life-cycles/list-states-by-source/:type/:competitionId': [
+    state(9, 3, 'Accepted'),
+    state(1, 1, 'New'),
+    state(3, 2, 'Handed in'),
+  ],
+  'GET /api/v3/organizations/treeSelect': [
+    { id: 'org1', title: 'Acme', children: [{ id: '3', title: 'Operations', children: [] }] },
+  ],
+  'GET /public/config/text-editor': ['bold'],
+};
+
+function state(id: number, rank: number, name: string) {
+  return {
+    id,
+    lifeCycleId: 1,
+    rank,
+    stateType: 'SUBMITTED',
+    step: null,
+    stateDefinitionList: [{ language: 'en', name }],
+  };
+}

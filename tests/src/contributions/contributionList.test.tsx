@@ -1,0 +1,384 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { ContributionRow } from '../../../contract/contributions.ts';
+import { dayBound } from '../../../contract/formats.ts';
+import { list, respond, unreachable } from '../../support/network.ts';
+import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+import { ADMINISTRATOR, contributionRow, EMPLOYEE, loadScreens, OPTIONS } from './contributionFixtures.ts';
+
+beforeAll(loadScreens, 120_000);
+
+const MINE = '/api/v3/contributions/SUGGESTION/0/mine';
+const COUNTS = [
+  { stateId: 1, stateType: 'NEW', stateName: 'New', count: 0, ownCount: 0 },
+  { stateId: 3, stateType: 'SUBMITTED', stateName: 'Handed in', count: 7, ownCount: 2 },
+  { stateId: 9, stateType: 'ACCEPTANCE', stateName: 'Accepted', count: 4, ownCount: 1 },
+];
+
+function open(
+  rows: readonly ContributionRow[],
+  options: RenderAppOptions & { at?: string; total?: number } = {},
+) {
+  const { at = '/contribution/list/SUGGESTION/0/mine', total = rows.length, ...rest } = options;
+  return renderApp(at, {
+    roles: EMPLOYEE,
+    ...rest,
+    responses: {
+      ...OPTIONS,
+      'GET /api/v3/contributions/:type/:parentId': COUNTS,
+      'GET /api/v3/contributions/:type/:parentId/:scope': list(rows, total),
+      ...rest.responses,
+    },
+  });
+}
+
+const table = (name = 'My suggestions') => screen.findByRole('table', { name });
+const rowOf = async (name: RegExp) => within(within(await table()).getByRole('row', { name }));
+const openFilter = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) => {
+  await user.click(
+    within(await screen.findByRole('search', { name: 'Filters' })).getByRole('button', { name }),
+  );
+  return screen.findByRole('dialog', { name });
+};
+
+test('the own list asks for the own suggestions of the first page, newest first [R3A-01, R3A-35, R3A-36]', async () => {
+  const { sent, urls } = await open([
+    contributionRow({ id: 1, title: 'One' }),
+    contributionRow({ id: 2, title: 'Two' }),
+  ]);
+  const rows = within(await table())
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows).toHaveLength(2);
+  expect(screen.getByRole('heading', { level: 1, name: 'My suggestions' })).toBeVisible();
+  expect(sent('GET', MINE)[0]?.query).toEqual({ page: '0', size: '10', sort: 'id,desc', langkey: 'en' });
+  expect(urls.find((url) => url.startsWith(MINE))).toMatch(/cacheBuster=\d+/);
+});
+
+test('own ideas are listed by competition [R3A-04]', async () => {
+  const { sent } = await open([contributionRow({ type: 'IDEA', competitionId: 1 })], {
+    at: '/contribution/list/IDEA/1/mine',
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'My ideas' })).toBeVisible();
+  await waitFor(() => expect(sent('GET', '/api/v3/contributions/IDEA/1/mine')).toHaveLength(1));
+});
+
+test('a row says number, title, type, code, state, campaign, field, tags, date and role [R3A-14 … R3A-21]', async () => {
+  const submitted = new Date(2026, 2, 2, 8, 30).toISOString();
+  await open([
+    contributionRow({
+      id: 4711,
+      campaignId: 9,
+      campaignTitle: 'A greener site',
+      tags: [
+        { id: 1, title: 'quick win' },
+        { id: 2, title: 'energy' },
+      ],
+      dateSubmitted: submitted,
+      roles: ['OWNER', 'MENTOR'],
+    }),
+  ]);
+  const row = await rowOf(/Bicycle stands/);
+  for (const text of [
+    '4711',
+    'Bicycle stands at the gate',
+    'Suggestion · SUG-000012',
+    'Handed in',
+    'A greener site',
+    'Mobility',
+    'quick win',
+    'energy',
+    '02/03/26 08:30',
+    'Owner, Mentor',
+  ]) {
+    expect(row.getByText(text)).toBeVisible();
+  }
+});
+
+test('a draft has no date, a free one no campaign, and an untitled one says so [R3A-17, R3A-20]', async () => {
+  await open([contributionRow({ title: ' ', stateType: 'DRAFT', dateSubmitted: null })]);
+  const row = await rowOf(/Without a title/);
+  expect(row.getByText('Without a campaign')).toBeVisible();
+  expect(row.queryByText(/\d\d\/\d\d\/\d\d/)).not.toBeInTheDocument();
+});
+
+test('names follow the language of the reader [R3A-16, R3A-35]', async () => {
+  const { user, sent } = await open([contributionRow()]);
+  await table();
+  await user.click(screen.getByRole('button', { name: /Language/ }));
+  await user.click(await screen.findByText('Türkçe'));
+  await waitFor(() => expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ langkey: 'tr' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Önerilerim' })).toBeVisible();
+});
+
+test.each([
+  [
+    'an own draft leads to its form',
+    { editable: true, stateType: 'DRAFT' },
+    '/contribution/SUGGESTION/12/edit',
+  ],
+  ['what was handed in leads to its page', { editable: true }, '/contribution/SUGGESTION/12/detail'],
+  [
+    'a draft of somebody else leads to its page',
+    { editable: true, stateType: 'DRAFT', roles: [] },
+    '/contribution/SUGGESTION/12/detail',
+  ],
+  [
+    'an idea leads below its competition',
+    { type: 'IDEA', competitionId: 3 },
+    '/contribution/IDEA/3/12/detail',
+  ],
+] as const)('%s [R3A-14, R3B-22, R3B-24]', async (_, changes, address) => {
+  await open([contributionRow(changes as Partial<ContributionRow>)]);
+  expect((await rowOf(/Bicycle/)).getByRole('link', { name: /Bicycle/ })).toHaveAttribute('href', address);
+});
+
+test('typing a part of a title filters by it [R3A-05, R3A-25]', async () => {
+  const { user, sent, location } = await open([contributionRow()]);
+  await table();
+  await user.type(screen.getByRole('searchbox', { name: 'Search titles' }), 'bicycle');
+  await waitFor(
+    () => expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ 'title.contains': 'bicycle' }),
+    {
+      timeout: 3_000,
+    },
+  );
+  expect(new URLSearchParams(location().search).get('title.contains')).toBe('bicycle');
+});
+
+test('several tags, a field, a campaign and none, states and roles filter under their documented names [R3A-06 … R3A-09, R3A-11, R3A-23, R3A-24, R3A-26 … R3A-31, R3A-34]', async () => {
+  const { user, sent } = await open([contributionRow()]);
+  await table();
+  const choose = async (filter: string, ...options: string[]) => {
+    const dialog = await openFilter(user, filter);
+    for (const option of options)
+      await user.click(await within(dialog).findByRole('checkbox', { name: option }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+  await choose('Tags', 'quick win', 'energy');
+  await choose('Field', 'Old field');
+  await choose('Campaign', 'Without a campaign', 'A greener site');
+  await choose('State', 'Accepted');
+  await choose('My role', 'Mentor');
+  await waitFor(() =>
+    expect(sent('GET', MINE).at(-1)?.query).toEqual({
+      page: '0',
+      size: '10',
+      sort: 'id,desc',
+      langkey: 'en',
+      'selectedTagId.in': '1,2',
+      'contributionFieldId.in': '6',
+      'campaignId.in': '0,9',
+      'stateId.in': '9',
+      'role.in': 'MENTOR',
+    }),
+  );
+});
+
+test('states are offered by rank [R3A-22]', async () => {
+  const { user } = await open([contributionRow()]);
+  await table();
+  const dialog = await openFilter(user, 'State');
+  await within(dialog).findByRole('checkbox', { name: 'New' });
+  const options = within(dialog).getAllByRole('checkbox');
+  expect(options.map((option) => option.closest('label')?.textContent)).toEqual([
+    'New',
+    'Handed in',
+    'Accepted',
+  ]);
+});
+
+test('units are chosen in the tree and sent as tokens [R3A-10, R3A-30]', async () => {
+  const { user, sent } = await open([contributionRow()]);
+  await table();
+  const dialog = await openFilter(user, 'Organization unit');
+  await user.click(await within(dialog).findByText('Operations'));
+  await waitFor(() => expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ 'eiId.in': '3' }));
+});
+
+test('both bounds of the submit date are days of the reader, sent as instants [R3A-12, R3A-13, R3A-32, R3A-33]', async () => {
+  const { sent } = await open([contributionRow()], {
+    at: '/contribution/list/SUGGESTION/0/mine?dateSubmitted.greaterThanOrEqual=2026-03-01&dateSubmitted.lessThanOrEqual=2026-03-31',
+  });
+  await table();
+  expect(sent('GET', MINE)[0]?.query).toMatchObject({
+    'dateSubmitted.greaterThanOrEqual': dayBound('2026-03-01', 'start'),
+    'dateSubmitted.lessThanOrEqual': dayBound('2026-03-31', 'end'),
+  });
+  expect(screen.getByRole('button', { name: 'Submitted: 01/03/26 – 31/03/26' })).toBeVisible();
+});
+
+test('twelve rows make two pages; page and sort stand in the address [R3A-36, R3A-37]', async () => {
+  const rows = Array.from({ length: 10 }, (_, index) =>
+    contributionRow({ id: 20 - index, title: `Idea ${index}` }),
+  );
+  const { user, sent, location } = await open(rows, { total: 12 });
+  await table();
+  expect(screen.getByText('Showing 1 - 10 of 12 items.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await waitFor(() => expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ page: '1' }));
+  await user.click(await screen.findByRole('button', { name: 'Title' }));
+  await waitFor(() =>
+    expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ page: '0', sort: 'title,asc' }),
+  );
+  expect(location().search).toBe('?page=1&sort=title,asc');
+});
+
+test('own contributions are counted by state above the list, and a press shows only those [R3A-22, R3B-42]', async () => {
+  const { user, sent } = await open([contributionRow()]);
+  const counts = within(await screen.findByRole('group', { name: 'Show one state only' }));
+  expect(counts.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
+    'Handed in 2',
+    'Accepted 1',
+  ]);
+  await user.click(counts.getByRole('button', { name: /Accepted/ }));
+  await waitFor(() => expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ 'stateId.in': '9' }));
+  expect(counts.getByRole('button', { name: /Accepted/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the list of all counts everybody’s [R3B-42]', async () => {
+  const { sent } = await open([contributionRow()], { at: '/contribution/list/SUGGESTION/0/all' });
+  const counts = within(await screen.findByRole('group', { name: 'Show one state only' }));
+  expect(counts.getByRole('button', { name: 'Handed in 7' })).toBeVisible();
+  expect(sent('GET', '/api/v3/contributions/SUGGESTION/0')[0]?.query).toEqual({ langkey: 'en' });
+});
+
+test('an employee goes between the own, the visible and the shared ones [R3A-01, R3A-38]', async () => {
+  await open([contributionRow()]);
+  const scopes = within(await screen.findByRole('navigation', { name: 'Lists' }));
+  expect(scopes.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Mine', '/contribution/list/SUGGESTION/0/mine'],
+    ['All visible to me', '/contribution/list/SUGGESTION/0/all'],
+    ['I take part', '/contribution/list/SUGGESTION/0/role'],
+  ]);
+  expect(scopes.getByRole('link', { name: 'Mine' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('where listing is switched off, the list of all is not linked [R3A-38]', async () => {
+  const none = { listingEnabled: 'NONE', submitEnabled: 'BOTH' } as const;
+  const settings = {
+    moduleSubmitListSettings: {
+      CONTENT: none,
+      CAMPAIGN: none,
+      COMPETITION: none,
+      SUGGESTION: none,
+      IMPROVEMENT: none,
+    },
+  };
+  await open([contributionRow()], { settings });
+  const scopes = within(await screen.findByRole('navigation', { name: 'Lists' }));
+  expect(scopes.queryByRole('link', { name: 'All visible to me' })).not.toBeInTheDocument();
+});
+
+test('the list to manage is for administrators of the type [R3B-04]', async () => {
+  await open([], { at: '/contribution/list/SUGGESTION/0/manage' });
+  expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+});
+
+test('an administrator of the type opens the list to manage [R3B-04]', async () => {
+  const { sent } = await open([contributionRow()], {
+    at: '/contribution/list/SUGGESTION/0/manage',
+    roles: ADMINISTRATOR,
+  });
+  expect(await table('Manage suggestions')).toBeVisible();
+  expect(sent('GET', '/api/v3/contributions/SUGGESTION/0/manage')).toHaveLength(1);
+});
+
+test.each([
+  '/contribution/list/EXTRA/0/mine',
+  '/contribution/list/SUGGESTION/0/theirs',
+  '/contribution/list/SUGGESTION/0/ideas-manage',
+])('%s is no list [R3B-07]', async (at) => {
+  await open([], { at });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('an empty list invites to plant the first idea', async () => {
+  await open([]);
+  expect(await screen.findByText('Nothing planted yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Plant your first idea' })).toHaveAttribute(
+    'href',
+    '/contribution/SUGGESTION/null',
+  );
+});
+
+test('filters that leave nothing say so and offer no first idea', async () => {
+  await open([], { at: '/contribution/list/SUGGESTION/0/mine?title.contains=zebra' });
+  expect(await screen.findByText(/Nothing matches the filters/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Plant your first idea' })).not.toBeInTheDocument();
+});
+
+test('while the list loads its shape is shown', async () => {
+  await open([], {
+    responses: { 'GET /api/v3/contributions/:type/:parentId/:scope': () => new Promise(() => {}) },
+  });
+  expect(await screen.findByText('Loading …')).toBeInTheDocument();
+});
+
+test('a list that cannot be reached says so and is asked for again', async () => {
+  let broken = true;
+  const { user } = await open([], {
+    responses: {
+      'GET /api/v3/contributions/:type/:parentId/:scope': () =>
+        broken ? unreachable() : list([contributionRow()]),
+    },
+  });
+  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: /Try again/i }));
+  expect(await table()).toBeVisible();
+});
+
+test('a module that is switched off is explained by the server’s own words', async () => {
+  await open([], {
+    responses: {
+      'GET /api/v3/contributions/:type/:parentId/:scope': respond(
+        400,
+        { status: 400, message: 'error.moduleNotAvailable' },
+        { 'app-error': 'error.moduleNotAvailable', 'app-params': 'contribution' },
+      ),
+    },
+  });
+  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+});
+
+test('Excel takes the filtered list with all its columns, and print prints [R3N-17, R3N-18]', async () => {
+  const saved: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:x',
+      revokeObjectURL: () => {},
+    }),
+  );
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  const { user, sent } = await open([contributionRow()], {
+    at: '/contribution/list/SUGGESTION/0/mine?stateId.in=3',
+  });
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Excel' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ page: '0', size: '1000', 'stateId.in': '3' });
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalled();
+});
+
+test('an anonymous visitor signs in first', async () => {
+  const { location } = await open([], { roles: null });
+  await waitFor(() => expect(location().pathname).toBe('/login'));
+});
+
+test('the account menu leads to the own lists [R3A-02, R3A-03]', async () => {
+  const { user } = await open([contributionRow()]);
+  await table();
+  await user.click(screen.getByRole('button', { name: /Account of/ }));
+  expect(await screen.findByRole('link', { name: 'My suggestions' })).toHaveAttribute(
+    'href',
+    '/contribution/list/SUGGESTION/0/mine',
+  );
+  expect(screen.getByRole('link', { name: 'My improvements' })).toHaveAttribute(
+    'href',
+    '/contribution/list/IMPROVEMENT/0/mine',
+  );
+});

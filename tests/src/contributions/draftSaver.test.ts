@@ -1,0 +1,167 @@
+import { HttpError } from 'ra-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AUTOSAVE_MS, DraftSaver } from '../../../src/features/contributions/edit/draftSaver.ts';
+
+interface Text {
+  words: string;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const answers = (...replies: (number | Error)[]) =>
+  vi.fn(async (_body: Text, _version: number) => {
+    const reply = replies.shift() ?? 99;
+    if (reply instanceof Error) throw reply;
+    return { version: reply };
+  });
+const noAnswer = () => new HttpError('error.serverNotReachable', 0);
+const newer = () => new HttpError('error.stateChanged', 400);
+
+test('a pause in typing saves once, with the last text and its version', async () => {
+  const send = answers(2);
+  const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+  saver.change({ words: 'a' });
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS - 1);
+  saver.change({ words: 'ab' });
+  expect(saver.state.kind).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS - 1);
+  expect(send).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(send.mock.calls).toEqual([[{ words: 'ab' }, 1]]);
+  expect(saver.state.kind).toBe('saved');
+  expect(saver.version).toBe(2);
+});
+
+test('what is typed and taken back is not sent', async () => {
+  const send = answers();
+  const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+  saver.change({ words: 'a' });
+  saver.change({ words: '' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(send).not.toHaveBeenCalled();
+  expect(saver.state.kind).toBe('saved');
+});
+
+test('what is typed while a save runs is sent after it, upon the new version', async () => {
+  let finish: (answer: { version: number }) => void = () => {};
+  const send = vi
+    .fn<(body: Text, version: number) => Promise<{ version: number }>>()
+    .mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)))
+    .mockResolvedValue({ version: 3 });
+  const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+  saver.change({ words: 'a' });
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+  saver.change({ words: 'ab' });
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS * 2);
+  expect(send).toHaveBeenCalledTimes(1);
+  finish({ version: 2 });
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+  expect(send.mock.calls[1]).toEqual([{ words: 'ab' }, 2]);
+  expect(saver.isDirty).toBe(false);
+});
+
+test('without a connection the text is kept and tried again, more and more seldom', async () => {
+  const send = answers(noAnswer(), noAnswer(), 2);
+  const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+  saver.change({ words: 'a' });
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+  expect(saver.state.kind).toBe('offline');
+  saver.change({ words: 'abc' });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(send).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(send).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(send.mock.calls[2]).toEqual([{ words: 'abc' }, 1]);
+  expect(saver.state.kind).toBe('saved');
+});
+
+test('a connection that is back is used at once', async () => {
+  const send = answers(noAnswer(), 2);
+  const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+  saver.change({ words: 'a' });
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+  saver.retryNow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(saver.state.kind).toBe('saved');
+});
+
+test('a server in trouble is asked again', async () => {
+  const saver = new DraftSaver<Text>({ words: '' }, 1, answers(new HttpError('error.http.500', 500), 2));
+  saver.change({ words: 'a' });
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+  expect(saver.state.kind).toBe('failed');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(saver.state.kind).toBe('saved');
+});
+
+test('a refusal waits for another text', async () => {
+  const send = answers(new HttpError('error.notEditable', 400), 2);
+  const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+  saver.change({ words: 'a' });
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+  expect(saver.state).toMatchObject({ kind: 'refused', message: 'error.notEditable' });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(send).toHaveBeenCalledTimes(1);
+  saver.change({ words: 'ab' });
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+  expect(saver.state.kind).toBe('saved');
+});
+
+test('a newer version stops saving until the person has chosen; the own text goes on upon it', async () => {
+  const send = answers(newer(), 8);
+  const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+  saver.change({ words: 'mine' });
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+  expect(saver.state.kind).toBe('conflict');
+  saver.change({ words: 'mine, longer' });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(await saver.flush()).toBe(false);
+  expect(send).toHaveBeenCalledTimes(1);
+  await saver.keepMine({ words: 'mine, longer' }, 7);
+  expect(send.mock.calls[1]).toEqual([{ words: 'mine, longer' }, 7]);
+  expect(saver.state.kind).toBe('saved');
+});
+
+test('taking the other text forgets the own one', async () => {
+  const send = answers(newer());
+  const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+  saver.change({ words: 'mine' });
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+  saver.settle({ words: 'theirs' }, 7);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(saver.isDirty).toBe(false);
+  expect(saver.version).toBe(7);
+});
+
+test('leaving sends what waits, at once and once', async () => {
+  const send = answers(2);
+  const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+  saver.change({ words: 'a' });
+  saver.stop();
+  expect(await saver.flush()).toBe(true);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('before a submission the running save is awaited and no other is planned', async () => {
+  const send = answers(2);
+  const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+  saver.change({ words: 'a' });
+  await saver.hold();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('an upload’s newer version is used; an older one never comes back', () => {
+  const saver = new DraftSaver<Text>({ words: '' }, 4, answers());
+  saver.advance(6);
+  saver.advance(5);
+  expect(saver.version).toBe(6);
+});
