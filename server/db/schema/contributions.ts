@@ -76,25 +76,66 @@ export const contributions = pgTable(
     dateSubmitted: instant(),
     dateStateChanged: createdAt(),
     isDeleted: boolean().notNull().default(false),
+    /** Tokens of those who see it without a part in it, kept by the database; what is written here is lost. */
+    audience: text().array().notNull().default(sql`'{}'`),
     /** Where an imported contribution came from and the key there, so that a second import makes no double. */
     importSource: text(),
     importKey: text(),
   },
   (row) => [
     index('contribution_list').on(row.type, row.id.desc().nullsFirst()).where(sql`not is_deleted`),
+    // The migration also includes `audience`.
     index('contribution_submitted')
-      .on(row.type, row.dateSubmitted.desc().nullsFirst())
+      .on(row.type, row.dateSubmitted.desc().nullsFirst(), row.id.desc().nullsFirst())
       .where(sql`not is_deleted`),
     index('contribution_updated')
-      .on(row.type, row.dateUpdated.desc().nullsFirst())
+      .on(row.type, row.dateUpdated.desc().nullsFirst(), row.id.desc().nullsFirst())
       .where(sql`not is_deleted`),
+    index('contribution_by_title')
+      .on(row.type, sql`searchable(${row.title})`, row.id)
+      .where(sql`not is_deleted`),
+    index('contribution_by_code').on(row.type, row.code).where(sql`not is_deleted`),
     index('contribution_state').on(row.stateId, row.id.desc().nullsFirst()),
     index('contribution_field_list').on(row.fieldId, row.id.desc().nullsFirst()),
     index('contribution_campaign').on(row.campaignId, row.id.desc().nullsFirst()),
     index('contribution_competition').on(row.competitionId, row.id.desc().nullsFirst()),
-    index('contribution_owner_unit').on(row.ownerUnitId, row.id.desc().nullsFirst()),
+    // The migration also includes what decides who sees the row.
+    index('contribution_owner_unit').on(row.ownerUnitId, row.type, row.id.desc().nullsFirst()),
+    index('contribution_owner_organization').on(
+      row.ownerOrganizationId,
+      row.type,
+      row.id.desc().nullsFirst(),
+    ),
     index('contribution_title_search').using('gin', sql`searchable(${row.title}) gin_trgm_ops`),
     uniqueIndex('contribution_import').on(row.importSource, row.importKey),
+  ],
+);
+
+/**
+ * How many contributions are open to whom, by what lists are filtered by, kept by the database; the number is
+ * the sum over all rows of a kind.
+ */
+export const contributionTallies = pgTable(
+  'contribution_tally',
+  {
+    type: text().$type<ContributionType>().notNull(),
+    /** A token of an audience, ALL (not deleted) or SUBMITTED (handed in, not deleted). */
+    audience: text().notNull(),
+    stateId: ref().notNull(),
+    /** 0: none. */
+    fieldId: ref().notNull(),
+    /** Campaign, or competition of an idea; 0: none. */
+    parentId: ref().notNull(),
+    number: bigint({ mode: 'number' }).notNull(),
+    folded: boolean().notNull().default(false),
+  },
+  (row) => [
+    // The migration also includes `number`.
+    index('contribution_tally_read').on(row.type, row.audience, row.stateId, row.fieldId, row.parentId),
+    uniqueIndex('contribution_tally_folded')
+      .on(row.type, row.audience, row.stateId, row.fieldId, row.parentId)
+      .where(sql`folded`),
+    index('contribution_tally_fresh').on(row.folded).where(sql`not folded`),
   ],
 );
 

@@ -30,6 +30,7 @@ export const pointEntries = pgTable(
       .on(row.contributionId, row.pointDefinitionId, row.userId)
       .where(sql`point_definition_id is not null`),
     index('point_entry_user').on(row.userId, row.id.desc().nullsFirst()),
+    // The migration also includes what leaderboards add up.
     index('point_entry_date').on(row.date),
   ],
 );

@@ -22,6 +22,20 @@ const SORT_KEYS: Readonly<Record<SortField, SQL>> = {
   state: sql`(select state.rank from life_cycle_state state where state.id = contribution.state_id)`,
 };
 
+/**
+ * The window by rank of the state, as a query of ids. A rank changes when states are ordered anew, so no index
+ * can hold it; but of each state no more rows than the window's end can come into it, and those come
+ * from an index.
+ */
+function windowByState(matches: SQL, { sort, limit, offset }: Window): SQL {
+  const way = sort.direction === 'desc' ? sql`desc` : sql`asc`;
+  return sql`select found.id from life_cycle_state state
+    cross join lateral (
+      select contribution.id from ${matches} and contribution.state_id = state.id
+       order by contribution.id ${way} limit ${limit + offset}) found
+    order by state.rank ${way}, found.id ${way} limit ${limit} offset ${offset}`;
+}
+
 /** Rows that are equal in the sort key come in the order of their ids. */
 function orderBy({ field, direction }: Sort<SortField>, key: SQL, id: SQL): SQL {
   const way = direction === 'desc' ? sql`desc` : sql`asc`;
@@ -44,6 +58,7 @@ interface Window {
  * Ids of a window of a list and the number of all its rows, in one statement. The rows themselves are
  * joined to the ids afterwards: whole rows would be sorted on disk at a large offset.
  * @param where conditions on `contribution`
+ * @param total the number of all rows, when it is known without counting them
  * @param selective few rows are expected and no index of the list serves them (a search for text): they
  *   are collected once, and then counted and sorted
  */
@@ -51,7 +66,7 @@ export async function findIds(
   db: Db,
   where: readonly SQL[],
   { sort, limit, offset }: Window,
-  { selective }: { selective: boolean },
+  { selective, total = null }: { selective: boolean; total?: SQL | null },
 ): Promise<IdPage> {
   const key = SORT_KEYS[sort.field];
   const matches = sql`contribution where ${sql.join([...where], sql` and `)}`;
@@ -60,10 +75,13 @@ export async function findIds(
         select (select count(*) from hit) as total,
           array(select id from hit order by ${orderBy(sort, sql`key`, sql`id`)}
                  limit ${limit} offset ${offset}) as ids`
-    : sql`select (select count(*) from ${matches}) as total,
-        array(select contribution.id from ${matches}
-               order by ${orderBy(sort, key, sql`contribution.id`)}
-               limit ${limit} offset ${offset}) as ids`;
+    : sql`select ${total ?? sql`(select count(*) from ${matches})`} as total,
+        array(${
+          sort.field === 'state'
+            ? windowByState(matches, { sort, limit, offset })
+            : sql`select contribution.id from ${matches}
+               order by ${orderBy(sort, key, sql`contribution.id`)} limit ${limit} offset ${offset}`
+        }) as ids`;
   const { rows } = await db.execute<{ total: number; ids: number[] }>(statement);
   return rows[0] ?? { ids: [], total: 0 };
 }

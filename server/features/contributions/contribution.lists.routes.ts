@@ -17,6 +17,7 @@ import { findIds, readRows, type SortField } from './contribution.list.repositor
 import { presentRow } from './contribution.presentRow.ts';
 import { authorizeScope, inScope } from './contribution.scopes.ts';
 import { readStatistics } from './contribution.statistics.repository.ts';
+import { talliedTotal } from './contribution.tally.ts';
 
 type Reading = Pick<Context<typeof endpoints.list>, 'db' | 'locale'> & { caller: Caller };
 interface Listing {
@@ -30,17 +31,19 @@ interface Listing {
 async function find({ db, caller }: Reading, listing: Listing, rows: { limit: number; offset: number }) {
   const { type, parentId, scope, query } = listing;
   await authorizeScope(db, caller, type, scope);
-  const where = [
+  const matches = [
     sql`contribution.type = ${type}`,
-    inScope(caller, type, scope),
     ...byParent(type, parentId),
     ...filterConditions(caller, query),
   ];
   return findIds(
     db,
-    where,
+    [inScope(caller, type, scope), ...matches],
     { sort: parseSort<SortField>(query.sort), ...rows },
-    { selective: Boolean(query['title.contains']?.trim()) },
+    {
+      selective: Boolean(query['title.contains']?.trim()),
+      total: talliedTotal(caller, listing, matches),
+    },
   );
 }
 

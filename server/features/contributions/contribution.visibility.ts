@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CONTRIBUTION_TYPES, type ContributionType, isTypeAdministrator } from '../../../contract/access.ts';
-import type { Visibility } from '../../../contract/life-cycles.ts';
 import type { Caller } from '../../plugins/route.ts';
 
 /** The part of a caller that decides what he may see. */
@@ -16,12 +15,14 @@ export function seesAllOfType(viewer: Pick<Caller, 'roles'>, type: ContributionT
   return viewer.roles.has('ROLE_APP_ADMIN') || administersType(viewer, type);
 }
 
-/** Visibilities that admit a viewer by role alone. */
-function admittingVisibilities({ roles }: Viewer): Visibility[] {
+/** Tokens of the audiences that a viewer belongs to, as the database keeps them with each contribution. */
+export function audiencesOf({ roles, unitId, organizationId }: Viewer): string[] {
   return [
     'REGISTERED',
-    ...(roles.has('ROLE_INTERNAL') ? (['INTERNAL'] as const) : []),
-    ...(roles.has('ROLE_EXTERNAL') ? (['EXTERNAL'] as const) : []),
+    ...(roles.has('ROLE_INTERNAL') ? ['INTERNAL'] : []),
+    ...(roles.has('ROLE_EXTERNAL') ? ['EXTERNAL'] : []),
+    ...(unitId === null ? [] : [`unit:${unitId}`]),
+    ...(organizationId === null ? [] : [`organization:${organizationId}`]),
   ];
 }
 
@@ -31,40 +32,14 @@ function admittingVisibilities({ roles }: Viewer): Visibility[] {
  * @param only a further condition on `contribution_participant p`
  */
 export function participates(viewer: Pick<Viewer, 'id'>, only: SQL = sql`true`): SQL {
-  return sql`contribution.id in (
-    select p.contribution_id from contribution_participant p where p.user_id = ${viewer.id} and ${only})`;
-}
-
-/** An owner other than the first one, who belongs to the unit or organization now. */
-function hasCoOwner(of: SQL): SQL {
   return sql`exists (
-    select 1 from contribution_participant p
-      join app_user owner on owner.id = p.user_id
-      left join organization_unit unit on unit.id = owner.unit_id
-     where p.contribution_id = contribution.id and p.role = 'OWNER' and p.rank > 1 and ${of})`;
+    select from contribution_participant p
+     where p.contribution_id = contribution.id and p.user_id = ${viewer.id} and ${only})`;
 }
 
-function admitsByOwners({ unitId, organizationId }: Viewer): SQL[] {
-  const conditions: SQL[] = [];
-  if (unitId !== null) {
-    conditions.push(sql`(contribution.visibility = 'UNIT' and
-      (contribution.owner_unit_id = ${unitId} or ${hasCoOwner(sql`owner.unit_id = ${unitId}`)}))`);
-  }
-  if (organizationId !== null) {
-    conditions.push(sql`(contribution.visibility = 'ORGANIZATION' and
-      (contribution.owner_organization_id = ${organizationId} or
-       ${hasCoOwner(sql`unit.organization_id = ${organizationId}`)}))`);
-  }
-  return conditions;
-}
-
-/** Whom the owners opened a submitted contribution to. */
-function opened(viewer: Viewer): SQL {
-  const conditions = [
-    sql`contribution.visibility in ${admittingVisibilities(viewer)}`,
-    ...admitsByOwners(viewer),
-  ];
-  return sql`(contribution.date_submitted is not null and (${sql.join(conditions, sql` or `)}))`;
+/** Submitted, and opened by the owners to an audience of the viewer. */
+export function opened(viewer: Viewer): SQL {
+  return sql`contribution.audience && ${sql.param(audiencesOf(viewer))}::text[]`;
 }
 
 /**
@@ -82,8 +57,8 @@ export function visibleTo(viewer: Viewer, type?: ContributionType): SQL {
   if (seesAll) return sql`not contribution.is_deleted`;
   const conditions = [
     ...(type === undefined && administered.length > 0 ? [sql`contribution.type in ${administered}`] : []),
-    participates(viewer),
     opened(viewer),
+    participates(viewer),
   ];
   return sql`(not contribution.is_deleted and (${sql.join(conditions, sql` or `)}))`;
 }

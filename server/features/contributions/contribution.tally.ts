@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ContributionType } from '../../../contract/access.ts';
+import type { ListScope } from '../../../contract/contributions.ts';
+import type { ContributionFilters } from './contribution.filters.ts';
+import { audiencesOf, opened, participates, seesAllOfType, type Viewer } from './contribution.visibility.ts';
+
+/** Filters by which the kept numbers are told apart. */
+const TALLIED = new Set<keyof ContributionFilters>([
+  'stateId.in',
+  'contributionFieldId.in',
+  'campaignId.in',
+  'langKey',
+  'langkey',
+  'lang',
+]);
+
+/** What decides the page and not the matches. */
+const PAGING = new Set(['page', 'size', 'sort']);
+
+const audiencesIn = (tokens: readonly string[]) => sql`tally.audience = any(${sql.param(tokens)}::text[])`;
+
+/** What a participant sees without belonging to the audience. */
+const onlyByPart = (viewer: Viewer) => sql`not contribution.is_deleted and ${participates(viewer)}
+  and not (${opened(viewer)})`;
+
+/** Conditions on `contribution_tally tally` that mean the same as those of a list's filters and parent. */
+function tallyConditions(type: ContributionType, parentId: number, filters: ContributionFilters): SQL[] {
+  const conditions = [sql`tally.type = ${type}`];
+  if (parentId !== 0) conditions.push(sql`tally.parent_id = ${parentId}`);
+  const campaigns = filters['campaignId.in'];
+  if (campaigns) conditions.push(sql`tally.parent_id in ${campaigns}`);
+  const fields = filters['contributionFieldId.in'];
+  if (fields) conditions.push(sql`tally.field_id in ${fields}`);
+  const states = filters['stateId.in'];
+  if (states) conditions.push(sql`tally.state_id in ${states}`);
+  return conditions;
+}
+
+const sumOf = (conditions: readonly SQL[]) => sql`(
+  select coalesce(sum(tally.number), 0)::int8 from contribution_tally tally
+   where ${sql.join([...conditions], sql` and `)})`;
+
+interface Counted {
+  type: ContributionType;
+  parentId: number;
+  scope: ListScope;
+  query: ContributionFilters;
+}
+
+/**
+ * The number of matches of a list from the numbers that the database keeps, as an expression; null for
+ * scopes and filters that they do not tell apart, whose matches are then counted one by one. What a viewer
+ * sees by a part of his own is counted besides: those are few.
+ * @param matches the conditions of the list on `contribution`, without the one of its scope
+ */
+export function talliedTotal(viewer: Viewer, counted: Counted, matches: readonly SQL[]): SQL | null {
+  const { type, parentId, scope, query } = counted;
+  const asked = Object.entries(query).filter(([key, value]) => value !== undefined && !PAGING.has(key));
+  if (!asked.every(([key]) => TALLIED.has(key as keyof ContributionFilters))) return null;
+  // An idea has a competition where others have a campaign.
+  if (type === 'IDEA' && query['campaignId.in']) return null;
+  const conditions = tallyConditions(type, parentId, query);
+  if (scope === 'manage') return sumOf([...conditions, audiencesIn(['ALL'])]);
+  if (scope !== 'all') return null;
+  if (seesAllOfType(viewer, type)) return sumOf([...conditions, audiencesIn(['SUBMITTED'])]);
+  return sql`${sumOf([...conditions, audiencesIn(audiencesOf(viewer))])} + (
+    select count(*) from contribution
+     where ${sql.join([...matches], sql` and `)} and contribution.date_submitted is not null
+       and ${onlyByPart(viewer)})`;
+}
+
+/** Numbers of the contributions of a type that a viewer may see, by `state_id`, as a query. */
+export function talliedStates(
+  viewer: Viewer,
+  { type, parentId, matches }: { type: ContributionType; parentId: number; matches: readonly SQL[] },
+): SQL {
+  const seesAll = seesAllOfType(viewer, type);
+  const conditions = [
+    ...tallyConditions(type, parentId, {}),
+    audiencesIn(seesAll ? ['ALL'] : audiencesOf(viewer)),
+  ];
+  const kept = sql`select tally.state_id, tally.number from contribution_tally tally
+    where ${sql.join(conditions, sql` and `)}`;
+  if (seesAll) return kept;
+  return sql`${kept} union all
+    select contribution.state_id, 1 from contribution
+     where ${sql.join([...matches], sql` and `)} and ${onlyByPart(viewer)}`;
+}
