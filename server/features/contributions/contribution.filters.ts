@@ -37,9 +37,9 @@ export function parseEiTokens(text: string): EiTokens {
   return tokens;
 }
 
-/** Units of the list with all units below them. */
+/** Units of the list with all units below them, as an array that is known before an index is chosen. */
 function withDescendants(units: readonly number[]): SQL {
-  return sql`(
+  return sql`array(
     with recursive below(id) as (
       select id from organization_unit where id in ${units}
       union select child.id from organization_unit child join below on child.parent_unit_id = below.id
@@ -48,7 +48,7 @@ function withDescendants(units: readonly number[]): SQL {
 
 function byOwnersPlace({ units, organizations }: EiTokens): SQL[] {
   const places = [
-    ...(units.length > 0 ? [sql`contribution.owner_unit_id in ${withDescendants(units)}`] : []),
+    ...(units.length > 0 ? [sql`contribution.owner_unit_id = any(${withDescendants(units)})`] : []),
     ...(organizations.length > 0 ? [sql`contribution.owner_organization_id in ${organizations}`] : []),
   ];
   return places.length > 0 ? [sql`(${sql.join(places, sql` or `)})`] : [];
@@ -108,6 +108,21 @@ export function filterConditions(viewer: Viewer, filters: ContributionFilters): 
   const to = filters['dateSubmitted.lessThanOrEqual'];
   if (to) conditions.push(sql`contribution.date_submitted <= ${to}`);
   return conditions;
+}
+
+/**
+ * Whether a filter leaves few rows and finds them by an index of its own: a text, tags, units, values of
+ * extra inputs, own roles. Such rows are collected first; walking the index of the list until ten of them
+ * came by would read all of it when there are fewer than ten.
+ */
+export function isSelective(filters: ContributionFilters): boolean {
+  const roles = filters['role.in'];
+  return Boolean(
+    filters['title.contains']?.trim() ||
+      filters['selectedTagId.in'] ||
+      (filters['eiId.in'] && !filters['eiId.in'].includes('org')) ||
+      (roles && !roles.includes('VIEWER')),
+  );
 }
 
 /** The parent in a list's path: the competition of ideas, the campaign of others; 0 for any, Q3-11. */
