@@ -7,7 +7,6 @@ import { loginState } from '../returnPath.ts';
 import { useSession } from '../session.ts';
 import { useMessage } from '../useMessage.ts';
 import { DropPanel } from './DropPanel.tsx';
-import { AccountPanel } from './lazyPanels.ts';
 import { nameOf } from './nameOf.ts';
 
 function initialsOf({ firstName, lastName, login }: Account): string {
@@ -43,7 +42,9 @@ export function AccountMenu({ navigation }: { navigation: Navigation }) {
   if (!account) return <VisitorButtons navigation={navigation} />;
   return (
     <DropPanel label={t('menu.account', { name: nameOf(account) })} icon={<Initials account={account} />}>
-      {(close) => <AccountPanel account={account} navigation={navigation} onChoose={close} />}
+      {({ AccountPanel }, close) => (
+        <AccountPanel account={account} navigation={navigation} onChoose={close} />
+      )}
     </DropPanel>
   );
 }

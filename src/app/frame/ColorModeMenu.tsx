@@ -2,14 +2,13 @@ import { useColorScheme } from '@mui/material/styles';
 import { useMessage } from '../useMessage.ts';
 import { COLOR_MODES } from './colorModes.tsx';
 import { DropPanel } from './DropPanel.tsx';
-import { ColorModeList } from './lazyPanels.ts';
 
 export function ColorModeMenu() {
   const t = useMessage();
   const { mode = 'system' } = useColorScheme();
   return (
     <DropPanel label={t('menu.colors')} icon={COLOR_MODES.find((choice) => choice.mode === mode)?.icon}>
-      {(close) => <ColorModeList onChoose={close} />}
+      {({ ColorModeList }, close) => <ColorModeList onChoose={close} />}
     </DropPanel>
   );
 }

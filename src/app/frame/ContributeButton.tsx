@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import type { Navigation } from '../navigation.ts';
 import { useMessage } from '../useMessage.ts';
 import { DropPanel } from './DropPanel.tsx';
-import { MenuGroups } from './lazyPanels.ts';
 
 /** One eligible type: a button [R3N-27]; several: a dropdown [R3N-28]; none, or nobody signed in: nothing. */
 export function ContributeButton({ entries }: { entries: Navigation['contribute'] }) {
@@ -20,7 +19,7 @@ export function ContributeButton({ entries }: { entries: Navigation['contribute'
   }
   return (
     <DropPanel label={t('menu.contribute')} variant="contained" startIcon={<Add />}>
-      {(close) => <MenuGroups groups={[{ entries: [...entries] }]} onChoose={close} />}
+      {({ MenuGroups }, close) => <MenuGroups groups={[{ entries: [...entries] }]} onChoose={close} />}
     </DropPanel>
   );
 }

@@ -1,9 +1,11 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadPanels, Panel } from './lazyPanels.ts';
+import { loadPanels, usePanels } from './lazyPanels.ts';
+
+type Panels = typeof import('./panels.ts');
 
 interface DropPanelProps {
   label: string;
@@ -13,8 +15,8 @@ interface DropPanelProps {
   startIcon?: ReactNode;
   /** One of the panel's links is the page that is open. */
   active?: boolean;
-  /** Draws the panel; gets a function that closes it. */
-  children: (close: () => void) => ReactNode;
+  /** Draws the panel; gets what panels.ts holds and a function that closes it. */
+  children: (panels: Panels, close: () => void) => ReactNode;
 }
 
 /**
@@ -23,7 +25,7 @@ interface DropPanelProps {
  */
 export function DropPanel({ label, icon, variant = 'text', startIcon, active, children }: DropPanelProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [wanted, setWanted] = useState(false);
+  const panels = usePanels(anchor !== null);
   const id = useId();
   const { key } = useLocation();
   const close = () => setAnchor(null);
@@ -35,10 +37,7 @@ export function DropPanel({ label, icon, variant = 'text', startIcon, active, ch
     'aria-controls': anchor ? id : undefined,
     onPointerEnter: () => void loadPanels(),
     onFocus: () => void loadPanels(),
-    onClick: (event: { currentTarget: HTMLElement }) => {
-      setWanted(true);
-      setAnchor(event.currentTarget);
-    },
+    onClick: (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget),
   };
   return (
     <>
@@ -59,12 +58,10 @@ export function DropPanel({ label, icon, variant = 'text', startIcon, active, ch
           {label}
         </Button>
       )}
-      {wanted && (
-        <Suspense>
-          <Panel id={id} label={label} anchor={anchor} onClose={close}>
-            {children(close)}
-          </Panel>
-        </Suspense>
+      {panels && (
+        <panels.Panel id={id} label={label} anchor={anchor} onClose={close}>
+          {children(panels, close)}
+        </panels.Panel>
       )}
     </>
   );

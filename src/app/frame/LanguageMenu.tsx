@@ -3,7 +3,6 @@ import { useSettings } from '../settings.ts';
 import { useLanguage } from '../useLanguage.ts';
 import { useMessage } from '../useMessage.ts';
 import { DropPanel } from './DropPanel.tsx';
-import { LanguageList } from './lazyPanels.ts';
 
 /** Absent with a single language [R3N-34]; the choice lasts for the browser session [R3N-35]. */
 export function LanguageMenu() {
@@ -20,7 +19,7 @@ export function LanguageMenu() {
         </Box>
       }
     >
-      {(close) => <LanguageList onChoose={close} />}
+      {({ LanguageList }, close) => <LanguageList onChoose={close} />}
     </DropPanel>
   );
 }

@@ -16,7 +16,7 @@ import { DevelopmentRibbon } from './DevelopmentRibbon.tsx';
 import { DropPanel } from './DropPanel.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
-import { MenuGroups } from './lazyPanels.ts';
+import { useEarlyPanels } from './lazyPanels.ts';
 
 const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx'));
 
@@ -38,6 +38,7 @@ const BAR_LINKS = {
 
 /** The bar on top of every page [R1A-09 … R1A-12, R3N-25 … R3N-49]; below 900 px the menus are in a drawer. */
 export function NavigationBar() {
+  useEarlyPanels();
   const t = useMessage();
   const navigation = useNavigation();
   const { account } = useSession();
@@ -89,18 +90,18 @@ export function NavigationBar() {
           {navigation.listings.length > 0 && (
             <Box sx={{ display: { lg: 'none' } }}>
               <DropPanel label={t('menu.explore')} active={contains(listings)}>
-                {(close) => <MenuGroups groups={listings} onChoose={close} />}
+                {({ MenuGroups }, close) => <MenuGroups groups={listings} onChoose={close} />}
               </DropPanel>
             </Box>
           )}
           {navigation.reports.length > 0 && (
             <DropPanel label={t('menu.reports')} active={contains(navigation.reports)}>
-              {(close) => <MenuGroups groups={navigation.reports} onChoose={close} />}
+              {({ MenuGroups }, close) => <MenuGroups groups={navigation.reports} onChoose={close} />}
             </DropPanel>
           )}
           {navigation.management.length > 0 && (
             <DropPanel label={t('menu.management')} active={contains(navigation.management)}>
-              {(close) => <MenuGroups groups={navigation.management} onChoose={close} />}
+              {({ MenuGroups }, close) => <MenuGroups groups={navigation.management} onChoose={close} />}
             </DropPanel>
           )}
         </Box>

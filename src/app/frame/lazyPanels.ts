@@ -1,9 +1,28 @@
-import { lazy } from 'react';
+import { useEffect, useState } from 'react';
 
-export const loadPanels = () => import('./panels.ts');
+type Panels = typeof import('./panels.ts');
 
-export const Panel = lazy(async () => ({ default: (await loadPanels()).Panel }));
-export const AccountPanel = lazy(async () => ({ default: (await loadPanels()).AccountPanel }));
-export const ColorModeList = lazy(async () => ({ default: (await loadPanels()).ColorModeList }));
-export const LanguageList = lazy(async () => ({ default: (await loadPanels()).LanguageList }));
-export const MenuGroups = lazy(async () => ({ default: (await loadPanels()).MenuGroups }));
+let arrived: Panels | null = null;
+
+/** Brings the insides of the bar's panels; calling it again costs nothing. */
+export async function loadPanels(): Promise<Panels> {
+  arrived ??= await import('./panels.ts');
+  return arrived;
+}
+
+/** The insides of the panels once one of them is wanted; null until they are there. */
+export function usePanels(wanted: boolean): Panels | null {
+  const [panels, setPanels] = useState(arrived);
+  useEffect(() => {
+    if (wanted && panels === null) void loadPanels().then(setPanels);
+  }, [wanted, panels]);
+  return panels;
+}
+
+/** Fetches them when the browser has nothing else to do, so that the first click opens at once. */
+export function useEarlyPanels(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPanels(), 2_000);
+    return () => clearTimeout(timer);
+  }, []);
+}

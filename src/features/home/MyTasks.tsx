@@ -43,8 +43,7 @@ export function MyTasks({ userId }: { userId: number }) {
     <SectionCard
       title="home.today"
       actions={
-        hasRoute(TASKS) &&
-        total > 0 && (
+        hasRoute(TASKS) && (
           <Button component={Link} to={TASKS} size="small">
             {t('home.today.open')}
           </Button>
