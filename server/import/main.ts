@@ -74,6 +74,8 @@ async function importFiles({ files: given, ...options }: Arguments): Promise<num
   try {
     await migrate(pool);
     const client = await pool.connect();
+    // The query under way fails too and tells it; without a listener the process would end without a word.
+    client.on('error', () => undefined);
     try {
       const db = drizzle(client, { casing: 'snake_case' });
       await waitForTurn(db, say);

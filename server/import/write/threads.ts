@@ -53,10 +53,12 @@ export async function noteAnswers(db: Database, source: string, answers: readonl
   // An answer that is tied already has nothing to wait for; in a dry run nothing is stored to be tied.
   await db.execute(sql`
     insert into import_waiting (key, parent_key, file, line)
-    select * from unnest(${column('key')}::text[], ${column('parent')}::text[], ${column('file')}::text[],
-                         ${column('line')}::bigint[]) as answer(key, parent_key, file, line)
+    select key, parent_key, file, line
+      from unnest(${column('key')}::text[], ${column('parent')}::text[], ${column('file')}::text[],
+                  ${column('line')}::bigint[]) with ordinality as answer(key, parent_key, file, line, position)
      where not exists (select 1 from comment
-       where import_source = ${source} and import_key = answer.key and parent_id is not null)`);
+       where import_source = ${source} and import_key = answer.key and parent_id is not null)
+     order by position`);
 }
 
 /**

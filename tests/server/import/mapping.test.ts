@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { MappingError, parseMapping } from '../../../server/import/mapping.ts';
+import { commentsMapping, ideasMapping, mappingOf } from './importing.ts';
+
+function faultsOf(mapping: object | string): readonly string[] {
+  try {
+    parseMapping(typeof mapping === 'string' ? mapping : JSON.stringify(mapping));
+  } catch (error) {
+    if (error instanceof MappingError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe('a mapping', () => {
+  it('tells all its faults at once, each with its place', () => {
+    const faults = faultsOf({
+      ...ideasMapping({ source: 'Not A Slug', visibility: 'EVERYBODY', language: 'English', typo: 1 }),
+      type: 'IDEA',
+      columns: { key: 'id', title: {}, state: { column: 's', map: { a: 'DRAFT' }, default: 'GONE' } },
+      csv: { delimiter: '||' },
+    });
+    const all = faults.join('\n');
+    for (const place of [
+      'source',
+      'visibility',
+      'language',
+      'typo',
+      'columns.title',
+      'columns.author',
+      'columns.field',
+      'columns.competition',
+      'columns.state: DRAFT',
+      'columns.state: GONE',
+      'csv.delimiter',
+    ]) {
+      expect(all).toContain(place);
+    }
+  });
+
+  it('is refused in words when it is no JSON, no object, or of no kind', () => {
+    expect(faultsOf('{')[0]).toContain('not JSON');
+    expect(faultsOf('[]')).toEqual(['must be an object']);
+    expect(faultsOf({ kind: 'people' })[0]).toContain('"contributions" or "comments"');
+  });
+
+  it('knows competitions for ideas only, and campaigns for the others', () => {
+    expect(faultsOf(ideasMapping({}, { competition: 'c' }))[0]).toContain('only an IDEA');
+    expect(faultsOf(ideasMapping({ type: 'IDEA' }, { competition: 'c', campaign: 'd' }))[0]).toContain(
+      'not to a campaign',
+    );
+  });
+
+  it('takes the rules of the screens where it says nothing', () => {
+    const mapping = mappingOf({ ...ideasMapping(), rules: undefined });
+    expect(mapping).toMatchObject({
+      visibility: 'PRIVATE',
+      commentStatus: 'HIDDEN',
+      rules: { title: { whenTooLong: 'reject' }, body: { whenMissing: 'reject', format: 'text' } },
+    });
+    expect(mappingOf(commentsMapping())).toMatchObject({ rules: { body: { whenTooLong: 'reject' } } });
+  });
+
+  it('has a pattern for dates that tells a day', () => {
+    const withFormat = (format: string) => faultsOf(ideasMapping({ rules: { date: { format } } }));
+    expect(withFormat('DD.MM.YYYY HH:mm')).toEqual([]);
+    expect(withFormat('DD.MM.')[0]).toContain('rules.date.format');
+  });
+
+  it('of every example in the documentation is usable', () => {
+    const folder = 'docs/import';
+    const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+    expect(files.length).toBeGreaterThanOrEqual(4);
+    for (const file of files) expect(faultsOf(readFileSync(join(folder, file), 'utf8')), file).toEqual([]);
+  });
+});

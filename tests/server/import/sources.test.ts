@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCsv } from '../../../server/import/source/csv.ts';
+import { LONGEST_LINE, readLines, SourceError } from '../../../server/import/source/lines.ts';
+import { readNdjson } from '../../../server/import/source/ndjson.ts';
+import type { SourceRecord } from '../../../server/import/source/records.ts';
+
+async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const one of source) list.push(one);
+  return list;
+}
+const bytesOf = (content: string | Buffer) => (typeof content === 'string' ? Buffer.from(content) : content);
+const linesOf = (content: string | Buffer, size = 65_536) => readLines(inPieces(bytesOf(content), size));
+const COMMA = { delimiter: ',', quote: '"' };
+const csv = (content: string | Buffer, form = COMMA, needed: string[] = []) =>
+  all(readCsv(linesOf(content), form, needed));
+const json = (content: string | Buffer) => all(readNdjson(linesOf(content)));
+const faults = (records: SourceRecord[]) =>
+  records.flatMap((record) => ('fault' in record ? [`${record.line}: ${record.fault}`] : []));
+const rows = (records: SourceRecord[]) => records.flatMap((record) => ('row' in record ? [record.row] : []));
+
+describe('lines', () => {
+  it('are the same in whatever pieces the file arrives', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.string({ unit: 'grapheme' }).filter((text) => !/[\r\n]/.test(text)),
+          { minLength: 1 },
+        ),
+        fc.integer({ min: 1, max: 20 }),
+        async (texts, size) => {
+          const content = texts.map((text) => `${text}\r\n`).join('');
+          const read = await all(linesOf(`\ufeff${content}`, size));
+          expect(read.map(({ text }) => text)).toEqual(texts);
+        },
+      ),
+    );
+  });
+
+  it('of UTF-16 are refused in words', async () => {
+    await expect(all(linesOf(Buffer.from('\ufeffa,b', 'utf16le')))).rejects.toThrow(SourceError);
+  });
+});
+
+describe('a file of JSON lines', () => {
+  it('gives its rows with their lines, and says what is no row', async () => {
+    const read = await json('\ufeff{"a":1}\r\n\n{"a":2\n[1]\n"x"\n{"a":3}');
+    expect(rows(read)).toEqual([{ a: 1 }, { a: 3 }]);
+    expect(faults(read)).toEqual([
+      '3: line is not JSON',
+      '4: line is no JSON object',
+      '5: line is no JSON object',
+    ]);
+  });
+
+  it('survives a line of 10 MB, bytes that are no UTF-8, and a name like __proto__', async () => {
+    const read = await json(
+      Buffer.concat([
+        Buffer.from(`{"a":"${'x'.repeat(10_000_000)}"}\n`),
+        Buffer.from([0x7b, 0xff, 0x7d, 0x0a]),
+        Buffer.from('{"__proto__":{"polluted":true},"a":1}\n'),
+      ]),
+    );
+    expect(faults(read)).toEqual(['1: line is longer than 1 MB', '2: line is not UTF-8']);
+    expect(rows(read)).toHaveLength(1);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});
+
+describe('a CSV file', () => {
+  it('gives back what was written, line ends, quotes and delimiters included', async () => {
+    const value = fc
+      .string({ unit: 'grapheme' })
+      .filter((text) => !text.includes('\r') && !text.includes('\ufeff'));
+    const quoted = (text: string) => `"${text.replace(/"/g, '""')}"`;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(value, value)),
+        fc.constantFrom(',', ';', '\t'),
+        async (list, delimiter) => {
+          const content = [['a', 'b'], ...list].map((row) => `${row.map(quoted).join(delimiter)}\n`).join('');
+          const read = await csv(content, { delimiter, quote: '"' });
+          expect(faults(read)).toEqual([]);
+          expect(rows(read).map(({ a, b }) => [a, b])).toEqual(list);
+        },
+      ),
+    );
+  });
+
+  it('rejects a broken row by its line and takes the rows around it', async () => {
+    const read = await csv('a,b\n1,one\n2,x"y"\n3,"x"y\n4\n5,a,b\n\n6,"two\nlines"\n7,seven\n');
+    expect(faults(read)).toEqual([
+      '3: a quote stands where none can be',
+      '4: a quote stands where none can be',
+      '5: wrong number of columns',
+      '6: wrong number of columns',
+    ]);
+    expect(rows(read).map(({ a }) => a)).toEqual(['1', '6', '7']);
+  });
+
+  it('loses only the line of a quote that is never closed', async () => {
+    const read = await csv(`a,b\n1,"open\n${Array.from({ length: 50 }, (_, at) => `${at},row\n`).join('')}`);
+    expect(faults(read)).toEqual(['2: a quote is opened and never closed']);
+    expect(rows(read)).toHaveLength(50);
+  });
+
+  it('drops a row of 10 MB and goes on, quoted or not', async () => {
+    const big = 'x'.repeat(10 * LONGEST_LINE);
+    const read = await csv(`a,b\n1,${big}\n2,two\n3,"${big}"\n4,four\n`);
+    expect(faults(read)).toEqual(['2: line is longer than 1 MB', '4: line is longer than 1 MB']);
+    expect(rows(read).map(({ a }) => a)).toEqual(['2', '4']);
+  });
+
+  it('must have the columns that the mapping names, each once', async () => {
+    await expect(csv('a,b\n1,2\n', COMMA, ['a', 'c', 'd'])).rejects.toThrow(
+      'no column c, d; its columns are a, b',
+    );
+    await expect(csv('a,a\n')).rejects.toThrow('two columns named a');
+    await expect(csv('')).rejects.toThrow('empty');
+  });
+});
