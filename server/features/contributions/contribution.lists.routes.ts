@@ -12,7 +12,7 @@ import { type Caller, type Context, Page, type Route, route } from '../../plugin
 import { readSubmitters } from '../points/leaders.repository.ts';
 import { maySeeFigures } from '../points/points.policy.ts';
 import { countStates } from './contribution.counts.repository.ts';
-import { byParent, filterConditions } from './contribution.filters.ts';
+import { byParent, filterConditions, isSelective } from './contribution.filters.ts';
 import { findIds, readRows, type SortField } from './contribution.list.repository.ts';
 import { presentRow } from './contribution.presentRow.ts';
 import { authorizeScope, inScope } from './contribution.scopes.ts';
@@ -27,7 +27,7 @@ interface Listing {
   query: ContributionListQuery;
 }
 
-/** Ids of a list; the text search is the one filter that no index of the list serves. */
+/** Ids of a list and the number of all that match. */
 async function find({ db, caller }: Reading, listing: Listing, rows: { limit: number; offset: number }) {
   const { type, parentId, scope, query } = listing;
   await authorizeScope(db, caller, type, scope);
@@ -41,7 +41,7 @@ async function find({ db, caller }: Reading, listing: Listing, rows: { limit: nu
     [inScope(caller, type, scope), ...matches],
     { sort: parseSort<SortField>(query.sort), ...rows },
     {
-      selective: Boolean(query['title.contains']?.trim()),
+      selective: isSelective(query),
       total: talliedTotal(caller, listing, matches),
     },
   );
