@@ -93,6 +93,20 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
+/** Does something that reads from the server, and waits until the page shows the answer. */
+export async function reading(
+  page: Page,
+  path: string | RegExp,
+  action: () => Promise<unknown>,
+): Promise<void> {
+  const answered = page.waitForResponse((response) =>
+    typeof path === 'string' ? response.url().includes(path) : path.test(response.url()),
+  );
+  await action();
+  await answered;
+  await settled(page);
+}
+
 /** Opens a browser in front of a site; close it in `afterAll`. */
 export async function openVisitors(site: Site): Promise<Visitors> {
   const browser = await launchChromium();
@@ -111,7 +125,7 @@ export async function openVisitors(site: Site): Promise<Visitors> {
       await remember(context, locale, login ? await tokenOf(site, login) : null);
       const page = await context.newPage();
       const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+      page.on('pageerror', (error) => faults.push(`${error.name}: ${error.message} ${error.stack ?? ''}`));
       return {
         page,
         faults,

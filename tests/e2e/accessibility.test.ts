@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, openVisitors, overflows, type Visitors } from '../support/browser.ts';
+import { openSite, SITE_MS, type Site } from '../support/site.ts';
+import { mainPages, type SitePage } from './pages.ts';
+
+let site: Site;
+let visitors: Visitors;
+let pages: SitePage[];
+
+beforeAll(async () => {
+  site = await openSite();
+  visitors = await openVisitors(site);
+  pages = await mainPages(site);
+}, SITE_MS);
+
+afterAll(async () => {
+  await visitors?.close();
+  await site?.close();
+});
+
+// Every page in both languages, colours and widths is the business of tests/full.
+test.each([
+  { scheme: 'light', width: 1280, locale: 'en' },
+  { scheme: 'dark', width: 360, locale: 'tr' },
+] as const)(
+  'the main pages have no fault of WCAG 2.2 AA and fit the window: $scheme, $width px, $locale [R1A-27, R1C-01, R3B-22, R3D-01]',
+  async (look) => {
+    const faults: string[] = [];
+    for (const { path, login } of pages) {
+      const { page, open, close } = await visitors.visit({ ...look, ...(login ? { login } : {}) });
+      await open(path);
+      faults.push(...(await accessibilityFaults(page)).map((fault) => `${path}: ${fault}`));
+      if (await overflows(page)) faults.push(`${path}: wider than the window`);
+      await close();
+    }
+    expect(faults).toEqual([]);
+  },
+);

@@ -1,0 +1,78 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { contributionEndpoints, initialContribution } from '../../contract/contributions.ts';
+import { appRoutes } from '../../src/app/routes.ts';
+import { tokenOf } from '../support/browser.ts';
+import type { Site } from '../support/site.ts';
+
+/** A page of the application, and who looks at it; nobody is signed in without a login. */
+export interface SitePage {
+  path: string;
+  login?: string;
+}
+
+async function call(site: Site, login: string, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${site.origin}/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${await tokenOf(site, login)}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.json();
+}
+
+/** Pages on which everybody's work happens: looked at in every run. */
+export async function mainPages(site: Site): Promise<SitePage[]> {
+  const path = 'api/v3/contributions/SUGGESTION/0/all?size=1';
+  const list = contributionEndpoints.list.response.parse(await call(site, 'employee', path));
+  const draft = await call(
+    site,
+    'employee',
+    'api/v3/contributions/SUGGESTION',
+    initialContribution('SUGGESTION'),
+  );
+  return [
+    { path: '/' },
+    { path: '/login' },
+    { path: '/', login: 'employee' },
+    { path: `/contribution/SUGGESTION/${draft}/edit`, login: 'employee' },
+    { path: `/contribution/SUGGESTION/${list[0]?.id}/detail`, login: 'employee' },
+    { path: '/contribution-task', login: 'responsible' },
+  ];
+}
+
+/** Every page that the menus and routes lead to. */
+export async function allPages(site: Site): Promise<SitePage[]> {
+  const main = await mainPages(site);
+  const edited = main[3]?.path.split('/')[3];
+  const shown = main[4]?.path.split('/')[3];
+  return [
+    ...main,
+    { path: '/logout' },
+    { path: '/not-found' },
+    { path: '/account/first-administrator' },
+    { path: '/static-content-view/privacy-platform' },
+    { path: '/account/settings', login: 'employee' },
+    { path: '/contribution/list/SUGGESTION/0/all', login: 'employee' },
+    { path: '/contribution/list/IMPROVEMENT/0/mine', login: 'employee' },
+    { path: '/contribution/list/SUGGESTION/0/manage', login: 'suggestion.admin' },
+    { path: '/contribution/IMPROVEMENT/null', login: 'employee' },
+    { path: `/contribution/SUGGESTION/0/${edited}/edit`, login: 'employee' },
+    { path: `/contribution/SUGGESTION/0/${shown}/detail`, login: 'employee' },
+    { path: `/contribution/SUGGESTION/${shown}/detail?tab=history`, login: 'suggestion.admin' },
+    { path: `/contribution/SUGGESTION/${shown}/commandId/CHANGE_FIELD`, login: 'suggestion.admin' },
+    { path: `/contribution/SUGGESTION/0/${shown}/commandId/ASSIGN`, login: 'suggestion.admin' },
+    { path: '/contribution-task/admin/SUGGESTION', login: 'suggestion.admin' },
+    { path: '/contribution-task/admin/IDEA', login: 'employee' },
+    { path: '/notifications', login: 'employee' },
+    { path: '/user-point', login: 'employee' },
+    { path: '/admin/docs', login: 'admin' },
+  ];
+}
+
+/** Registered screens that none of the pages shows. */
+export function screensWithout(pages: readonly SitePage[]): string[] {
+  const shown = new Set(
+    pages.map(({ path }) => matchRoutes(appRoutes as unknown as RouteObject[], path)?.[0]?.route.path),
+  );
+  return appRoutes.map(({ path }) => path).filter((path) => !shown.has(path));
+}
