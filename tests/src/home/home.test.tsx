@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../../../contract/access.ts';
+import { list, respond } from '../../support/network.ts';
+import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+
+const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
+const MINE = (type: string) => `GET /api/v3/contributions/${type}/0/mine`;
+
+const row = (id: number, title: string, dateUpdated: string) => ({
+  id,
+  code: `SUG-00000${id}`,
+  title,
+  type: 'SUGGESTION',
+  stateType: 'EVALUATION',
+  stateName: 'With the board',
+  competitionId: null,
+  editable: false,
+  dateSubmitted: '2026-03-02T09:00:00Z',
+  dateUpdated,
+});
+
+const home = (options: RenderAppOptions = {}) =>
+  renderApp('/', {
+    roles: PERSON,
+    ...options,
+    responses: {
+      'GET /api/v3/contribution-tasks/user/7': () => list([]),
+      [MINE('SUGGESTION')]: () => list([]),
+      [MINE('IMPROVEMENT')]: () => list([]),
+      ...options.responses,
+    },
+  });
+
+describe('the home page', () => {
+  it('is open to anonymous visitors and tells them what this is [R1B-01, R1B-02]', async () => {
+    const { requests } = await renderApp('/');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ideas grow here' })).toBeVisible();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    expect(requests.filter(({ path }) => path.startsWith('/api/v3'))).toEqual([]);
+  });
+
+  it.each([[['ROLE_USER', 'ROLE_INTERNAL']], [['ROLE_USER', 'ROLE_EXTERNAL']]] as Role[][][])(
+    'works for %j [R1A-02]',
+    async (roles) => {
+      await home({ roles });
+      expect(await screen.findByRole('heading', { level: 1, name: /Ayşe/ })).toBeVisible();
+      expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+      expect(await screen.findByText('No contributions yet')).toBeVisible();
+    },
+  );
+
+  it('shows the open tasks that are due first', async () => {
+    const task = {
+      id: 4,
+      taskName: 'Preliminary evaluation',
+      status: 'OVERDUE',
+      end: '2026-03-05T12:00:00Z',
+      contributionId: 9,
+      contributionType: 'SUGGESTION',
+      contributionTitle: 'Pump on demand',
+      contributionCode: 'SUG-000009',
+      competitionId: null,
+    };
+    const { sent } = await home({
+      responses: { 'GET /api/v3/contribution-tasks/user/7': () => list([task], 1) },
+    });
+    expect(await screen.findByRole('link', { name: 'Preliminary evaluation' })).toHaveAttribute(
+      'href',
+      '/contribution/SUGGESTION/9/detail',
+    );
+    expect(screen.getByText('Pump on demand · until 05/03/26')).toBeVisible();
+    expect(sent('GET', '/api/v3/contribution-tasks/user/7')[0]?.query).toEqual({
+      page: '0',
+      size: '5',
+      sort: 'end,asc',
+      langKey: 'en',
+      'status.in': 'WAITING,OVERDUE',
+    });
+  });
+
+  it('shows the own contributions of all types, the latest first', async () => {
+    const { sent } = await home({
+      responses: {
+        [MINE('SUGGESTION')]: () => list([row(1, 'Older', '2026-01-01T00:00:00Z')]),
+        [MINE('IMPROVEMENT')]: () =>
+          list([{ ...row(2, '   ', '2026-02-01T00:00:00Z'), dateSubmitted: null }]),
+      },
+    });
+    const rows = await screen.findByRole('list', { name: 'My latest contributions' });
+    expect(
+      within(rows)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Without a title', 'Older']);
+    expect(within(rows).getByText('SUG-000001 · Submitted 02/03/26')).toBeVisible();
+    expect(within(rows).getByText('SUG-000002 · Not submitted yet')).toBeVisible();
+    expect(sent('GET', '/api/v3/contributions/SUGGESTION/0/mine')[0]?.query).toEqual({
+      page: '0',
+      size: '5',
+      sort: 'dateUpdated,desc',
+      langKey: 'en',
+    });
+  });
+
+  it('asks for nothing that the roles do not allow, which would end the session', async () => {
+    const { requests } = await home({ roles: ['ROLE_USER'] });
+    expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+    expect(requests.filter(({ path }) => path.startsWith('/api/v3/contributions'))).toEqual([]);
+  });
+
+  it('offers to try again when a part cannot be read', async () => {
+    let answers = 0;
+    const { user } = await home({
+      responses: {
+        'GET /api/v3/contribution-tasks/user/7': () => {
+          answers += 1;
+          return answers === 1 ? respond(500, { message: 'error.http.500' }) : list([]);
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+  });
+});
