@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { anyOf, ContributionType, contributors } from './access.ts';
-import { endpoint, Id, IdList, IdOrNone, Instant, language, listOf, NoContent, paging } from './http.ts';
+import { contributionFilters } from './contribution-filters.ts';
+import { Leader, StateCount, UserStatistics } from './contribution-numbers.ts';
+import { endpoint, Id, IdOrNone, Instant, language, NoContent, paging } from './http.ts';
 import {
   CHAT_SESSION_TYPES,
   COMMAND_TYPES,
@@ -12,7 +14,7 @@ import {
   StateType,
   Visibility,
 } from './life-cycles.ts';
-import { PARTICIPATION_ROLES, ParticipationRole } from './participation.ts';
+import { ParticipationRole } from './participation.ts';
 import { TaskRow } from './tasks.ts';
 
 /** Bounds of a contribution on submit, Q3-20, Q3-22, S3-18. Lengths in characters; body as plain text. */
@@ -276,24 +278,6 @@ export const CONTRIBUTION_SORT_FIELDS = [
   'state',
 ] as const;
 
-/** Filters of the contribution lists [R3A-25 … R3A-34]. */
-export const contributionFilters = {
-  'title.contains': z.string().max(255).optional(),
-  'selectedTagId.in': IdList.optional(),
-  /** 0 stands for contributions without a campaign [R3A-24]. */
-  'campaignId.in': IdList.optional(),
-  'contributionFieldId.in': IdList.optional(),
-  'stateId.in': IdList.optional(),
-  /** Unit, organization and extra-input tokens, Q3-01: `12`, `org3`, `ei_4_17`. */
-  'eiId.in': z
-    .string()
-    .max(2000)
-    .regex(/^(\d{1,15}|org\d{1,15}|ei_\d{1,15}_\d{1,15})(,(\d{1,15}|org\d{1,15}|ei_\d{1,15}_\d{1,15}))*$/)
-    .optional(),
-  'role.in': listOf(PARTICIPATION_ROLES).optional(),
-  'dateSubmitted.greaterThanOrEqual': Instant.optional(),
-  'dateSubmitted.lessThanOrEqual': Instant.optional(),
-};
 const listQuery = z.object({
   ...paging(CONTRIBUTION_SORT_FIELDS, 'id,desc'),
   ...language,
@@ -303,36 +287,6 @@ export type ContributionListQuery = z.output<typeof listQuery>;
 const listParams = z.object({ type: ContributionType, parentId: IdOrNone, scope: ListScope });
 const byId = z.object({ id: Id });
 const byTypeAndId = z.object({ type: ContributionType, id: Id });
-
-export const StateCount = z.object({
-  stateId: z.number(),
-  stateType: StateType,
-  stateName: z.string(),
-  count: z.number(),
-  ownCount: z.number(),
-});
-const TypeStatistics = z.object({
-  draft: z.number(),
-  submitted: z.number(),
-  accepted: z.number(),
-  rejected: z.number(),
-  completed: z.number(),
-});
-export const UserStatistics = z.object({
-  SUGGESTION: TypeStatistics,
-  IMPROVEMENT: TypeStatistics,
-  IDEA: TypeStatistics,
-  commentCount: z.number(),
-  ratingCount: z.number(),
-});
-/** Row of a leaderboard [R1B-23], S3-78. */
-export const Leader = z.object({
-  userId: z.number(),
-  fullName: z.string(),
-  sumPoint: z.number(),
-  countSubmit: z.number(),
-  positionNumber: z.number(),
-});
 
 /** Reading and writing contributions [R3P-06 … R3P-19]. Literal first segments come before generic ones, Q3-16. */
 export const contributionEndpoints = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyOf, ContributionType, PointSource, signedIn } from './access.ts';
-import { Leader } from './contributions.ts';
+import { Leader } from './contribution-numbers.ts';
 import { endpoint, Id, Instant, paging } from './http.ts';
 
 /** Rows of a leaderboard [R3G-16]. */

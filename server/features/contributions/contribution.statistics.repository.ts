@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ContributionType } from '../../../contract/access.ts';
-import type { UserStatistics } from '../../../contract/contributions.ts';
+import type { UserStatistics } from '../../../contract/contribution-numbers.ts';
 import type { StateType } from '../../../contract/life-cycles.ts';
 import type { Db } from '../../db/client.ts';
 import { countComments } from '../comments/comments.repository.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ContributionType } from '../../../contract/access.ts';
-import type { Leader } from '../../../contract/contributions.ts';
+import type { Leader } from '../../../contract/contribution-numbers.ts';
 import { LEADERBOARD_SIZE } from '../../../contract/points.ts';
 import type { Db } from '../../db/client.ts';
 import { found } from '../../errors.ts';

@@ -4,11 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import type { z } from 'zod';
 import type { ContributionType } from '../../../../contract/access.ts';
-import {
-  contributionEndpoints,
-  type ListScope,
-  type StateCount,
-} from '../../../../contract/contributions.ts';
+import type { StateCount } from '../../../../contract/contribution-numbers.ts';
+import { contributionEndpoints, type ListScope } from '../../../../contract/contributions.ts';
 import { formatInteger } from '../../../../contract/formats.ts';
 import type { ListParams } from '../../../components/list/useListParams.ts';
 import { call } from '../../../dataProvider/httpClient.ts';

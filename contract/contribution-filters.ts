@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { IdList, Instant, listOf } from './http.ts';
+import { PARTICIPATION_ROLES } from './participation.ts';
+
+/** Filters of the contribution lists [R3A-25 … R3A-34]. */
+export const contributionFilters = {
+  'title.contains': z.string().max(255).optional(),
+  'selectedTagId.in': IdList.optional(),
+  /** 0 stands for contributions without a campaign [R3A-24]. */
+  'campaignId.in': IdList.optional(),
+  'contributionFieldId.in': IdList.optional(),
+  'stateId.in': IdList.optional(),
+  /** Unit, organization and extra-input tokens, Q3-01: `12`, `org3`, `ei_4_17`. */
+  'eiId.in': z
+    .string()
+    .max(2000)
+    .regex(/^(\d{1,15}|org\d{1,15}|ei_\d{1,15}_\d{1,15})(,(\d{1,15}|org\d{1,15}|ei_\d{1,15}_\d{1,15}))*$/)
+    .optional(),
+  'role.in': listOf(PARTICIPATION_ROLES).optional(),
+  'dateSubmitted.greaterThanOrEqual': Instant.optional(),
+  'dateSubmitted.lessThanOrEqual': Instant.optional(),
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { StateType } from './life-cycles.ts';
+
+/** How many contributions stand in a state, and how many of them are the caller's own, Q3-12. */
+export const StateCount = z.object({
+  stateId: z.number(),
+  stateType: StateType,
+  stateName: z.string(),
+  count: z.number(),
+  ownCount: z.number(),
+});
+const TypeStatistics = z.object({
+  draft: z.number(),
+  submitted: z.number(),
+  accepted: z.number(),
+  rejected: z.number(),
+  completed: z.number(),
+});
+/** What one person owns, by type and group of states, S3-25. */
+export const UserStatistics = z.object({
+  SUGGESTION: TypeStatistics,
+  IMPROVEMENT: TypeStatistics,
+  IDEA: TypeStatistics,
+  commentCount: z.number(),
+  ratingCount: z.number(),
+});
+/** Row of a leaderboard [R1B-23], S3-78. */
+export const Leader = z.object({
+  userId: z.number(),
+  fullName: z.string(),
+  sumPoint: z.number(),
+  countSubmit: z.number(),
+  positionNumber: z.number(),
+});
