@@ -95,7 +95,9 @@ export const contributions = pgTable(
       .on(row.type, sql`searchable(${row.title})`, row.id)
       .where(sql`not is_deleted`),
     index('contribution_by_code').on(row.type, row.code).where(sql`not is_deleted`),
+    // The migration also includes what decides who sees the row; so does the next one.
     index('contribution_state').on(row.stateId, row.id.desc().nullsFirst()),
+    uniqueIndex('contribution_seen').on(row.id),
     index('contribution_field_list').on(row.fieldId, row.id.desc().nullsFirst()),
     index('contribution_campaign').on(row.campaignId, row.id.desc().nullsFirst()),
     index('contribution_competition').on(row.competitionId, row.id.desc().nullsFirst()),
@@ -267,6 +269,9 @@ export const contributionTasks = pgTable(
     index('contribution_task_user').on(row.userId, row.id.desc().nullsFirst()),
     index('contribution_task_contribution').on(row.contributionId),
     index('contribution_task_module').on(row.module, row.id.desc().nullsFirst()),
+    index('contribution_task_open')
+      .on(row.module, row.id.desc().nullsFirst())
+      .where(sql`status in ('WAITING', 'OVERDUE')`),
     index('contribution_task_due').on(row.endAt).where(sql`status = 'WAITING'`),
   ],
 );

@@ -27,9 +27,10 @@ const SORT_KEYS: Readonly<Record<SortField, SQL>> = {
  * can hold it; but of each state no more rows than the window's end can come into it, and those come
  * from an index.
  */
-function windowByState(matches: SQL, { sort, limit, offset }: Window): SQL {
+function windowByState(type: ContributionType, matches: SQL, { sort, limit, offset }: Window): SQL {
   const way = sort.direction === 'desc' ? sql`desc` : sql`asc`;
-  return sql`select found.id from life_cycle_state state
+  return sql`select found.id from life_cycle cycle
+    join life_cycle_state state on state.life_cycle_id = cycle.id and cycle.contribution_type = ${type}
     cross join lateral (
       select contribution.id from ${matches} and contribution.state_id = state.id
        order by contribution.id ${way} limit ${limit + offset}) found
@@ -57,19 +58,21 @@ interface Window {
 /**
  * Ids of a window of a list and the number of all its rows, in one statement. The rows themselves are
  * joined to the ids afterwards: whole rows would be sorted on disk at a large offset.
- * @param where conditions on `contribution`
+ * @param type of all its rows
+ * @param where further conditions on `contribution`
  * @param total the number of all rows, when it is known without counting them
  * @param selective few rows are expected and no index of the list serves them (a search for text): they
  *   are collected once, and then counted and sorted
  */
 export async function findIds(
   db: Db,
+  type: ContributionType,
   where: readonly SQL[],
   { sort, limit, offset }: Window,
   { selective, total = null }: { selective: boolean; total?: SQL | null },
 ): Promise<IdPage> {
   const key = SORT_KEYS[sort.field];
-  const matches = sql`contribution where ${sql.join([...where], sql` and `)}`;
+  const matches = sql`contribution where contribution.type = ${type} and ${sql.join([...where], sql` and `)}`;
   const statement = selective
     ? sql`with hit as materialized (select contribution.id, ${key} as key from ${matches})
         select (select count(*) from hit) as total,
@@ -78,7 +81,7 @@ export async function findIds(
     : sql`select ${total ?? sql`(select count(*) from ${matches})`} as total,
         array(${
           sort.field === 'state'
-            ? windowByState(matches, { sort, limit, offset })
+            ? windowByState(type, matches, { sort, limit, offset })
             : sql`select contribution.id from ${matches}
                order by ${orderBy(sort, key, sql`contribution.id`)} limit ${limit} offset ${offset}`
         }) as ids`;

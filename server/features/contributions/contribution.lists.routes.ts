@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
 import {
   type ContributionListQuery,
@@ -31,13 +30,10 @@ interface Listing {
 async function find({ db, caller }: Reading, listing: Listing, rows: { limit: number; offset: number }) {
   const { type, parentId, scope, query } = listing;
   await authorizeScope(db, caller, type, scope);
-  const matches = [
-    sql`contribution.type = ${type}`,
-    ...byParent(type, parentId),
-    ...filterConditions(caller, query),
-  ];
+  const matches = [...byParent(type, parentId), ...filterConditions(caller, query)];
   return findIds(
     db,
+    type,
     [inScope(caller, type, scope), ...matches],
     { sort: parseSort<SortField>(query.sort), ...rows },
     {

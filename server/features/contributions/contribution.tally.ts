@@ -51,7 +51,7 @@ interface Counted {
  * The number of matches of a list from the numbers that the database keeps, as an expression; null for
  * scopes and filters that they do not tell apart, whose matches are then counted one by one. What a viewer
  * sees by a part of his own is counted besides: those are few.
- * @param matches the conditions of the list on `contribution`, without the one of its scope
+ * @param matches the conditions of the list on `contribution`, without those of its scope and type
  */
 export function talliedTotal(viewer: Viewer, counted: Counted, matches: readonly SQL[]): SQL | null {
   const { type, parentId, scope, query } = counted;
@@ -65,8 +65,10 @@ export function talliedTotal(viewer: Viewer, counted: Counted, matches: readonly
   if (seesAllOfType(viewer, type)) return sumOf([...conditions, audiencesIn(['SUBMITTED'])]);
   return sql`${sumOf([...conditions, audiencesIn(audiencesOf(viewer))])} + (
     select count(*) from contribution
-     where ${sql.join([...matches], sql` and `)} and contribution.date_submitted is not null
-       and ${onlyByPart(viewer)})`;
+     where ${sql.join(
+       [sql`contribution.type = ${type}`, ...matches, sql`contribution.date_submitted is not null`],
+       sql` and `,
+     )} and ${onlyByPart(viewer)})`;
 }
 
 /** Numbers of the contributions of a type that a viewer may see, by `state_id`, as a query. */

@@ -41,6 +41,14 @@ const matches = (search: string, locale: string) => sql`(
 const oneOf = (expression: SQL, values: readonly (string | number)[]) =>
   values.length > 0 ? sql`${expression} in ${values}` : sql`false`;
 
+const isOpen = (status: TaskStatus) => (OPEN_TASK_STATUSES as readonly TaskStatus[]).includes(status);
+
+/** By the status on read; open ones are open as stored too, and those have an index of their own. */
+function byStatus(wanted: readonly TaskStatus[], now: string): SQL[] {
+  const condition = oneOf(statusOn(now), wanted);
+  return wanted.every(isOpen) ? [sql`task.status in ('WAITING', 'OVERDUE')`, condition] : [condition];
+}
+
 /** The conditions of the filters, on `contribution_task task` joined with `contribution` [R3D-09 … R3D-18]. */
 function conditionsOf(
   viewer: Viewer,
@@ -58,7 +66,7 @@ function conditionsOf(
   // The state in which the task was made, not the one in which the contribution stands now.
   if (query['stateId.in']) conditions.push(oneOf(sql`task.state_id`, query['stateId.in']));
   if (query.module) conditions.push(sql`task.module = ${query.module}`);
-  if (query['status.in']) conditions.push(oneOf(statusOn(now), query['status.in']));
+  if (query['status.in']) conditions.push(...byStatus(query['status.in'], now));
   if (query.start) conditions.push(sql`task.start_at >= ${query.start}`);
   if (query.end) conditions.push(sql`task.end_at <= ${query.end}`);
   return conditions;
