@@ -7,7 +7,7 @@ export const tabs: readonly ContributionTab[] = [
     label: 'contribution.discussion',
     rank: 10,
     allowed: ({ commentStatus, permissions }) => commentStatus !== 'HIDDEN' || permissions.administer,
-    count: ({ commentCount }) => commentCount,
+    count: ({ commentCount }) => commentCount || undefined,
     load: () => import('./CommentsTab.tsx'),
   },
 ];

@@ -7,7 +7,7 @@ export const tabs: readonly ContributionTab[] = [
     label: 'contribution.files',
     rank: 60,
     allowed: () => true,
-    count: ({ files }) => files.filter(({ category }) => category === 'CONTRIBUTION').length,
+    count: ({ files }) => files.filter(({ category }) => category === 'CONTRIBUTION').length || undefined,
     load: () => import('./detail/FilesTab.tsx'),
   },
   {

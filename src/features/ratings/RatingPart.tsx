@@ -23,7 +23,7 @@ function Rating({ contribution }: { contribution: ContributionDetail }) {
     <Box
       component="section"
       aria-label={translate('contribution.rating')}
-      sx={{ py: 2, my: 2, borderBlock: 1, borderColor: 'divider', minHeight: 76 }}
+      sx={{ pt: 2, borderBlockStart: '1px solid var(--mui-palette-divider)', minHeight: 60 }}
     >
       {rating.isPending && <Skeleton width={220} height={44} />}
       {rating.error && <ErrorState error={rating.error} retry={() => void rating.refetch()} />}

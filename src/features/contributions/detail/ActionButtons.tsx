@@ -10,7 +10,9 @@ import { editAddress, isDraft } from '../contributionAddress.ts';
 import { useRemoval } from '../useRemoval.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 
-/** What the reader can do now: the life cycle's actions by rank, the first one leads [R3C-01]. */
+const ENDING: ReadonlySet<string> = new Set(['REJECTION', 'CANCELLATION']);
+
+/** What the reader can do now: the life cycle's actions by rank, one of them leads [R3C-01]. */
 export function ActionButtons({
   contribution,
   backTo,
@@ -25,6 +27,10 @@ export function ActionButtons({
   const { actions, permissions } = contribution;
   const draft = isDraft(contribution);
   const continues = draft && permissions.edit;
+  // The button that leads is one that goes on; withdrawing or declining never is.
+  const leading = continues
+    ? undefined
+    : actions.find(({ targetStateType }) => targetStateType === null || !ENDING.has(targetStateType));
   if (actions.length === 0 && !permissions.edit && !permissions.delete) return null;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -38,10 +44,10 @@ export function ActionButtons({
           {translate('contribution.continue')}
         </Button>
       )}
-      {actions.map((action, index) => (
+      {actions.map((action) => (
         <Button
           key={action.id}
-          variant={index === 0 && !continues ? 'contained' : 'outlined'}
+          variant={action === leading ? 'contained' : 'outlined'}
           onClick={() => {
             setAsked(action);
             setOpen(true);

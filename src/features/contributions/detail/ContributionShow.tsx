@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -23,6 +24,20 @@ import { ContributionTabs } from './ContributionTabs.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { StandingPanel } from './StandingPanel.tsx';
 import { SubmittedNotice } from './SubmittedNotice.tsx';
+
+/**
+ * The panel's place beside the content. It sticks by its lower end and is at least as high as the window: a
+ * short panel stays on top, a long one moves until its end is seen, and none needs a scroll bar of its own.
+ */
+const BESIDE = {
+  minWidth: 0,
+  gridColumn: { md: 2 },
+  gridRow: { md: '1 / span 2' },
+  alignSelf: { md: 'end' },
+  position: { md: 'sticky' },
+  bottom: 16,
+  minHeight: { md: 'calc(100dvh - 104px)' },
+} as const;
 
 /** The page of a contribution, also opened for a command [R3C-38], Q3-09; not found stays not found, Q3-116. */
 export default function ContributionShow() {
@@ -91,9 +106,10 @@ function ShowPage({ contribution }: { contribution: ContributionDetail }) {
       <Box
         sx={{
           display: 'grid',
-          gap: { xs: 2, md: 4 },
+          columnGap: 4,
+          rowGap: { xs: 2, md: 1 },
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
-          alignItems: 'start',
+          gridTemplateRows: { md: 'auto 1fr' },
         }}
       >
         <Box sx={{ minWidth: 0 }}>
@@ -102,14 +118,14 @@ function ShowPage({ contribution }: { contribution: ContributionDetail }) {
           </Typography>
           <PageTitle title={titleOr(translate, contribution.title)} />
         </Box>
-        <Box
-          sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' }, minWidth: 0, height: { md: '100%' } }}
-        >
+        <Box sx={BESIDE}>
           <StandingPanel contribution={contribution} backTo={list} />
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          <ContributionContent contribution={contribution} />
-          {!isDraft(contribution) && <RatingPart contribution={contribution} />}
+          <Card sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
+            <ContributionContent contribution={contribution} />
+            {!isDraft(contribution) && <RatingPart contribution={contribution} />}
+          </Card>
           <ContributionTabs contribution={contribution} />
         </Box>
       </Box>

@@ -20,8 +20,7 @@ export function HistoryLine({ entry }: { entry: HistoryEntry }) {
       component="li"
       sx={{
         py: 1.5,
-        borderBlockEnd: 1,
-        borderColor: 'divider',
+        borderBlockEnd: '1px solid var(--mui-palette-divider)',
         overflowWrap: 'anywhere',
         display: 'grid',
         gap: 0.5,
@@ -49,8 +48,7 @@ export function HistoryLine({ entry }: { entry: HistoryEntry }) {
           sx={{
             m: 0,
             paddingInlineStart: 1.5,
-            borderInlineStart: 3,
-            borderColor: 'divider',
+            borderInlineStart: '3px solid var(--mui-palette-divider)',
             whiteSpace: 'pre-wrap',
           }}
         >

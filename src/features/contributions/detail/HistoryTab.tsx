@@ -65,15 +65,17 @@ export default function HistoryTab({ contribution }: ContributionTabProps) {
       {history.isPending && <ListSkeleton rows={4} columns={1} />}
       {history.error && <ErrorState error={history.error} retry={() => void history.refetch()} />}
       {history.isSuccess && entries.length === 0 && <EmptyState title="contribution.history.none" />}
-      <Box
-        component="ol"
-        aria-label={translate('contribution.history')}
-        sx={{ listStyle: 'none', m: 0, p: 0 }}
-      >
-        {entries.map((entry) => (
-          <HistoryLine key={entry.id} entry={entry} />
-        ))}
-      </Box>
+      {entries.length > 0 && (
+        <Box
+          component="ol"
+          aria-label={translate('contribution.history')}
+          sx={{ listStyle: 'none', m: 0, p: 0 }}
+        >
+          {entries.map((entry) => (
+            <HistoryLine key={entry.id} entry={entry} />
+          ))}
+        </Box>
+      )}
       {history.hasNextPage && (
         <Button onClick={() => void history.fetchNextPage()} loading={history.isFetchingNextPage}>
           {translate('contribution.more')}

@@ -38,9 +38,7 @@ function PathLine({ step, last }: { step: PathStep; last: boolean }) {
             insetInlineStart: 13,
             insetBlockStart: 28,
             insetBlockEnd: 0,
-            borderInlineStart: 2,
-            borderInlineStartStyle: ahead ? 'dashed' : 'solid',
-            borderColor: step.mark === 'done' ? 'primary.main' : 'divider',
+            borderInlineStart: `2px ${step.mark === 'done' ? 'solid var(--mui-palette-primary-main)' : 'dashed var(--mui-palette-divider)'}`,
           }}
         />
       )}

@@ -10,7 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ContributionDetail } from '../../../../contract/contributions.ts';
-import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
+import { formatDateTime } from '../../../../contract/formats.ts';
 import { StatusChip } from '../../../components/status/StatusChip.tsx';
 import { CommandButtons } from '../commands/CommandButtons.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
@@ -36,10 +36,6 @@ export function StandingPanel({ contribution, backTo }: StandingPanelProps) {
         aria-label={translate('contribution.panel')}
         sx={{
           p: 2.5,
-          position: 'sticky',
-          insetBlockStart: 88,
-          maxHeight: 'calc(100dvh - 104px)',
-          overflowY: 'auto',
           display: 'grid',
           gap: 2.5,
         }}
@@ -62,7 +58,7 @@ export function StandingPanel({ contribution, backTo }: StandingPanelProps) {
       >
         <AccordionSummary
           expandIcon={<ExpandMore />}
-          sx={{ '& .MuiAccordionSummary-content': { minWidth: 0 } }}
+          sx={{ font: 'inherit', '& .MuiAccordionSummary-content': { minWidth: 0 } }}
         >
           <Where contribution={contribution} />
         </AccordionSummary>
@@ -89,7 +85,7 @@ function Where({ contribution }: { contribution: ContributionDetail }) {
         size="medium"
       />
       <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>
-        {translate('contribution.since')} <DateTimeField value={contribution.dateStateChanged} />
+        {translate('contribution.since', { date: formatDateTime(contribution.dateStateChanged) })}
       </Box>
     </Box>
   );

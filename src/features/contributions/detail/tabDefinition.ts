@@ -20,6 +20,7 @@ export interface ContributionTab {
   /** Commands whose place this is: a page opened for one of them opens here [R3C-38]. */
   commands?: readonly CommandType[];
   allowed: (contribution: ContributionDetail) => boolean;
-  count?: (contribution: ContributionDetail) => number;
+  /** A number behind the label; none when there is nothing to count. */
+  count?: (contribution: ContributionDetail) => number | undefined;
   load: () => Promise<{ default: ComponentType<ContributionTabProps> }>;
 }

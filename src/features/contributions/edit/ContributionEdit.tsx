@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useLocale } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
@@ -70,7 +71,7 @@ function EditPage({ contribution }: { contribution: ContributionDetail }) {
   const title = `contribution.${isDraft(contribution) ? 'draft' : 'edit'}.${type}`;
   const mine = listAddress(type, type === 'IDEA' ? (competitionId ?? 0) : 0, 'mine');
   return (
-    <>
+    <Box sx={{ maxWidth: 800, mx: 'auto' }}>
       <BreadcrumbBar
         crumbs={[
           { label: 'footer.home', to: '/' },
@@ -82,6 +83,6 @@ function EditPage({ contribution }: { contribution: ContributionDetail }) {
         <StatusChip kind="stateType" value={contribution.stateType} label={contribution.stateName} />
       </PageTitle>
       <ContributionForm contribution={contribution} />
-    </>
+    </Box>
   );
 }

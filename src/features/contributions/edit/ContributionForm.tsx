@@ -66,7 +66,7 @@ function FormParts({ contribution }: { contribution: ContributionDetail }) {
   const step = submission.isSending ? 'submit' : faults.length === 0 ? 'check' : 'write';
 
   return (
-    <Box ref={top} sx={{ maxWidth: 760 }}>
+    <Box ref={top}>
       <UnsavedChangesPrompt when={!leaving && (draft ? isStuck(state) : changed)} />
       <Autosave saver={saver} contribution={contribution} enabled={draft && !leaving} />
       {draft && <SubmissionSteps current={step} />}

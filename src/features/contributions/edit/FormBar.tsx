@@ -37,8 +37,7 @@ export function FormBar({ contribution, saveState, changed, isSending, onSubmit,
         gap: 1.5,
         py: 1.5,
         bgcolor: 'background.default',
-        borderBlockStart: 1,
-        borderColor: 'divider',
+        borderBlockStart: '1px solid var(--mui-palette-divider)',
       }}
     >
       <Box sx={{ marginInlineEnd: 'auto', minWidth: 0 }}>

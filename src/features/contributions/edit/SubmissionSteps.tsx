@@ -35,8 +35,7 @@ export function SubmissionSteps({ current }: { current: Step }) {
               sx={{
                 flex: 1,
                 minWidth: 12,
-                borderBlockStart: 2,
-                borderColor: index <= at ? 'primary.main' : 'divider',
+                borderBlockStart: `2px solid var(--mui-palette-${index <= at ? 'primary-main' : 'divider'})`,
               }}
             />
           )}

@@ -51,8 +51,7 @@ export function FileList({ files, onRemove, busy = false }: FileListProps) {
             alignItems: 'center',
             gap: 1,
             py: 0.5,
-            borderBlockEnd: 1,
-            borderColor: 'divider',
+            borderBlockEnd: '1px solid var(--mui-palette-divider)',
           }}
         >
           <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>

@@ -32,8 +32,7 @@ export function ScopeLinks({ type, parentId, current, scopes }: ScopeLinksProps)
           m: 0,
           p: 0,
           listStyle: 'none',
-          borderBlockEnd: 1,
-          borderColor: 'divider',
+          borderBlockEnd: '1px solid var(--mui-palette-divider)',
         }}
       >
         {shown.map((scope) => (
@@ -49,8 +48,12 @@ export function ScopeLinks({ type, parentId, current, scopes }: ScopeLinksProps)
                 minHeight: 44,
                 color: 'text.secondary',
                 borderBlockEnd: '3px solid transparent',
+                marginBlockEnd: '-1px',
                 '&:hover': { color: 'text.primary' },
-                '&[aria-current]': { color: 'primary.main', borderBlockEndColor: 'primary.main' },
+                '&[aria-current]': {
+                  color: 'primary.main',
+                  borderBlockEndColor: 'var(--mui-palette-primary-main)',
+                },
                 '&:focus-visible': { outlineOffset: -2 },
               }}
             >

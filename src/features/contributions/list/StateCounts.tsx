@@ -9,6 +9,7 @@ import { contributionEndpoints, type ListScope } from '../../../../contract/cont
 import { formatInteger } from '../../../../contract/formats.ts';
 import type { ListParams } from '../../../components/list/useListParams.ts';
 import { call } from '../../../dataProvider/httpClient.ts';
+import { isDraft } from '../contributionAddress.ts';
 
 type Count = z.infer<typeof StateCount>;
 
@@ -45,13 +46,25 @@ export function StateCounts({ type, parentId, scope, params }: StateCountsProps)
   });
   if (!count || !counts.data) return null;
   const chosen = params.values['stateId.in'] ?? '';
-  const shown = counts.data.filter((row) => count(row) > 0 || chosen === String(row.stateId));
+  const shown = counts.data.filter(
+    (row) => chosen === String(row.stateId) || (count(row) > 0 && !(scope === 'all' && isDraft(row))),
+  );
   if (shown.length === 0) return null;
   return (
     <Box
       role="group"
       aria-label={translate('contribution.counts.label')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1, '@media print': { display: 'none' } }}
+      // One line on phones, or the list would begin below the first screen.
+      sx={{
+        display: 'flex',
+        flexWrap: { sm: 'wrap' },
+        overflowX: { xs: 'auto', sm: 'visible' },
+        gap: 1,
+        mb: 1,
+        p: 0.5,
+        mx: -0.5,
+        '@media print': { display: 'none' },
+      }}
     >
       {shown.map((row) => {
         const pressed = chosen === String(row.stateId);
@@ -73,7 +86,7 @@ export function StateCounts({ type, parentId, scope, params }: StateCountsProps)
                 </Box>
               </>
             }
-            sx={{ height: 36, maxWidth: '100%' }}
+            sx={{ height: 36, maxWidth: '100%', flex: 'none' }}
           />
         );
       })}

@@ -58,7 +58,7 @@ const Muted = ({ children }: { children: ReactNode }) => (
 /** The columns of a contribution list [R3A-14 … R3A-21]. */
 export function useContributionColumns(type: ContributionType): readonly Column[] {
   const translate = useTranslate();
-  const free = translate('contribution.campaign.free');
+  const free = translate('contribution.campaign.none');
   const campaign: Column = {
     name: 'campaign',
     label: 'contribution.campaign',

@@ -1,0 +1,308 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { ContributionDetail } from '../../../contract/contributions.ts';
+import type { CommandType } from '../../../contract/life-cycles.ts';
+import type { Answers } from '../../support/network.ts';
+import { list, respond } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import {
+  AYSE,
+  contribution,
+  EMPLOYEE,
+  loadScreens,
+  MEHMET,
+  OPTIONS,
+  permissions,
+} from './contributionFixtures.ts';
+
+beforeAll(loadScreens, 120_000);
+
+const READ = '/api/v3/contributions/12';
+const ANSWER = { id: 12, stateId: 3, stateType: 'SUBMITTED', stateName: 'Handed in', version: 6 };
+
+function open(
+  commands: readonly CommandType[],
+  changes: Partial<ContributionDetail> = {},
+  responses: Answers = {},
+) {
+  return renderApp('/contribution/SUGGESTION/12/detail', {
+    roles: EMPLOYEE,
+    responses: {
+      ...OPTIONS,
+      'GET /api/v3/contributions/:id': contribution({ ...changes, permissions: permissions({ commands }) }),
+      'GET /api/v3/comments/list/:id': list([]),
+      ...responses,
+    },
+  });
+}
+type App = Awaited<ReturnType<typeof open>>;
+
+async function press({ user }: App, command: string) {
+  await user.click(await screen.findByRole('button', { name: command }));
+  return within(await screen.findByRole('dialog', { name: command }));
+}
+
+/** The button has worked: the dialog is gone and the contribution was fetched again [R3C-09]. */
+async function expectReload(app: App) {
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(app.sent('GET', READ)).toHaveLength(2);
+}
+
+const BUTTONS = [
+  ['ASSIGN', 'Assign people', 'R3C-24'],
+  ['CHANGE_VISIBILITY', 'Change visibility', 'R3C-27'],
+  ['CHANGE_COMMENT_STATUS', 'Comment settings', 'R3C-28'],
+  ['CHANGE_RATING_STATUS', 'Rating settings', 'R3C-29'],
+  ['CHANGE_FIELD', 'Change field and responsible', 'R3C-31'],
+  ['VIEW_OWNERS', 'View owners', 'R3C-32'],
+  ['VIEW_OWNER_POINT', 'View owners’ points', 'R3C-22'],
+  ['SAVE_REWARD', 'Give a reward', 'R3C-34'],
+  ['CHANGE_CHAT_SESSION_STATUS', 'Open or close chats', 'R3C-36'],
+  ['EDITABILITY', 'Editing by owners', 'R3C-05'],
+] as const;
+
+test.each(BUTTONS)('%s gives its button and no other [%s, %s, R3C-37]', async (command, name) => {
+  await open([command]);
+  const manage = within(await screen.findByRole('region', { name: 'Manage' }));
+  expect(manage.getAllByRole('button').map((button) => button.textContent)).toEqual([name]);
+});
+
+test('without any command there is nothing to manage [R3C-24 … R3C-37]', async () => {
+  await open([]);
+  await screen.findByRole('tab', { name: /Files/ });
+  expect(screen.queryByRole('region', { name: 'Manage' })).not.toBeInTheDocument();
+});
+
+test('visibility is changed, then the contribution is fetched again [R3C-04, R3C-09, R3B-44]', async () => {
+  const app = await open(
+    ['CHANGE_VISIBILITY'],
+    {},
+    { 'POST /api/v3/contributions/changeVisibility': ANSWER },
+  );
+  const dialog = await press(app, 'Change visibility');
+  expect(dialog.getByRole('radio', { name: 'All employees' })).toBeChecked();
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await app.user.click(dialog.getByRole('radio', { name: 'Everybody with an account' }));
+  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expectReload(app);
+  expect(app.sent('POST', '/api/v3/contributions/changeVisibility')[0]?.body).toEqual({
+    contributionId: 12,
+    visibility: 'REGISTERED',
+  });
+});
+
+test('the comment status has exactly three values [R3C-06, R3C-09, R3C-11]', async () => {
+  const path = '/api/v3/contributions/contributionId/12/commentStatus/VISIBLE';
+  const app = await open(['CHANGE_COMMENT_STATUS'], {}, { [`POST ${path}`]: ANSWER });
+  const dialog = await press(app, 'Comment settings');
+  expect(dialog.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    'VISIBLE',
+    'VISIBLE_AND_CLOSED',
+    'HIDDEN',
+  ]);
+  await app.user.click(dialog.getByRole('radio', { name: /^Open/ }));
+  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expectReload(app);
+  expect(app.sent('POST', path)).toHaveLength(1);
+});
+
+test('the rating status has exactly three values [R3C-07, R3C-09, R3C-14]', async () => {
+  const path = '/api/v3/contributions/contributionId/12/ratingStatus/OPEN';
+  const app = await open(['CHANGE_RATING_STATUS'], {}, { [`POST ${path}`]: ANSWER });
+  const dialog = await press(app, 'Rating settings');
+  expect(dialog.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    'OPEN',
+    'CLOSED',
+    'HIDDEN',
+  ]);
+  await app.user.click(dialog.getByRole('radio', { name: /^Open/ }));
+  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expectReload(app);
+  expect(app.sent('POST', path)).toHaveLength(1);
+});
+
+test('editing by owners is locked [R3C-05, R3C-09]', async () => {
+  const path = '/api/v3/contributions/contributionId/12/editability/false';
+  const app = await open(['EDITABILITY'], { editable: true }, { [`POST ${path}`]: ANSWER });
+  const dialog = await press(app, 'Editing by owners');
+  await app.user.click(dialog.getByRole('radio', { name: 'Owners may only read' }));
+  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expectReload(app);
+  expect(app.sent('POST', path)).toHaveLength(1);
+});
+
+test('a refusal keeps the dialog and what was chosen', async () => {
+  const key = 'error.commandNotAllowed';
+  const app = await open(
+    ['CHANGE_VISIBILITY'],
+    {},
+    {
+      'POST /api/v3/contributions/changeVisibility': respond(
+        400,
+        { status: 400, message: key },
+        { 'app-error': key },
+      ),
+    },
+  );
+  const dialog = await press(app, 'Change visibility');
+  await app.user.click(dialog.getByRole('radio', { name: 'Participants only' }));
+  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('You are not allowed to do this here.')).toBeVisible();
+  expect(dialog.getByRole('radio', { name: 'Participants only' })).toBeChecked();
+  expect(app.sent('GET', READ)).toHaveLength(1);
+});
+
+test('field and responsible are changed together [R3C-09, R3C-17]', async () => {
+  const path = '/api/v3/contributions/contributionId/12/command/change-field/fieldId/5/userId/8';
+  const rana = {
+    id: 1,
+    fieldId: 5,
+    userId: 8,
+    role: 'CONTRIBUTION_FIELD_USER',
+    userRole: 'RESPONSIBLE',
+    isActive: true,
+  };
+  const app = await open(
+    ['CHANGE_FIELD'],
+    {},
+    {
+      'GET /api/v3/contribution-users/fieldId/:fieldId/responsibles': ({ path: asked }) =>
+        asked.includes('/5/')
+          ? list([{ ...rana, firstName: 'Mehmet', lastName: 'Demir', unitName: 'Quality' }])
+          : list([]),
+      [`POST ${path}`]: ANSWER,
+    },
+  );
+  const dialog = await press(app, 'Change field and responsible');
+  expect(await dialog.findByText(/nobody responsible yet/)).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('option', { name: 'Safety' })).toBeInTheDocument());
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: /Field/ }), 'Safety');
+  await app.user.selectOptions(
+    await dialog.findByRole('combobox', { name: /Responsible/ }),
+    'Mehmet Demir · Quality',
+  );
+  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expectReload(app);
+  expect(app.sent('POST', path)).toHaveLength(1);
+});
+
+test('two people are given a role; the body carries the whole list [R3C-09, R3C-18]', async () => {
+  const path = '/api/v3/contributions/SUGGESTION/12/command/assign/EXPERT';
+  const app = await open(
+    ['ASSIGN'],
+    {},
+    {
+      'GET /api/v3/contributions/:id/command/assigned-users': [
+        { ...AYSE, role: 'OWNER' },
+        { ...MEHMET, role: 'EXPERT' },
+      ],
+      'GET /api/v3/search-user': [{ id: 9, firstName: 'Rana', lastName: 'Koç', unitName: 'Facilities' }],
+      [`POST ${path}`]: [],
+    },
+  );
+  const dialog = await press(app, 'Assign people');
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Expert');
+  expect(await dialog.findByText('Mehmet Demir')).toBeVisible();
+  await app.user.type(dialog.getByRole('combobox', { name: 'People in this role' }), 'Rana');
+  await app.user.click(await screen.findByRole('option', { name: /Rana Koç/ }));
+  expect(app.sent('GET', '/api/v3/search-user')[0]?.query).toEqual({
+    searchString: 'Rana',
+    searchContext: 'CONTRIBUTION_DUTY',
+    parameter: 'BOTH',
+  });
+  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expectReload(app);
+  expect(app.sent('POST', path)[0]?.body).toEqual({ userList: [{ id: 8 }, { id: 9 }] });
+}, 60_000);
+
+test('owners are listed, the first one marked [R3C-21]', async () => {
+  const app = await open(
+    ['VIEW_OWNERS'],
+    {},
+    {
+      'GET /api/v3/contributions/command/view-owners/contributionId/:id': [
+        { ...AYSE, isFirst: true },
+        { ...MEHMET, isFirst: false },
+      ],
+    },
+  );
+  const dialog = await press(app, 'View owners');
+  expect(await dialog.findByText('Ayşe Yılmaz')).toBeVisible();
+  expect(dialog.getByText('Operations · first owner')).toBeVisible();
+  expect(dialog.getByText('Mehmet Demir')).toBeVisible();
+});
+
+test('owners are listed with the points that the contribution gave them [R3C-22]', async () => {
+  const app = await open(
+    ['VIEW_OWNER_POINT'],
+    {},
+    {
+      'GET /api/v3/contributions/command/view-owner-point/:id': [{ ...AYSE, isFirst: true, totalPoint: 150 }],
+    },
+  );
+  const dialog = await press(app, 'View owners’ points');
+  expect(await dialog.findByText('150 points')).toBeVisible();
+});
+
+const REWARD = '/api/v3/contributions/command/save-reward';
+
+test('a reward is chosen and saved by its type; what was given before is shown [R3C-09, R3C-23]', async () => {
+  const app = await open(
+    ['SAVE_REWARD'],
+    {},
+    {
+      'GET /api/v3/contributions/command/save-reward/:id': {
+        contributionId: 12,
+        current: { rewardText: 'A book', isPoint: false, point: null },
+        possible: [{ id: 3, label: 'Accepted (50)', isPoint: true }],
+      },
+      'POST /api/v3/contributions/command/save-reward/type/:type/:id': respond(200),
+    },
+  );
+  const dialog = await press(app, 'Give a reward');
+  expect(await dialog.findByText(/Current reward: A book/)).toBeVisible();
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Reward' }), 'Accepted (50)');
+  await app.user.click(dialog.getByRole('button', { name: 'Give reward' }));
+  await expectReload(app);
+  expect(app.sent('POST', `${REWARD}/type/POINT/12`)[0]?.body).toEqual({ rewardId: 3 });
+});
+
+test('a reward can be words [R3C-23]', async () => {
+  const app = await open(
+    ['SAVE_REWARD'],
+    {},
+    {
+      'GET /api/v3/contributions/command/save-reward/:id': {
+        contributionId: 12,
+        current: null,
+        possible: [],
+      },
+      'POST /api/v3/contributions/command/save-reward/type/:type/:id': respond(200),
+    },
+  );
+  const dialog = await press(app, 'Give a reward');
+  await app.user.click(await dialog.findByRole('radio', { name: 'Something else' }));
+  await app.user.type(dialog.getByRole('textbox', { name: 'What is given' }), 'Dinner for two');
+  await app.user.click(dialog.getByRole('button', { name: 'Give reward' }));
+  await expectReload(app);
+  expect(app.sent('POST', `${REWARD}/type/TEXT/12`)[0]?.body).toEqual({ reward: 'Dinner for two' });
+});
+
+test('two chats are closed with one call [R3C-09, R3C-19, R3C-20]', async () => {
+  const path = '/api/v3/contributions/12/command/change-chat-session-status/parameter/CLOSED';
+  const chatSessions: ContributionDetail['chatSessions'] = [
+    { id: 51, sessionType: 'OWNERS', status: 'OPEN' },
+    { id: 52, sessionType: 'OWNERS_MENTOR', status: 'OPEN' },
+  ];
+  const app = await open(
+    ['CHANGE_CHAT_SESSION_STATUS'],
+    { chatSessions },
+    { [`POST ${path}`]: respond(200) },
+  );
+  const dialog = await press(app, 'Open or close chats');
+  await app.user.click(dialog.getByRole('checkbox', { name: 'Owners (open)' }));
+  await app.user.click(dialog.getByRole('checkbox', { name: 'Owners and mentor (open)' }));
+  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expectReload(app);
+  expect(app.sent('POST', path)[0]?.body).toEqual({ sessionList: [51, 52] });
+});

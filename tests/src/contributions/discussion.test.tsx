@@ -1,0 +1,246 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { CommentRow } from '../../../contract/comments.ts';
+import type { ContributionDetail } from '../../../contract/contributions.ts';
+import { type Answers, list, respond, unreachable } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { contribution, EMPLOYEE, loadScreens, OPTIONS, permissions } from './contributionFixtures.ts';
+
+beforeAll(async () => {
+  await Promise.all([loadScreens(), import('../../../src/features/comments/CommentsTab.tsx')]);
+}, 120_000);
+
+const LIST = '/api/v3/comments/list/12';
+const ADD = '/api/v3/comments/add-comment/12';
+const RATING = '/api/v3/contribution-ratings';
+
+function comment(changes: Partial<CommentRow> = {}): CommentRow {
+  return {
+    id: 1,
+    comment: 'A roof would be good too.',
+    parentId: null,
+    userId: 8,
+    fullName: 'Mehmet Demir',
+    createdDate: '2026-03-02T08:30:00Z',
+    updatedDate: '2026-03-02T08:30:00Z',
+    isOwn: false,
+    ...changes,
+  };
+}
+
+function open(changes: Partial<ContributionDetail> = {}, responses: Answers = {}) {
+  return renderApp('/contribution/SUGGESTION/12/detail', {
+    roles: EMPLOYEE,
+    responses: {
+      ...OPTIONS,
+      'GET /api/v3/contributions/:id': contribution({
+        commentStatus: 'VISIBLE',
+        permissions: permissions({ comment: true, rate: true }),
+        ...changes,
+      }),
+      [`GET ${LIST}`]: list([
+        comment(),
+        comment({ id: 2, comment: 'And a pump.', isOwn: true, fullName: 'Ayşe Yılmaz' }),
+      ]),
+      ...responses,
+    },
+  });
+}
+
+test('comments are listed, oldest first, with author and time; none can be deleted [R3E-01, R3E-04, R3B-10]', async () => {
+  const { sent } = await open();
+  const discussion = within(await screen.findByRole('list', { name: 'Discussion' }));
+  const comments = discussion.getAllByRole('listitem');
+  expect(comments).toHaveLength(2);
+  expect(comments[0]).toHaveTextContent('Mehmet Demir');
+  expect(comments[0]).toHaveTextContent('A roof would be good too.');
+  expect(sent('GET', LIST)[0]?.query).toEqual({ page: '0', size: '20' });
+  expect(discussion.queryByRole('button', { name: /delete/i })).not.toBeInTheDocument();
+});
+
+test('a comment is added, appears, empties the box and counts at once [R3E-02]', async () => {
+  const { user, sent } = await open(
+    { commentCount: 2 },
+    { [`POST ${ADD}`]: comment({ id: 3, comment: 'Good!', isOwn: true, fullName: 'Ayşe Yılmaz' }) },
+  );
+  expect(await screen.findByRole('tab', { name: 'Discussion (2)' })).toBeVisible();
+  const box = await screen.findByRole('textbox', { name: 'Your comment' });
+  await user.type(box, '  Good!  ');
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  expect(
+    await within(await screen.findByRole('list', { name: 'Just added' })).findByText('Good!'),
+  ).toBeVisible();
+  expect(sent('POST', ADD)[0]?.body).toEqual({ comment: 'Good!' });
+  expect(box).toHaveValue('');
+  expect(screen.getByRole('tab', { name: 'Discussion (3)' })).toBeVisible();
+});
+
+test('an empty comment is not sent', async () => {
+  const { user, sent } = await open();
+  await screen.findByRole('textbox', { name: 'Your comment' });
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  expect(await screen.findByText('This field is required.')).toBeVisible();
+  expect(sent('POST', ADD)).toEqual([]);
+});
+
+test('a comment that could not be sent stays in the box, and leaving asks', async () => {
+  const { user, router, location } = await open({}, { [`POST ${ADD}`]: unreachable });
+  const box = await screen.findByRole('textbox', { name: 'Your comment' });
+  await user.type(box, 'Good!');
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Comment' })).toBeEnabled());
+  expect(box).toHaveValue('Good!');
+  await router.navigate('/contribution-task');
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(location().pathname).toBe('/contribution/SUGGESTION/12/detail');
+});
+
+test('only the own comment can be changed [R3E-03]', async () => {
+  const path = '/api/v3/comments/update-comment/2';
+  let text = 'And a pump.';
+  const { user, sent } = await open(
+    {},
+    {
+      [`GET ${LIST}`]: () => list([comment(), comment({ id: 2, comment: text, isOwn: true })]),
+      [`POST ${path}`]: ({ body }) => {
+        text = (body as { comment: string }).comment;
+        return comment({ id: 2, comment: text, isOwn: true });
+      },
+    },
+  );
+  const change = await screen.findAllByRole('button', { name: 'Edit comment' });
+  expect(change).toHaveLength(1);
+  await user.click(change[0] as HTMLElement);
+  const box = screen.getByRole('textbox', { name: 'Edit comment' });
+  await user.clear(box);
+  await user.type(box, 'And two pumps.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('And two pumps.')).toBeVisible();
+  expect(sent('POST', path)[0]?.body).toEqual({ comment: 'And two pumps.' });
+});
+
+test('a long discussion comes by pages', async () => {
+  const rows = Array.from({ length: 25 }, (_, index) =>
+    comment({ id: index + 1, comment: `Comment ${index + 1}` }),
+  );
+  const { user, sent } = await open(
+    {},
+    {
+      [`GET ${LIST}`]: ({ query }) => {
+        const from = Number(query.page) * Number(query.size);
+        return list(rows.slice(from, from + Number(query.size)), rows.length);
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show more (5 left)' }));
+  expect(await screen.findByText('Comment 25')).toBeVisible();
+  expect(sent('GET', LIST).at(-1)?.query).toEqual({ page: '1', size: '20' });
+  expect(screen.queryByRole('button', { name: /Show more/ })).not.toBeInTheDocument();
+});
+
+test('a closed discussion is read, not written [R3C-12]', async () => {
+  await open({ commentStatus: 'VISIBLE_AND_CLOSED', permissions: permissions() });
+  expect(await screen.findByText('A roof would be good too.')).toBeVisible();
+  expect(screen.getByText('The discussion is closed. You can still read it.')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Your comment' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Edit comment' })).not.toBeInTheDocument();
+});
+
+test('a hidden discussion is nobody’s but the administrators’ [R3C-13]', async () => {
+  await open({ commentStatus: 'HIDDEN', permissions: permissions({ administer: true }) });
+  expect(await screen.findByText('Comments are hidden from everybody else.')).toBeVisible();
+  expect(screen.getByText('A roof would be good too.')).toBeVisible();
+});
+
+test('without comments the first one is invited; a failure is said and tried again', async () => {
+  let broken = true;
+  const { user } = await open({}, { [`GET ${LIST}`]: () => (broken ? unreachable() : list([])) });
+  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: /Try again/i }));
+  expect(await screen.findByText('No comments yet')).toBeVisible();
+  expect(screen.getByText('Ask a question, or say what you would add.')).toBeVisible();
+});
+
+const summary = (changes: object = {}) => ({
+  contributionId: 12,
+  ratingType: 'STAR5',
+  average: 3.5,
+  count: 2,
+  ownRating: null,
+  ownId: null,
+  ...changes,
+});
+const rated = { ratingStatus: 'OPEN', commentStatus: 'HIDDEN' } as const;
+
+test('four stars are given, and the rating is fetched again [R3B-11, R3C-16, R3E-10, R3E-11, R3E-14]', async () => {
+  let given: object = {};
+  // Stars are measured under a pointer, and jsdom has no measures: they are clicked without one.
+  const { sent } = await open(rated, {
+    [`GET ${RATING}/:id`]: () => summary(given),
+    [`POST ${RATING}`]: () => {
+      given = { ownRating: 4, ownId: 90, count: 3, average: 3.7 };
+      return summary(given);
+    },
+  });
+  const rating = within(await screen.findByRole('region', { name: 'Rating' }));
+  expect(await rating.findByText('3.50 · 2 votes')).toBeVisible();
+  expect(rating.getAllByRole('radio', { name: /stars?$/ })).toHaveLength(5);
+  fireEvent.click(rating.getByRole('radio', { name: '4 stars' }));
+  await waitFor(() => expect(rating.getByRole('radio', { name: '4 stars' })).toBeChecked());
+  expect(sent('POST', RATING)[0]?.body).toEqual({ contributionId: 12, rating: 4 });
+  expect(sent('GET', `${RATING}/12`)).toHaveLength(2);
+});
+
+test('the own rating is changed and taken back [R3E-12, R3E-13, R3E-14]', async () => {
+  let given: object = { ownRating: 4, ownId: 90 };
+  const { user, sent } = await open(rated, {
+    [`GET ${RATING}/:id`]: () => summary(given),
+    [`PUT ${RATING}`]: () => {
+      given = { ownRating: 2, ownId: 90 };
+      return summary(given);
+    },
+    [`DELETE ${RATING}/:id`]: () => {
+      given = { count: 1 };
+      return respond(200);
+    },
+  });
+  const rating = within(await screen.findByRole('region', { name: 'Rating' }));
+  fireEvent.click(await rating.findByRole('radio', { name: '2 stars' }));
+  await waitFor(() => expect(rating.getByRole('radio', { name: '2 stars' })).toBeChecked());
+  expect(sent('PUT', RATING)[0]?.body).toEqual({ id: 90, contributionId: 12, rating: 2 });
+  await user.click(rating.getByRole('button', { name: 'Remove my rating' }));
+  expect(await rating.findByText(/1 vote/)).toBeVisible();
+  expect(sent('DELETE', `${RATING}/90`)).toHaveLength(1);
+  expect(sent('GET', `${RATING}/12`)).toHaveLength(3);
+});
+
+test('where the life cycle has likes there is one like button [R3C-16]', async () => {
+  const { user, sent } = await open(rated, {
+    [`GET ${RATING}/:id`]: summary({ ratingType: 'LIKE', average: null, count: 2 }),
+    [`POST ${RATING}`]: summary({ ratingType: 'LIKE' }),
+  });
+  const rating = within(await screen.findByRole('region', { name: 'Rating' }));
+  await user.click(await rating.findByRole('button', { name: 'Like' }));
+  expect(rating.getByText('2 likes')).toBeVisible();
+  expect(rating.queryByRole('radio')).not.toBeInTheDocument();
+  await waitFor(() => expect(sent('POST', RATING)[0]?.body).toEqual({ contributionId: 12, rating: 1 }));
+});
+
+test('a closed rating shows its result and takes no vote [R3C-15]', async () => {
+  await open(
+    { ratingStatus: 'CLOSED', commentStatus: 'HIDDEN', permissions: permissions() },
+    { [`GET ${RATING}/:id`]: summary() },
+  );
+  const rating = within(await screen.findByRole('region', { name: 'Rating' }));
+  expect(await rating.findByText('3.50 · 2 votes')).toBeVisible();
+  expect(rating.getByText('Rating is closed.')).toBeVisible();
+  expect(rating.queryByRole('radio')).not.toBeInTheDocument();
+});
+
+test('an owner sees the result of an open rating and cannot vote [R3C-15]', async () => {
+  await open({ ...rated, permissions: permissions() }, { [`GET ${RATING}/:id`]: summary() });
+  const rating = within(await screen.findByRole('region', { name: 'Rating' }));
+  expect(await rating.findByText('3.50 · 2 votes')).toBeVisible();
+  expect(rating.queryByRole('radio')).not.toBeInTheDocument();
+});
