@@ -33,7 +33,12 @@ export function Welcome() {
               title={t('home.welcome.title')}
               sx={{ fontSize: { xs: '1.625rem', md: '2.125rem' }, mb: 2 }}
             />
-            <Typography variant="subtitle1" color="textSecondary" sx={{ maxWidth: '48ch', mb: 4 }}>
+            <Typography
+              variant="subtitle1"
+              component="p"
+              color="textSecondary"
+              sx={{ maxWidth: '48ch', mb: 4 }}
+            >
               {t('home.welcome.text')}
             </Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
