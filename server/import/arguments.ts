@@ -15,7 +15,7 @@ export const USAGE = `Brings ideas, comments and their authors in from another s
   --mapping <file>  what stands where in the files, see docs/import.md
   --dry-run         tells what would happen and keeps nothing
   --report <file>   lists every row that was rejected or changed, with the reasons, as CSV
-  --batch <rows>    rows that are taken together or not at all, 1 to 2000 (200)
+  --batch <rows>    rows that are taken together or not at all, 1 to 2000 (500)
   --help            this text
 
 Ends with 0 when every row is in, 1 when rows were rejected, 2 when it could not start or was stopped.
@@ -66,7 +66,7 @@ function read(args: readonly string[]) {
       mapping: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       report: { type: 'string' },
-      batch: { type: 'string', default: '200' },
+      batch: { type: 'string', default: '500' },
       help: { type: 'boolean', default: false },
     },
   });

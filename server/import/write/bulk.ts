@@ -6,7 +6,8 @@ const snakeCased = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lett
 
 /**
  * Inserts rows as one JSON value: a statement with a placeholder for each of thousands of values takes
- * several times as long to build, send and plan. Columns that the first row lacks get their defaults.
+ * several times as long to build, send and plan. All rows have the columns of the first;
+ * the others get their defaults.
  */
 export async function insertRows<T extends PgTable>(
   db: Db,
@@ -15,11 +16,12 @@ export async function insertRows<T extends PgTable>(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
+  const names = Object.keys(first).map((key) => [key, snakeCased(key)] as const);
   const named = (row: object) =>
-    Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCased(key), value]));
+    Object.fromEntries(names.map(([key, name]) => [name, (row as Record<string, unknown>)[key]]));
   const target = sql.identifier(getTableName(table));
   const columns = sql.join(
-    Object.keys(named(first)).map((name) => sql.identifier(name)),
+    names.map(([, name]) => sql.identifier(name)),
     sql`, `,
   );
   await db.execute(sql`

@@ -26,10 +26,11 @@ export async function noteKeys(
 ): Promise<Map<string, number>> {
   const keys = sql.param(rows.map(({ key }) => key));
   const lines = sql.param(rows.map(({ line }) => line));
+  // Both parts see the table as it was before the statement.
   const { rows: known } = await db.execute<{ key: string; line: number }>(sql`
+    with noted as (
+      insert into import_seen select * from unnest(${keys}::text[], ${lines}::bigint[]) on conflict do nothing)
     select key, line from import_seen where key = any(${keys}::text[])`);
-  await db.execute(sql`
-    insert into import_seen select * from unnest(${keys}::text[], ${lines}::bigint[]) on conflict do nothing`);
   return new Map(known.map(({ key, line }) => [key, line]));
 }
 
