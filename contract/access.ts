@@ -1,141 +1,20 @@
 import { z } from 'zod';
+import { AUDIENCES, CONTRIBUTION_TYPES, MODULES, POINT_SOURCES, ROLES } from './roles.ts';
 
-/** The thirteen roles of the platform, as stored and sent [R1I-01, R3O-01, R3O-02]. */
-export const ROLES = [
-  'ROLE_ADMIN',
-  'ROLE_APP_ADMIN',
-  'ROLE_USER',
-  'ROLE_INTERNAL',
-  'ROLE_EXTERNAL',
-  'ROLE_CONTENT_AUTHOR',
-  'ROLE_CONTENT_EDITOR',
-  'ROLE_CAMPAIGN_AUTHOR',
-  'ROLE_CAMPAIGN_EDITOR',
-  'ROLE_SUGGESTION_ADMIN',
-  'ROLE_IMPROVEMENT_ADMIN',
-  'ROLE_COMPETITION_EDITOR',
-  'ROLE_COMPETITION_ADMIN',
-] as const;
+/*
+ * The rules of access stand in roles.ts, without the validator, so that the browser's first load can use
+ * them; here are the schemas of their values.
+ */
+export * from './roles.ts';
+
 export const Role = z.enum(ROLES);
-export type Role = z.infer<typeof Role>;
-
-/** Modules that an organisation can switch on or off [R1A-10, R3N-50]. */
-export const MODULES = ['CONTENT', 'CAMPAIGN', 'COMPETITION', 'SUGGESTION', 'IMPROVEMENT'] as const;
 export const Module = z.enum(MODULES);
-export type Module = z.infer<typeof Module>;
-
-/** Whom a module setting admits [R1A-13, R1K-18, R3K-08]. */
-export const AUDIENCES = ['NONE', 'INTERNAL', 'EXTERNAL', 'BOTH'] as const;
 export const Audience = z.enum(AUDIENCES);
-export type Audience = z.infer<typeof Audience>;
-
-/** Kinds of contribution a person can submit; EXTRA exists only as an origin of points [R1K-17, R3Q-15]. */
-export const CONTRIBUTION_TYPES = ['IDEA', 'SUGGESTION', 'IMPROVEMENT'] as const;
 export const ContributionType = z.enum(CONTRIBUTION_TYPES);
-export type ContributionType = z.infer<typeof ContributionType>;
-
-export const POINT_SOURCES = [...CONTRIBUTION_TYPES, 'EXTRA'] as const;
 export const PointSource = z.enum(POINT_SOURCES);
+
+export type Role = z.infer<typeof Role>;
+export type Module = z.infer<typeof Module>;
+export type Audience = z.infer<typeof Audience>;
+export type ContributionType = z.infer<typeof ContributionType>;
 export type PointSource = z.infer<typeof PointSource>;
-
-/** Who may call an endpoint or enter a route, as data [R1I-07, R1I-08]. */
-export type Access =
-  | { readonly kind: 'public' }
-  | { readonly kind: 'signedIn' }
-  /** One of the roles is enough. */
-  | { readonly kind: 'roles'; readonly anyOf: readonly Role[] }
-  /**
-   * The administrator roles of the contribution type that stands in the path parameter `param`
-   * (or ROLE_ADMIN when `orAdmin`), see Q3-93.
-   */
-  | { readonly kind: 'typeAdministrator'; readonly param: string; readonly orAdmin: boolean };
-
-export const everyone: Access = { kind: 'public' };
-export const signedIn: Access = { kind: 'signedIn' };
-export const anyOf = (...roles: Role[]): Access => ({ kind: 'roles', anyOf: roles });
-export const typeAdministrator = (param = 'type', { orAdmin = true } = {}): Access => ({
-  kind: 'typeAdministrator',
-  param,
-  orAdmin,
-});
-
-/** Employees and outside users: everybody who may work with contributions [R3O-17]. */
-export const contributors = anyOf('ROLE_INTERNAL', 'ROLE_EXTERNAL');
-export const platformAdministrators = anyOf('ROLE_ADMIN', 'ROLE_APP_ADMIN');
-export const systemAdministrators = anyOf('ROLE_ADMIN');
-export const moduleAdministrators = anyOf('ROLE_SUGGESTION_ADMIN', 'ROLE_IMPROVEMENT_ADMIN');
-
-/** Roles that administer contributions of a type (competition editors count for ideas, Q3-92). */
-export const TYPE_ADMINISTRATORS: Readonly<Record<PointSource, readonly Role[]>> = {
-  IDEA: ['ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR'],
-  SUGGESTION: ['ROLE_SUGGESTION_ADMIN'],
-  IMPROVEMENT: ['ROLE_IMPROVEMENT_ADMIN'],
-  EXTRA: ['ROLE_ADMIN', 'ROLE_APP_ADMIN'],
-};
-
-/** The module that switches a contribution type on and off. */
-export const MODULE_OF_TYPE: Readonly<Record<ContributionType, Module>> = {
-  IDEA: 'COMPETITION',
-  SUGGESTION: 'SUGGESTION',
-  IMPROVEMENT: 'IMPROVEMENT',
-};
-
-export type RoleSet = ReadonlySet<Role>;
-
-export function hasAnyRole(roles: RoleSet, wanted: readonly Role[]): boolean {
-  return wanted.some((role) => roles.has(role));
-}
-
-export function isTypeAdministrator(roles: RoleSet, type: PointSource): boolean {
-  return hasAnyRole(roles, TYPE_ADMINISTRATORS[type]);
-}
-
-/**
- * Whether a caller may use an endpoint or a route.
- * @param roles the caller's roles, or null for an anonymous caller
- * @param params path parameters, read only by `typeAdministrator`
- */
-export function can(
-  roles: RoleSet | null,
-  access: Access,
-  params: Readonly<Record<string, unknown>> = {},
-): boolean {
-  if (access.kind === 'public') return true;
-  if (roles === null) return false;
-  switch (access.kind) {
-    case 'signedIn':
-      return true;
-    case 'roles':
-      return hasAnyRole(roles, access.anyOf);
-    case 'typeAdministrator': {
-      if (access.orAdmin && roles.has('ROLE_ADMIN')) return true;
-      const type = PointSource.safeParse(params[access.param]);
-      // An unknown type is the validation's business: let any type administrator through to a 400.
-      if (!type.success) return POINT_SOURCES.some((source) => isTypeAdministrator(roles, source));
-      return isTypeAdministrator(roles, type.data);
-    }
-  }
-}
-
-/**
- * Whether a module setting admits a person [R1A-14 … R1A-17, R3N-60 … R3N-63].
- * An anonymous visitor is admitted by BOTH only (Q1-27).
- */
-export function audienceAdmits(audience: Audience, roles: RoleSet | null): boolean {
-  switch (audience) {
-    case 'BOTH':
-      return true;
-    case 'NONE':
-      return false;
-    case 'INTERNAL':
-      return roles?.has('ROLE_INTERNAL') ?? false;
-    case 'EXTERNAL':
-      return roles?.has('ROLE_EXTERNAL') ?? false;
-  }
-}
-
-/** Accepts a role with or without its prefix and gives it with the prefix [R1I-02], Q1-44. */
-export function normaliseRole(name: string): Role | null {
-  const parsed = Role.safeParse(name.startsWith('ROLE_') ? name : `ROLE_${name}`);
-  return parsed.success ? parsed.data : null;
-}

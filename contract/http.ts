@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { Access } from './access.ts';
+import type { Access } from './roles.ts';
+
+export * from './wire.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -109,9 +111,6 @@ export const MAX_PAGE_SIZE = 1000;
 /** Deepest row that a list will page to; beyond it a filter is the right tool. */
 export const MAX_OFFSET = 1_000_000;
 
-/** Time after which the client gives up on a request, ms [R1K-11, R3Q-14]. */
-export const REQUEST_TIMEOUT_MS = 600_000;
-
 const numberFromText = (text: unknown) =>
   typeof text === 'string' && /^-?\d{1,16}$/.test(text) ? Number(text) : text;
 
@@ -218,14 +217,6 @@ export const Problem = z.object({
   fieldErrors: z.array(FieldError).optional(),
 });
 export type Problem = z.infer<typeof Problem>;
-
-/** Exact header names, Q1-68. */
-export const HEADERS = {
-  total: 'x-total-count',
-  alert: 'app-alert',
-  error: 'app-error',
-  params: 'app-params',
-} as const;
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
 export type QueryOf<E extends Endpoint> = z.output<E['query']>;

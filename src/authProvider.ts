@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core';
-import { type Access, can, contributors, type Role } from '../contract/access.ts';
+import { type Access, can, contributors, type Role } from '../contract/roles.ts';
 import { accessOf } from './app/areas.ts';
 import { currentAccount, rolesOf } from './app/session.ts';
 

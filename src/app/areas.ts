@@ -9,7 +9,7 @@ import {
   platformAdministrators,
   signedIn,
   systemAdministrators,
-} from '../../contract/access.ts';
+} from '../../contract/roles.ts';
 import type { AppSettings } from '../../contract/settings.ts';
 
 /** Who may enter the addresses below a path. */

@@ -9,7 +9,7 @@ import {
   type Module,
   type Role,
   type RoleSet,
-} from '../../contract/access.ts';
+} from '../../contract/roles.ts';
 import type { AppSettings } from '../../contract/settings.ts';
 import { audienceOf } from './areas.ts';
 import type { MessageKey } from './messageKey.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import type { Access } from '../../contract/access.ts';
+import type { Access } from '../../contract/roles.ts';
 
 /** Parts of the application whose code loads at first entry [R1A-33]. */
 export type AreaName =

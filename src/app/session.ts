@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Role, RoleSet } from '../../contract/access.ts';
 import type { Account } from '../../contract/account.ts';
+import type { Role, RoleSet } from '../../contract/roles.ts';
 import { sessionEnded } from '../dataProvider/alerts.ts';
 import { call } from '../dataProvider/httpClient.ts';
 import { clearToken, readToken } from '../dataProvider/token.ts';

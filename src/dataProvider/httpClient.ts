@@ -1,13 +1,12 @@
-import {
-  type BodyInput,
-  type Endpoint,
-  HEADERS,
-  type Method,
-  type ParamsInput,
-  type QueryInput,
-  REQUEST_TIMEOUT_MS,
-  type ResponseOf,
+import type {
+  BodyInput,
+  Endpoint,
+  Method,
+  ParamsInput,
+  QueryInput,
+  ResponseOf,
 } from '../../contract/http.ts';
+import { HEADERS, REQUEST_TIMEOUT_MS } from '../../contract/wire.ts';
 import { alerts, sessionEnded } from './alerts.ts';
 import { describeFailure, describeSuccess, type Failure, toHttpError } from './errors.ts';
 import { clearToken, readToken } from './token.ts';

@@ -18,6 +18,13 @@ export function DevelopmentRibbon() {
         fontSize: '0.8125rem',
         fontWeight: 700,
         whiteSpace: 'nowrap',
+        // The bar of a phone has no room for it: there it hangs below the bar's edge.
+        position: { xs: 'absolute', sm: 'static' },
+        top: '100%',
+        insetInlineStart: 8,
+        lineHeight: { xs: 1.4, sm: 1.55 },
+        borderStartStartRadius: { xs: 0, sm: 999 },
+        borderStartEndRadius: { xs: 0, sm: 999 },
       }}
     >
       {t('ribbon.development')}

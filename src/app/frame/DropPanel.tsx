@@ -19,6 +19,12 @@ interface DropPanelProps {
   children: (panels: Panels, close: () => void) => ReactNode;
 }
 
+/** Longer words, as in Turkish, take the place of the icon on a narrow phone. */
+const ROOM_ON_PHONES = {
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+  px: { xs: 1.5, sm: 2 },
+};
+
 /**
  * A button that discloses a panel; it closes on Escape and when the page changes. The panel's code
  * arrives with the pointer or the focus.
@@ -54,6 +60,7 @@ export function DropPanel({ label, icon, variant = 'text', startIcon, active, ch
           endIcon={<ExpandMore />}
           data-active={active || undefined}
           className="bar-link"
+          sx={{ whiteSpace: 'nowrap', ...(startIcon ? ROOM_ON_PHONES : {}) }}
         >
           {label}
         </Button>

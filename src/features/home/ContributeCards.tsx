@@ -7,7 +7,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { audienceAdmits } from '../../../contract/access.ts';
+import { audienceAdmits } from '../../../contract/roles.ts';
 import { audienceOf } from '../../app/areas.ts';
 import type { MessageKey } from '../../app/messageKey.ts';
 import { useNavigation } from '../../app/navigation.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { can, contributors } from '../../../contract/access.ts';
 import type { Account } from '../../../contract/account.ts';
+import { can, contributors } from '../../../contract/roles.ts';
 import { PageHeading } from '../../app/PageHeading.tsx';
 import { useSession } from '../../app/session.ts';
 import { useMessage } from '../../app/useMessage.ts';

@@ -1,4 +1,4 @@
-import type { ContributionType } from '../../../contract/access.ts';
+import type { ContributionType } from '../../../contract/roles.ts';
 
 interface Addressed {
   id: number;

@@ -1,4 +1,4 @@
-import { platformAdministrators } from '../../../contract/access.ts';
+import { platformAdministrators } from '../../../contract/roles.ts';
 import type { AppRoute } from '../../app/routes.ts';
 
 export const routes: readonly AppRoute[] = [
