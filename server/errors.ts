@@ -73,8 +73,6 @@ interface Details {
   fieldErrors?: FieldError[];
   /** Also sent in the body as `errorKey` [R1J-51, R3B-40]. */
   inBody?: boolean;
-  /** The refusal keeps what the transaction wrote, such as the note of a failed sign-in. */
-  keepChanges?: boolean;
   cause?: unknown;
 }
 

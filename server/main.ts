@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { createDatabase } from './db/client.ts';
+import { EmbeddedPostgresError } from './db/embedded/errors.ts';
 import { startEmbeddedPostgres } from './db/embedded/start.ts';
-import { migrate } from './db/migrate.ts';
+import { MigrationError, migrate } from './db/migrate.ts';
+import { UnfinishedSampleError } from './demo/sample.ts';
 import { type Environment, EnvironmentError, parseEnvironment } from './env.ts';
 import { signingSecret } from './features/account/secret.ts';
 import { createTokenSigner } from './features/account/tokens.ts';
@@ -13,7 +15,7 @@ import { completeStaticContents } from './features/static-contents/static-conten
 import { startJobs } from './jobs/start.ts';
 import { loadMessages } from './messages.ts';
 import type { Services } from './services.ts';
-import { prepareFirstStart, sayHello } from './start/first-start.ts';
+import { prepareFirstStart, StartError, sayHello } from './start/first-start.ts';
 import { folderStorage } from './storage/storage.ts';
 
 const say = (line: string) => console.log(line);
@@ -80,10 +82,11 @@ async function start(): Promise<void> {
   await sayHello(services, say);
 }
 
+/** Faults of the set-up are told in a sentence; anything else needs its stack. */
+const TOLD = [EnvironmentError, EmbeddedPostgresError, MigrationError, StartError, UnfinishedSampleError];
+
 start().catch((error: unknown) => {
-  // A fault of the set-up is told in a sentence; anything else needs its stack.
-  const expected =
-    error instanceof EnvironmentError || (error instanceof Error && error.name.endsWith('Error'));
-  console.error(expected && error instanceof Error ? error.message : error);
+  const expected = TOLD.some((kind) => error instanceof kind);
+  console.error(expected ? (error as Error).message : error);
   process.exit(1);
 });

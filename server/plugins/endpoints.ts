@@ -52,20 +52,6 @@ function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): Fastify
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
 }
 
-/** Runs a changing call as one transaction; a refusal rolls it back unless it says otherwise. */
-async function changing(services: Services, run: (db: Db) => unknown): Promise<unknown> {
-  const outcome = await inTransaction(services.database, async (tx) => {
-    try {
-      return { result: await run(tx) };
-    } catch (error) {
-      if (error instanceof AppError && error.details.keepChanges) return { refusal: error };
-      throw error;
-    }
-  });
-  if ('refusal' in outcome) throw outcome.refusal;
-  return outcome.result;
-}
-
 type Work = () => Promise<void> | void;
 
 /** Runs what follows a transaction; by then the answer is decided, so a failure is only noted. */
@@ -127,7 +113,10 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
   };
   let result: unknown;
   try {
-    result = endpoint.method === 'GET' ? await run(services.database) : await changing(services, run);
+    const outside = endpoint.method === 'GET' || route.ownTransaction === true;
+    result = outside
+      ? await run(services.database)
+      : await inTransaction(services.database, (tx) => Promise.resolve(run(tx)));
   } catch (error) {
     await runAll([...abandoned, ...afterRollback], request);
     throw error;

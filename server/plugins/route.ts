@@ -87,6 +87,11 @@ export interface Route {
   endpoint: Endpoint;
   // biome-ignore lint/suspicious/noExplicitAny: routes of all endpoints stand in one list; `route` has checked each.
   handle: (context: any) => Promise<unknown> | unknown;
+  /**
+   * A changing call that opens its transaction itself, after slow work that must hold no connection (a
+   * password hash at sign-in, which anybody may ask for); its `db` is the outer client.
+   */
+  ownTransaction?: boolean;
 }
 
 /** Answers an endpoint for signed-in callers. */
@@ -102,9 +107,10 @@ export function route<E extends Endpoint>(
 export function publicRoute<E extends Endpoint>(
   endpoint: E,
   handle: (context: Context<E> & { caller: Caller | null }) => Promise<Answer<E>> | Answer<E>,
+  options: Pick<Route, 'ownTransaction'> = {},
 ): Route {
   if (endpoint.access.kind !== 'public') throw new Error(`${endpoint.path} is not public: use route`);
-  return { endpoint, handle };
+  return { endpoint, handle, ...options };
 }
 
 export const hasRole = (caller: Caller, role: Role) => caller.roles.has(role);

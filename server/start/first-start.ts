@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { inTransaction } from '../db/client.ts';
 import {
   hasSampleOrganization,
   installSampleOrganization,
@@ -34,6 +36,21 @@ async function refuseSampleAccountsInPublic(services: Services): Promise<void> {
   );
 }
 
+/** Key of the lock under which one of several starting processes makes the first administrator. */
+const FIRST_ADMINISTRATOR_LOCK = 74_617_002;
+
+/** The administrator of the environment, whole or not at all, by one process only. */
+async function createFirstAdministrator(
+  { database, messages }: Services,
+  person: NonNullable<Environment['administrator']>,
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMINISTRATOR_LOCK})`);
+    if (await hasAdministrator(tx)) return;
+    await createAdministrator(tx, { ...person, langKey: messages.locales[0] ?? 'en' });
+  });
+}
+
 /** Makes an empty database usable: the sample organisation on a laptop, else the way to a first administrator. */
 export async function prepareFirstStart(
   services: Services,
@@ -47,10 +64,7 @@ export async function prepareFirstStart(
     say('Loading the sample organisation (once) …');
     await installSampleOrganization(services, databaseUrl, say);
   } else if (empty && env.administrator) {
-    await createAdministrator(database, {
-      ...env.administrator,
-      langKey: services.messages.locales[0] ?? 'en',
-    });
+    await createFirstAdministrator(services, env.administrator);
     say(`The administrator ${env.administrator.login} was created.`);
   } else if (empty) {
     const key = await newFirstAdministratorKey(database);

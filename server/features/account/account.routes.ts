@@ -1,7 +1,9 @@
 import { accountEndpoints } from '../../../contract/account.ts';
 import { isStrongPassword } from '../../../contract/password.ts';
+import { inTransaction } from '../../db/client.ts';
 import { AppError, found, invalid } from '../../errors.ts';
 import { publicRoute, type Route, route } from '../../plugins/route.ts';
+import type { Services } from '../../services.ts';
 import {
   emailIsTaken,
   findByLoginOrEmail,
@@ -15,21 +17,32 @@ import { createAdministrator, useFirstAdministratorKey } from './first-administr
 import { hashPassword, passwordFits } from './passwords.ts';
 import { audit, openSession, revokeSession, revokeSessions } from './sessions.ts';
 
-const authenticate = publicRoute(accountEndpoints.authenticate, async ({ body, db, services, ip }) => {
-  const account = await findByLoginOrEmail(db, body.username);
-  const fits = await passwordFits(account?.passwordHash ?? null, body.password);
-  if (!account || !fits || !account.activated) {
-    await audit(db, 'AUTHENTICATION_FAILURE', body.username, ip);
-    const waits = account !== undefined && fits && account.registrationStatus === 'PENDING_ACTIVATION';
-    throw new AppError(waits ? 'error.user.notActivated' : 'error.badCredentials', {
-      inBody: true,
-      keepChanges: true,
-    });
-  }
-  await noteSignIn(db, account.id);
-  await audit(db, 'AUTHENTICATION_SUCCESS', account.login, ip);
-  return { id_token: await openSession(db, services, account, body.rememberMe === true) };
-});
+/** The sign-in itself, once the password was judged. */
+async function signIn(
+  { services, ip, remember }: { services: Services; ip: string; remember: boolean },
+  account: Awaited<ReturnType<typeof findByLoginOrEmail>> & {},
+): Promise<string> {
+  return inTransaction(services.database, async (tx) => {
+    await noteSignIn(tx, account.id);
+    await audit(tx, 'AUTHENTICATION_SUCCESS', account.login, ip);
+    return openSession(tx, services, account, remember);
+  });
+}
+
+const authenticate = publicRoute(
+  accountEndpoints.authenticate,
+  async ({ body, services, ip }) => {
+    const account = await findByLoginOrEmail(services.database, body.username);
+    const fits = await passwordFits(account?.passwordHash ?? null, body.password);
+    if (!account || !fits || !account.activated) {
+      await audit(services.database, 'AUTHENTICATION_FAILURE', body.username, ip);
+      const waits = account !== undefined && fits && account.registrationStatus === 'PENDING_ACTIVATION';
+      throw new AppError(waits ? 'error.user.notActivated' : 'error.badCredentials', { inBody: true });
+    }
+    return { id_token: await signIn({ services, ip, remember: body.rememberMe === true }, account) };
+  },
+  { ownTransaction: true },
+);
 
 const firstAdministrator = publicRoute(
   accountEndpoints.firstAdministrator,
