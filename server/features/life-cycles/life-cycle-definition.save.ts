@@ -87,15 +87,16 @@ export async function saveDefinition(
   kind: DefinitionKind,
   body: Values & { id: number },
 ): Promise<void> {
+  const parentId = parentIdOf(kind, await readRow(db, kind, body.id));
+  const lifeCycle = await lifeCycleOf(db, kind, parentId);
+  await beginChange(db, lifeCycle.id);
+  // Read again: the row may have changed while this waited for its turn.
   const stored = await readRow(db, kind, body.id);
   const { rank, ...change } = withoutUndefined(body);
-  const parentId = parentIdOf(kind, stored);
   const { key } = PARENTS[kind.parent];
   if (key in change && change[key] !== parentId) {
     throw invalid(kind.entity, [{ field: key, message: 'Value' }]);
   }
-  const lifeCycle = await lifeCycleOf(db, kind, parentId);
-  await beginChange(db, lifeCycle.id);
   await check(db, kind, { ...stored, ...change }, lifeCycle);
   await db
     .update(kind.table)

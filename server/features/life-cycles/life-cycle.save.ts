@@ -11,7 +11,7 @@ type LifeCycleChange = z.output<(typeof lifeCycleEndpoints)['save']['body']>;
 
 /**
  * Locks a life cycle for a change of anything below it: changes of one life cycle queue up, so that ranks and
- * rules hold. The database gives it a new revision with each change.
+ * rules hold. What a change goes by is read after this, never before. The database gives it a new revision with each change.
  */
 export async function beginChange(db: Db, lifeCycleId: number): Promise<void> {
   await db.select({ id: lifeCycles.id }).from(lifeCycles).where(eq(lifeCycles.id, lifeCycleId)).for('update');
@@ -65,18 +65,19 @@ export async function createLifeCycle(db: Db, values: NewLifeCycle): Promise<Lif
  * @throws AppError error.inUse for another type once it has states, error.stateRule when it is incomplete
  */
 export async function saveLifeCycle(db: Db, change: LifeCycleChange): Promise<LifeCycle> {
+  await beginChange(db, change.id);
   const stored = found(await readLifeCycle(db, change.id));
-  await beginChange(db, stored.id);
   if (change.contributionType !== undefined && change.contributionType !== stored.contributionType) {
     // Steps, points and contributions depend on the type.
     if ((await listStates(db, stored.id)).length > 0) throw refused('error.inUse', 'lifeCycle');
   }
-  const next = { ...stored, ...withoutUndefined(change) };
+  const changes = withoutUndefined(change);
+  const next = { ...stored, ...changes };
   if (next.isActive && !stored.isActive) {
     await requireSoundStates(db, next);
     await deactivateOthers(db, next);
   }
-  await db.update(lifeCycles).set(next).where(eq(lifeCycles.id, stored.id));
+  await db.update(lifeCycles).set(changes).where(eq(lifeCycles.id, stored.id));
   return found(await readLifeCycle(db, stored.id));
 }
 

@@ -28,15 +28,25 @@ async function place(db: Db, state: LifeCycleState, rank: number | null): Promis
   await writeRanks(db, TABLE, placeInOrder(ids, state.id, rank));
 }
 
+/** Locks the life cycle of a state, then reads both; a state never changes its life cycle. */
+async function beginChangeOfState(db: Db, id: number) {
+  const { lifeCycleId } = found(await readState(db, id));
+  await beginChange(db, lifeCycleId);
+  return {
+    state: found(await readState(db, id)),
+    lifeCycle: found(await readLifeCycle(db, lifeCycleId)),
+  };
+}
+
 /**
  * Adds a state at its rank, the others shift; without a rank a NEW state comes first and another one
  * last [R3P-124], S3-32.
  * @throws AppError 404 for an unknown life cycle, error.stateRule, error.validation
  */
 export async function createState(db: Db, values: NewState): Promise<LifeCycleState> {
+  await beginChange(db, values.lifeCycleId);
   const lifeCycle = found(await readLifeCycle(db, values.lifeCycleId));
   requireStepFits(lifeCycle, values.step);
-  await beginChange(db, lifeCycle.id);
   const last = (await listStates(db, lifeCycle.id)).length + 1;
   const [row] = await db
     .insert(lifeCycleStates)
@@ -54,15 +64,14 @@ export async function createState(db: Db, values: NewState): Promise<LifeCycleSt
  * @throws AppError error.stateRule, error.validation
  */
 export async function saveState(db: Db, { rank, ...change }: StateChange): Promise<LifeCycleState> {
-  const stored = found(await readState(db, change.id));
-  const lifeCycle = found(await readLifeCycle(db, stored.lifeCycleId));
+  const { state: stored, lifeCycle } = await beginChangeOfState(db, change.id);
   if (change.lifeCycleId !== undefined && change.lifeCycleId !== stored.lifeCycleId) {
     throw invalid('lifeCycleState', [{ field: 'lifeCycleId', message: 'Value' }]);
   }
-  const next = { ...stored, ...withoutUndefined(change) };
+  const changes = withoutUndefined(change);
+  const next = { ...stored, ...changes };
   requireStepFits(lifeCycle, next.step);
-  await beginChange(db, lifeCycle.id);
-  await db.update(lifeCycleStates).set(next).where(eq(lifeCycleStates.id, stored.id));
+  await db.update(lifeCycleStates).set(changes).where(eq(lifeCycleStates.id, stored.id));
   if (next.stateType !== stored.stateType) {
     await db
       .update(contributions)
@@ -80,9 +89,7 @@ export async function saveState(db: Db, { rank, ...change }: StateChange): Promi
  *   error.stateRule when the life cycle could not do without it
  */
 export async function deleteState(db: Db, id: number): Promise<void> {
-  const state = found(await readState(db, id));
-  const lifeCycle = found(await readLifeCycle(db, state.lifeCycleId));
-  await beginChange(db, lifeCycle.id);
+  const { lifeCycle } = await beginChangeOfState(db, id);
   const leading = await db.$count(
     stateActions,
     and(eq(stateActions.targetStateId, id), ne(stateActions.stateId, id)),

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stateEndpoints } from '../../../contract/life-cycle-definitions.ts';
 import { COMPETITION_STATES, lifeCycleEndpoints, STATE_TYPES } from '../../../contract/life-cycles.ts';
 import { contributions } from '../../../server/db/schema/contributions.ts';
-import { lifeCycles } from '../../../server/db/schema/lifeCycles.ts';
+import { lifeCycleStates, lifeCycles } from '../../../server/db/schema/lifeCycles.ts';
 import { placeInOrder } from '../../../server/features/life-cycles/life-cycle.order.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aContribution } from '../../support/factories/contributions.ts';
 import { aLifeCycle, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
 import { aUser } from '../../support/factories/users.ts';
+import { whileOthersWait } from '../../support/locks.ts';
 
 let app: TestApp;
 let admin: Call;
@@ -105,6 +106,32 @@ describe('states of a life cycle', () => {
   it('one that is moved takes its place and the rest follows [R3H-03, R3P-125]', async () => {
     const lifeCycle = await plain();
     await save(lifeCycle.state('REJECTION').id, { rank: 2 });
+    expect(await order(lifeCycle)).toEqual(['1 NEW', '2 REJECTION', '3 SUBMITTED']);
+  });
+
+  it('renaming one while another administrator moves it keeps both, and no rank stands twice [R3P-125, S3-32]', async () => {
+    const lifeCycle = await plain();
+    const moved = [lifeCycle.state('REJECTION').id, lifeCycle.state('SUBMITTED').id];
+    const renamed = await whileOthersWait(
+      app.db,
+      async (tx) => {
+        await tx.select().from(lifeCycles).where(eq(lifeCycles.id, lifeCycle.id)).for('update');
+        await tx
+          .update(lifeCycleStates)
+          .set({ rank: 99 })
+          .where(eq(lifeCycleStates.id, moved[0] ?? 0));
+        await tx
+          .update(lifeCycleStates)
+          .set({ rank: 3 })
+          .where(eq(lifeCycleStates.id, moved[1] ?? 0));
+        await tx
+          .update(lifeCycleStates)
+          .set({ rank: 2 })
+          .where(eq(lifeCycleStates.id, moved[0] ?? 0));
+      },
+      () => save(moved[0] ?? 0, { stateDefinitionList: names('Refused') }),
+    );
+    expect(renamed.body).toMatchObject({ rank: 2, stateDefinitionList: names('Refused') });
     expect(await order(lifeCycle)).toEqual(['1 NEW', '2 REJECTION', '3 SUBMITTED']);
   });
 

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stateEndpoints } from '../../../contract/life-cycle-definitions.ts';
 import { lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
+import { lifeCycles } from '../../../server/db/schema/lifeCycles.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aCompetition, aContribution } from '../../support/factories/contributions.ts';
 import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
 import { aUser } from '../../support/factories/users.ts';
+import { whileOthersWait } from '../../support/locks.ts';
 
 let app: TestApp;
 let admin: Call;
@@ -65,6 +68,16 @@ describe('life cycles', () => {
     expect(saved.body).toEqual({ ...made, isBannerEnabled: true, ratingType: 'LIKE' });
     expect((await admin(lifeCycleEndpoints.read, { params: { id: made.id } })).body).toEqual(saved.body);
     expect((await save(999_999, {})).status).toBe(404);
+  });
+
+  it('two administrators who save different flags at once both keep theirs [R3P-121, S3-10]', async () => {
+    const { body: made } = await create();
+    const saved = await whileOthersWait(
+      app.db,
+      (tx) => tx.update(lifeCycles).set({ isBannerEnabled: true }).where(eq(lifeCycles.id, made.id)),
+      () => save(made.id, { ratingType: 'LIKE' }),
+    );
+    expect(saved.body).toEqual({ ...made, isBannerEnabled: true, ratingType: 'LIKE' });
   });
 
   it('it is active only with one NEW and a SUBMITTED state, and then stays so', async () => {

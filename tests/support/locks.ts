@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import { type Database, inTransaction, type Transaction } from '../../server/db/client.ts';
+
+/**
+ * Makes a change, lets a second one run into its lock, and only then ends the first: what two people do at
+ * the same moment, in a known order.
+ * @returns what the second one gave
+ */
+export async function whileOthersWait<T>(
+  db: Database,
+  first: (tx: Transaction) => Promise<unknown>,
+  second: () => Promise<T>,
+): Promise<T> {
+  let running: Promise<T> | undefined;
+  await inTransaction(db, async (tx) => {
+    await first(tx);
+    running = second();
+    await vi.waitFor(
+      async () => {
+        const { rowCount } = await db.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rowCount).toBe(1);
+      },
+      { timeout: 10_000, interval: 20 },
+    );
+  });
+  return running as Promise<T>;
+}
