@@ -91,8 +91,8 @@ export function contribution(changes: Partial<ContributionDetail> = {}): Contrib
       {
         id: 1,
         rank: 1,
-        stateType: 'NEW',
-        stateName: 'New',
+        stateType: 'DRAFT',
+        stateName: 'Draft',
         current: false,
         enteredAt: '2026-03-01T08:30:00Z',
       },

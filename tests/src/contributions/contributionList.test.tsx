@@ -174,7 +174,7 @@ test('several tags, a field, a campaign and none, states and roles filter under 
       'role.in': 'MENTOR',
     }),
   );
-});
+}, 60_000);
 
 test('states are offered by rank [R3A-22]', async () => {
   const { user } = await open([contributionRow()]);

@@ -91,7 +91,7 @@ test('the life cycle is a path with its dates and the present state marked [R3B-
   const way = within(await screen.findByRole('list', { name: 'The way to an answer' }));
   const steps = way.getAllByRole('listitem');
   expect(steps.map((step) => step.textContent)).toEqual([
-    expect.stringMatching(/^New \(done\)\d\d\/03\/26 \d\d:\d\d$/),
+    expect.stringMatching(/^Draft \(done\)\d\d\/03\/26 \d\d:\d\d$/),
     expect.stringMatching(/^Handed in \(now here\)\d\d\/03\/26 \d\d:\d\d$/),
     'Accepted (may come)',
   ]);

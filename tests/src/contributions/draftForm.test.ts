@@ -181,7 +181,7 @@ test('the server’s field errors find their fields, also in extra inputs', () =
 test('the way shows what was entered by date, where it stands, and what may come; no refusal is promised [R3B-08]', () => {
   const { states } = contribution();
   expect(lifeCyclePath(states).map(({ stateName, mark }) => [stateName, mark])).toEqual([
-    ['New', 'done'],
+    ['Draft', 'done'],
     ['Handed in', 'current'],
     ['Accepted', 'ahead'],
   ]);
@@ -194,7 +194,7 @@ test('an ended way has nothing ahead and shows its refusal [R3B-08]', () => {
     enteredAt: state.stateType === 'ACCEPTANCE' ? null : `2026-03-0${state.rank}T08:00:00Z`,
   }));
   expect(lifeCyclePath(states).map(({ stateName, mark }) => [stateName, mark])).toEqual([
-    ['New', 'done'],
+    ['Draft', 'done'],
     ['Handed in', 'done'],
     ['Declined', 'current'],
   ]);

@@ -11,7 +11,7 @@ export function OwnTasks({ tasks }: Pick<ContributionDetail, 'tasks'>) {
   if (tasks.length === 0) return null;
   return (
     <Box component="section" aria-label={translate('contribution.tasks')}>
-      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
         {translate('contribution.tasks')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>

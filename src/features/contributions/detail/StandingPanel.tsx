@@ -54,6 +54,7 @@ export function StandingPanel({ contribution, backTo }: StandingPanelProps) {
       <Accordion
         variant="outlined"
         disableGutters
+        slotProps={{ heading: { component: 'h2' } }}
         sx={{ borderRadius: '10px', '&::before': { display: 'none' } }}
       >
         <AccordionSummary

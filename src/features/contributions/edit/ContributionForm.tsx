@@ -1,5 +1,7 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { Form, useTranslate } from 'ra-core';
 import { memo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -83,13 +85,23 @@ function FormParts({ contribution }: { contribution: ContributionDetail }) {
       />
       <FormCards contribution={contribution} />
       {draft && <ReadyCard faults={faults} onJump={jump} />}
+      {draft && contribution.permissions.delete && (
+        <Button
+          color="error"
+          startIcon={<DeleteOutlined />}
+          onClick={() => void removal.ask()}
+          disabled={leaving}
+          sx={{ mb: 2 }}
+        >
+          {translate('contribution.remove.draft')}
+        </Button>
+      )}
       <FormBar
         contribution={contribution}
         saveState={draft ? state : null}
         changed={changed}
         isSending={submission.isSending}
         onSubmit={() => void submission.submit()}
-        onRemove={draft && contribution.permissions.delete ? () => void removal.ask() : undefined}
       />
       {removal.dialog}
     </Box>

@@ -1,4 +1,3 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,11 +15,10 @@ interface FormBarProps {
   changed: boolean;
   isSending: boolean;
   onSubmit: () => void;
-  onRemove?: (() => void) | undefined;
 }
 
 /** Where saving stands, and the one next step; it stays in sight. */
-export function FormBar({ contribution, saveState, changed, isSending, onSubmit, onRemove }: FormBarProps) {
+export function FormBar({ contribution, saveState, changed, isSending, onSubmit }: FormBarProps) {
   const translate = useTranslate();
   const draft = saveState !== null;
   return (
@@ -49,11 +47,6 @@ export function FormBar({ contribution, saveState, changed, isSending, onSubmit,
           </Box>
         )}
       </Box>
-      {onRemove && (
-        <Button color="error" startIcon={<DeleteOutlined />} onClick={onRemove} disabled={isSending}>
-          {translate('contribution.remove.draft')}
-        </Button>
-      )}
       {!draft && (
         <Button component={Link} to={detailAddress(contribution)} variant="outlined">
           {translate('contribution.cancel')}
