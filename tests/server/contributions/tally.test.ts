@@ -18,7 +18,7 @@ let campaigns: number[];
 let places: { unit: number; organization: number }[];
 let people: TestUser[];
 const ids: number[] = [];
-const viewers: { call: Call; administers: boolean }[] = [];
+const viewers: { person: TestUser; call: Call; administers: boolean }[] = [];
 
 /** The same numbers in each run. */
 let drawn = 1;
@@ -44,7 +44,8 @@ beforeAll(async () => {
   const roles: Role[][] = [['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'], ['ROLE_EXTERNAL']];
   for (const own of roles) people.push(await aUser(app.db, { roles: own, unitId: places[0]?.unit ?? null }));
   for (const person of people) {
-    viewers.push({ call: await app.as(person), administers: person.roles.includes('ROLE_SUGGESTION_ADMIN') });
+    const administers = person.roles.includes('ROLE_SUGGESTION_ADMIN');
+    viewers.push({ person, call: await app.as(person), administers });
   }
   for (let at = 0; at < 60; at += 1) {
     const { id } = await aContribution(app.db, {
@@ -61,6 +62,56 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
+interface World {
+  rows: (typeof contributions.$inferSelect)[];
+  parts: (typeof contributionParticipants.$inferSelect)[];
+  /** Unit and organization in which somebody works now. */
+  placeOf: Map<number, { unit: number | null; organization: number | null }>;
+}
+
+async function readWorld(): Promise<World> {
+  const organizationOf = new Map(
+    (await app.db.select().from(organizationUnits)).map((unit) => [unit.id, unit.organizationId]),
+  );
+  const placeOf: World['placeOf'] = new Map();
+  for (const { id, unitId } of await app.db.select().from(users)) {
+    placeOf.set(id, {
+      unit: unitId,
+      organization: unitId === null ? null : (organizationOf.get(unitId) ?? null),
+    });
+  }
+  return {
+    rows: await app.db.select().from(contributions),
+    parts: await app.db.select().from(contributionParticipants),
+    placeOf,
+  };
+}
+
+/** The rule in the words of S3-20, on what people and units are now and without anything that is kept. */
+function shouldSee(world: World, row: World['rows'][number], { id, roles }: TestUser): boolean {
+  if (row.isDeleted) return false;
+  if (roles.includes('ROLE_SUGGESTION_ADMIN')) return true;
+  const parts = world.parts.filter(({ contributionId }) => contributionId === row.id);
+  if (parts.some(({ userId }) => userId === id)) return true;
+  if (row.dateSubmitted === null) return false;
+  const mine = world.placeOf.get(id);
+  const owners = parts.filter(({ role }) => role === 'OWNER').map(({ userId }) => world.placeOf.get(userId));
+  switch (row.visibility) {
+    case 'PRIVATE':
+      return false;
+    case 'UNIT':
+      return owners.some((owner) => owner?.unit != null && owner.unit === mine?.unit);
+    case 'ORGANIZATION':
+      return owners.some((owner) => owner?.organization != null && owner.organization === mine?.organization);
+    case 'INTERNAL':
+      return roles.includes('ROLE_INTERNAL');
+    case 'EXTERNAL':
+      return roles.includes('ROLE_EXTERNAL');
+    case 'REGISTERED':
+      return true;
+  }
+}
+
 /** What lists and counts say equals what can be counted by hand on their rows, for everybody. */
 async function expectAgreement(): Promise<void> {
   const { rows: outdated } = await app.db.execute(
@@ -68,7 +119,19 @@ async function expectAgreement(): Promise<void> {
          where audience <> audience_of(contribution)`,
   );
   expect(outdated, 'contributions open to others than their owners and visibility say').toEqual([]);
-  for (const { call, administers } of viewers) {
+  const world = await readWorld();
+  for (const { person, call, administers } of viewers) {
+    const listed = await call(endpoints.list, {
+      params: { type: 'SUGGESTION', parentId: 0, scope: 'all' },
+      query: { size: 1000, sort: 'id,asc' },
+    });
+    const expected = world.rows
+      .filter((row) => row.dateSubmitted !== null && shouldSee(world, row, person))
+      .map(({ id }) => id);
+    expect(
+      listed.body.map(({ id }) => id),
+      `what ${person.login} sees`,
+    ).toEqual(expected.sort((a, b) => a - b));
     const scopes = administers ? (['all', 'manage'] as const) : (['all'] as const);
     const states = new Map<number, number>();
     for (const scope of scopes) {
@@ -148,6 +211,9 @@ async function changeSomething(): Promise<void> {
   }
 }
 
+const moveUnit = (unit: number, organizationId: number) =>
+  app.db.update(organizationUnits).set({ organizationId }).where(eq(organizationUnits.id, unit));
+
 const fold = () => app.db.execute(sql`select fold_contribution_tally()`);
 const freshRows = async () =>
   (await app.db.execute(sql`select 1 from contribution_tally where not folded`)).rows.length;
@@ -164,6 +230,42 @@ describe('the kept numbers', () => {
       await expectAgreement();
     }
   }, 120_000);
+
+  it('follow a first owner who changes the unit and a unit that changes the organization, also in the filter by unit', async () => {
+    const [home, , abroad] = places;
+    const [owner] = people;
+    if (!home || !abroad || !owner) throw new Error('no places');
+    await app.db.update(users).set({ unitId: home.unit }).where(eq(users.id, owner.id));
+    await moveUnit(home.unit, home.organization);
+    await moveUnit(abroad.unit, abroad.organization);
+    const open = { lifeCycle, owner, state: 'SUBMITTED' } as const;
+    const inUnit = await aContribution(app.db, { ...open, visibility: 'UNIT' });
+    const inOrganization = await aContribution(app.db, { ...open, visibility: 'ORGANIZATION' });
+    const nextTo = async ({ unit }: { unit: number }) => app.as(await aUser(app.db, { unitId: unit }));
+    const before = await nextTo(home);
+    const after = await nextTo(abroad);
+    const seen = async (call: Call, query = {}) => {
+      const params = { type: 'SUGGESTION', parentId: 0, scope: 'all' } as const;
+      const { body } = await call(endpoints.list, { params, query: { size: 1000, ...query } });
+      const found = body.map(({ id }) => id);
+      return [inUnit.id, inOrganization.id].map((id) => found.includes(id));
+    };
+    expect([await seen(before), await seen(after)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    await app.db.update(users).set({ unitId: abroad.unit }).where(eq(users.id, owner.id));
+    expect([await seen(before), await seen(after)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect(await seen(after, { 'eiId.in': String(abroad.unit) })).toEqual([true, true]);
+    expect(await seen(after, { 'eiId.in': String(home.unit) })).toEqual([false, false]);
+    await moveUnit(abroad.unit, home.organization);
+    expect(await seen(before)).toEqual([false, true]);
+    expect(await seen(before, { 'eiId.in': `org${home.organization}` })).toEqual([false, true]);
+    await expectAgreement();
+  });
 
   it('stay so when many write and add up at once', async () => {
     const work = Array.from({ length: 120 }, (_, at) => (at % 10 === 0 ? fold() : changeSomething()));
