@@ -53,10 +53,16 @@ function citedRows() {
   const cited = new Set();
   const title = /\b(?:it|test|describe)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
   for (const file of testFiles(join(ROOT, 'tests'))) {
-    for (const [, , text] of readFileSync(file, 'utf8').matchAll(title)) {
+    const source = readFileSync(file, 'utf8');
+    for (const [, , text] of source.matchAll(title)) {
       for (const [, citation] of text.matchAll(/\[([^\]]*R\d[A-Z]-\d+[^\]]*)\]/g)) {
         for (const id of expand(citation)) cited.add(id);
       }
+    }
+    // A table of cases names the rows of each case in a column that its title shows as [%s].
+    if (!/\[%s\]/.test(source)) continue;
+    for (const [, , column] of source.matchAll(/(['"`])(R\d[A-Z]-\d+(?:(?:, | … )R\d[A-Z]-\d+)*)\1/g)) {
+      for (const id of expand(column)) cited.add(id);
     }
   }
   return cited;
