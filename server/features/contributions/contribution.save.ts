@@ -3,7 +3,8 @@ import type { ContributionType } from '../../../contract/access.ts';
 import type { ContributionChange } from '../../../contract/contributions.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { found, invalid, refused } from '../../errors.ts';
-import { type Desk, openForDecision } from './command.decide.ts';
+import { leaveField } from '../life-cycles/engine/changeField.ts';
+import { carryOut, type Desk, openForDecision } from './command.decide.ts';
 import { submitFaults } from './contribution.completeness.ts';
 import { noteHistory } from './contribution.history.ts';
 import { permissionsFor } from './contribution.permissions.ts';
@@ -15,7 +16,8 @@ import { changedTexts, textNotes } from './save.texts.ts';
 
 /** Who may save, and on what: S3-16, S3-17. */
 async function openForSave(desk: Desk, type: ContributionType, change: ContributionChange) {
-  const { situation } = await openForDecision(desk, change.id);
+  const opened = await openForDecision(desk, change.id);
+  const { situation } = opened;
   const { contribution } = situation;
   if (contribution.type !== type) throw refused('error.typeMismatch', 'contribution');
   if (!permissionsFor(situation, desk.caller).edit) throw refused('error.notEditable', 'contribution');
@@ -23,10 +25,11 @@ async function openForSave(desk: Desk, type: ContributionType, change: Contribut
     throw refused('error.stateChanged', 'contribution');
   }
   const [row] = await desk.db.select().from(contributions).where(eq(contributions.id, change.id));
-  return found(row);
+  return { row: found(row), opened };
 }
 
-type Row = Awaited<ReturnType<typeof openForSave>>;
+type Opened = Awaited<ReturnType<typeof openForSave>>;
+type Row = Opened['row'];
 const isUnsubmitted = ({ stateType }: Row) => stateType === 'NEW' || stateType === 'DRAFT';
 
 type Faults = readonly { field: string; message: string }[];
@@ -35,7 +38,11 @@ type Faults = readonly { field: string; message: string }[];
  * Writes what differs, with one entry of the history each.
  * @returns what is wrong with the values; the caller throws it, which takes everything back
  */
-async function writeChanges(desk: Desk, row: Row, change: ContributionChange): Promise<Faults> {
+async function writeChanges(
+  desk: Desk,
+  { row, opened }: Opened,
+  change: ContributionChange,
+): Promise<Faults> {
   const { db, services, caller } = desk;
   const draft = isUnsubmitted(row);
   const texts = changedTexts(row, change);
@@ -55,6 +62,9 @@ async function writeChanges(desk: Desk, row: Row, change: ContributionChange): P
   // A field that does not exist could not be written.
   if (notes.length === 0 || faults.length > 0) return faults;
 
+  if (row.dateSubmitted !== null && references.fieldId !== row.fieldId) {
+    await carryOut(desk, opened, leaveField(opened.situation, opened.actor));
+  }
   const now = services.now();
   await db
     .update(contributions)
@@ -98,8 +108,9 @@ export async function saveContribution(
   type: ContributionType,
   change: ContributionChange,
 ): Promise<void> {
-  const row = await openForSave(desk, type, change);
-  const faults = await writeChanges(desk, row, change);
+  const opened = await openForSave(desk, type, change);
+  const { row } = opened;
+  const faults = await writeChanges(desk, opened, change);
   const missing = await completenessFaults(desk, row, change);
   const all = [...faults, ...missing.filter(({ field }) => !faults.some((fault) => fault.field === field))];
   if (all.length > 0) throw invalid('contribution', all);

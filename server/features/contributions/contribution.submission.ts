@@ -22,7 +22,11 @@ async function competitionIsOpen(db: Db, id: number | null, now: Date): Promise<
   return row !== undefined && row.competitionState === 'ANNOUNCED' && !isPast(row.dateSubmissionEnd, now);
 }
 
-async function campaignIsOpen(db: Db, { type, campaignId, now }: Wanted): Promise<boolean> {
+/** Contributions of a type can come into a campaign: published, of the type, not ended; none is fine, S3-13. */
+export async function campaignIsOpen(
+  db: Db,
+  { type, campaignId, now }: Omit<Wanted, 'competitionId'>,
+): Promise<boolean> {
   if (campaignId === null) return true;
   const [row] = await db.select().from(campaigns).where(eq(campaigns.id, campaignId));
   return (

@@ -9,7 +9,7 @@ import { refused } from '../../errors.ts';
 import type { Desk } from './command.decide.ts';
 import type { Fault } from './contribution.completeness.ts';
 import type { HistoryNote } from './contribution.history.ts';
-import { submissionRefusal } from './contribution.submission.ts';
+import { campaignIsOpen } from './contribution.submission.ts';
 
 export interface References {
   fieldId: number | null;
@@ -17,7 +17,8 @@ export interface References {
 }
 interface Stored extends References {
   type: ContributionType;
-  competitionId: number | null;
+  /** Set by the first hand-in and kept when it is sent back. */
+  dateSubmitted: string | null;
 }
 
 /** 0 and -1 mean "none" in forms [R3B-47]. */
@@ -29,11 +30,19 @@ function chosen(object: number | null | undefined, id: number | null | undefined
   return given === undefined ? stored : idOrNone(given);
 }
 
-/** Field and campaign after a save. Ideas have no campaign; they belong to their competition. */
+function changedCampaign({ type, campaignId, dateSubmitted }: Stored, change: ContributionChange) {
+  if (type === 'IDEA') return null;
+  return dateSubmitted === null ? chosen(change.campaign, change.campaignId, campaignId) : campaignId;
+}
+
+/**
+ * Field and campaign after a save of a draft. Ideas have no campaign; they belong to their competition. One
+ * that was handed in before stays in its campaign, S3-16.
+ */
 export function changedReferences(stored: Stored, change: ContributionChange): References {
   return {
     fieldId: chosen(change.field, change.contributionFieldId, stored.fieldId),
-    campaignId: stored.type === 'IDEA' ? null : chosen(change.campaign, change.campaignId, stored.campaignId),
+    campaignId: changedCampaign(stored, change),
   };
 }
 
@@ -62,17 +71,16 @@ async function campaignTitle(db: Db, id: number | null): Promise<string | null> 
  * @throws AppError error.campaignClosed
  */
 export async function checkReferences(
-  { db, services, caller }: Desk,
+  { db, services }: Desk,
   before: Stored,
   after: References,
 ): Promise<{ faults: Fault[]; notes: HistoryNote[] }> {
   const locale = services.messages.locales[0] ?? 'en';
   const notes: HistoryNote[] = [];
   if (after.campaignId !== before.campaignId) {
-    const refusal = await submissionRefusal(db, caller, { ...before, ...after, now: services.now() });
-    if (after.campaignId !== null && refusal === 'error.campaignClosed') {
-      throw refused('error.campaignClosed', 'contribution');
-    }
+    const { campaignId } = after;
+    const isOpen = await campaignIsOpen(db, { type: before.type, campaignId, now: services.now() });
+    if (!isOpen) throw refused('error.campaignClosed', 'contribution');
     notes.push({
       category: 'CONTENT',
       event: 'campaignId',

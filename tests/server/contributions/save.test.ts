@@ -8,9 +8,11 @@ import {
 import { contributionFields, contributionTags } from '../../../server/db/schema/configuration.ts';
 import {
   contributionHistories,
+  contributionParticipants,
   contributions,
   contributionTasks,
 } from '../../../server/db/schema/contributions.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import {
   aCampaign,
@@ -18,6 +20,7 @@ import {
   aField,
   aFieldUser,
   anExtraInput,
+  aParticipant,
   aTag,
 } from '../../support/factories/contributions.ts';
 import { aLifeCycle, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
@@ -156,6 +159,22 @@ describe('saving a draft', () => {
     expect((await save(me, id, { saveAsDraft: true, campaignId: other.id })).errorKey).toBe(
       'error.campaignClosed',
     );
+  });
+
+  it('a campaign that has ended is refused also while nobody may hand in, so that it cannot be entered by waiting [S3-13]', async () => {
+    const ended = await aCampaign(app.db, { dateSubmissionEnd: new Date(Date.now() - 1000).toISOString() });
+    const id = await start();
+    const { moduleSubmitListSettings: audiences } = DEFAULT_SETTINGS;
+    await writeSettings(app.db, {
+      moduleSubmitListSettings: {
+        ...audiences,
+        SUGGESTION: { listingEnabled: 'BOTH', submitEnabled: 'EXTERNAL' },
+      },
+    });
+    const answer = await save(me, id, { saveAsDraft: true, campaignId: ended.id });
+    await writeSettings(app.db, { moduleSubmitListSettings: audiences });
+    expect([answer.status, answer.errorKey]).toEqual([400, 'error.campaignClosed']);
+    expect((await me(endpoints.read, { params: { id } })).body.campaignId).toBeNull();
   });
 
   it('rich text loses whatever could run or load', async () => {
@@ -302,6 +321,76 @@ describe('saving later', () => {
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ title: 'New title', campaignId: null, fieldId, stateType: 'SUBMITTED' });
+  });
+
+  it('one that was sent back keeps its campaign; with another field it gets the people of that one at the next hand-in [S3-16, S3-51, S3-55]', async () => {
+    const [first, second] = [await aCampaign(app.db), await aCampaign(app.db)];
+    const [before, after] = [await aField(app.db), await aField(app.db)];
+    const people: TestUser[] = [];
+    for (const role of ['RESPONSIBLE', 'EXPERT'] as const) {
+      for (const { id } of [before, after]) {
+        const user = await aUser(app.db);
+        people.push(user);
+        await aFieldUser(app.db, { fieldId: id, user, role });
+      }
+    }
+    const [oldResponsible, newResponsible, oldExpert, newExpert] = people.map(({ id }) => id);
+    const { id } = await aContribution(app.db, {
+      owner,
+      lifeCycle,
+      state: 'DRAFT',
+      ...{ title: 'Paper bins', body: BODY, fieldId: before.id, campaignId: first.id },
+    });
+    const given = (await me(endpoints.read, { params: { id } })).body.extraInputs
+      .filter(({ isRequired }) => isRequired)
+      .map((input) => ({ extraInputId: input.id, textValue: 'given' }));
+    expect((await save(me, id, { extraInputValues: given })).body.stateType).toBe('SUBMITTED');
+    const assigned = await aUser(app.db);
+    await aParticipant(app.db, { id }, assigned, 'EXPERT', 9);
+    const holders = async () =>
+      (
+        await app.db
+          .select({ role: contributionParticipants.role, userId: contributionParticipants.userId })
+          .from(contributionParticipants)
+          .where(eq(contributionParticipants.contributionId, id))
+      )
+        .filter(({ role }) => role !== 'OWNER')
+        .map(({ role, userId }) => `${role} ${userId}`)
+        .sort();
+    expect(await holders()).toEqual(
+      [`RESPONSIBLE ${oldResponsible}`, `EXPERT ${oldExpert}`, `EXPERT ${assigned.id}`].sort(),
+    );
+    await app.db
+      .update(contributions)
+      .set({ stateId: lifeCycle.state('DRAFT').id, stateType: 'DRAFT' })
+      .where(eq(contributions.id, id));
+    const again = { campaignId: second.id, contributionFieldId: after.id };
+    const draft = await save(me, id, { saveAsDraft: true, ...again });
+    expect(draft.body).toMatchObject({ campaignId: first.id, fieldId: after.id, stateType: 'DRAFT' });
+    const done = await save(me, id, again);
+    expect(done.body).toMatchObject({ campaignId: first.id, fieldId: after.id, stateType: 'SUBMITTED' });
+    expect(await holders()).toEqual([`RESPONSIBLE ${newResponsible}`, `EXPERT ${assigned.id}`].sort());
+    const tasks = await app.db
+      .select({ userId: contributionTasks.userId, status: contributionTasks.status })
+      .from(contributionTasks)
+      .where(eq(contributionTasks.contributionId, id))
+      .orderBy(contributionTasks.id);
+    expect(tasks).toEqual([
+      { userId: oldResponsible, status: 'CANCELED' },
+      { userId: newResponsible, status: 'WAITING' },
+    ]);
+    // The expert of the new field steps in when the other place of the role is free.
+    await app.db
+      .delete(contributionParticipants)
+      .where(
+        and(eq(contributionParticipants.contributionId, id), eq(contributionParticipants.role, 'EXPERT')),
+      );
+    await app.db
+      .update(contributions)
+      .set({ stateId: lifeCycle.state('DRAFT').id, stateType: 'DRAFT' })
+      .where(eq(contributions.id, id));
+    await save(me, id, {});
+    expect(await holders()).toEqual([`RESPONSIBLE ${newResponsible}`, `EXPERT ${newExpert}`].sort());
   });
 
   it('what was checked at the hand-in stays complete', async () => {

@@ -1,7 +1,8 @@
 import type { ContributionType } from '../../../../contract/access.ts';
+import { FIELD_USER_ROLES, type ParticipationRole } from '../../../../contract/participation.ts';
 import { replaceUsers } from './assignment.ts';
 import { withCommand } from './commands.ts';
-import { writeHistory } from './draft.ts';
+import { conclude, draftOf, writeHistory } from './draft.ts';
 import type { Actor, Outcome, Situation } from './types.ts';
 
 interface FieldChoice {
@@ -41,4 +42,23 @@ export function changeField(situation: Situation, { field, userId, actor }: Fiel
     }
     return undefined;
   });
+}
+
+/**
+ * Takes the roles from the people of the present field, because a contribution that was sent back is given
+ * another one; the next hand-in presets those of that field, S3-51, S3-55. Whoever was assigned from elsewhere
+ * stays, except the responsible. The field itself is written by the caller.
+ */
+export function leaveField(situation: Situation, actor: Actor): Outcome {
+  const draft = draftOf(situation, actor);
+  const { fieldUsers } = situation.candidates;
+  const isOfField = (one: { userId: number; role: ParticipationRole }) =>
+    one.role === 'RESPONSIBLE' ||
+    fieldUsers.some(({ userId, role }) => userId === one.userId && role === one.role);
+  for (const role of FIELD_USER_ROLES) {
+    const holders = draft.participants.filter((one) => one.role === role);
+    const staying = holders.filter((one) => !isOfField(one)).map(({ userId }) => userId);
+    if (staying.length < holders.length) replaceUsers(draft, role, staying);
+  }
+  return { ok: true, effects: conclude(draft) };
 }
