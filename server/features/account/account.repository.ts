@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/access.ts';
 import type { Account } from '../../../contract/account.ts';
 import type { Db } from '../../db/client.ts';
@@ -9,7 +9,7 @@ const roles = sql<Role[]>`coalesce((
   select array_agg(a.authority order by a.authority) from ${userAuthorities} a where a.user_id = ${users.id}
 ), '{}')`;
 
-/** The account that a login or an e-mail names, regardless of case. */
+/** The account that a login or else an e-mail names, regardless of case. */
 export async function findByLoginOrEmail(db: Db, name: string) {
   const [row] = await db
     .select({
@@ -22,6 +22,7 @@ export async function findByLoginOrEmail(db: Db, name: string) {
     })
     .from(users)
     .where(or(eq(users.login, name), eq(users.email, name)))
+    .orderBy(desc(eq(users.login, name)))
     .limit(1);
   return row;
 }
@@ -60,11 +61,15 @@ export async function readAccount(db: Db, userId: number): Promise<Account | und
   return row;
 }
 
-export async function emailIsTaken(db: Db, email: string, exceptUserId: number): Promise<boolean> {
+/**
+ * Whether a name is the login or the e-mail of somebody else, regardless of case: as one signs in with either,
+ * nobody's login may be another's e-mail, S3-96.
+ */
+export async function nameIsTaken(db: Db, name: string, exceptUserId: number): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, email), ne(users.id, exceptUserId)))
+    .where(and(or(eq(users.login, name), eq(users.email, name)), ne(users.id, exceptUserId)))
     .limit(1);
   return rows.length > 0;
 }

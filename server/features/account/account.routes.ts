@@ -4,9 +4,10 @@ import { inTransaction } from '../../db/client.ts';
 import { AppError, found, invalid } from '../../errors.ts';
 import { publicRoute, type Route, route } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
+import { configuredLocales } from '../settings/locales.ts';
 import {
-  emailIsTaken,
   findByLoginOrEmail,
+  nameIsTaken,
   noteSignIn,
   readAccount,
   readPasswordHash,
@@ -67,10 +68,10 @@ const logout = publicRoute(accountEndpoints.logout, async ({ caller, db, service
 const read = route(accountEndpoints.read, async ({ caller, db }) => found(await readAccount(db, caller.id)));
 
 const save = route(accountEndpoints.save, async ({ caller, body, db, services, alertParams }) => {
-  if (!services.messages.locales.includes(body.langKey)) {
+  if (!(await configuredLocales(db, services)).includes(body.langKey)) {
     throw invalid('account', [{ field: 'langKey', message: 'Value' }]);
   }
-  if (await emailIsTaken(db, body.email, caller.id))
+  if (await nameIsTaken(db, body.email, caller.id))
     throw new AppError('error.email.exists', { inBody: true });
   await writeAccount(db, caller.id, { ...body, lastModifiedBy: caller.login });
   alertParams(caller.login);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Role } from '../../../contract/access.ts';
 import { OPEN_TASK_STATUSES } from '../../../contract/tasks.ts';
@@ -15,6 +15,7 @@ import {
 import { found, invalid, refused } from '../../errors.ts';
 import type { Caller } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
+import { nameIsTaken } from '../account/account.repository.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { revokeSessions } from '../account/sessions.ts';
 import { configuredLocales } from '../settings/locales.ts';
@@ -31,10 +32,7 @@ interface Work {
   services: Services;
 }
 
-/**
- * A login and an e-mail name one account, regardless of case; as one signs in with either, nobody's login
- * may be another's e-mail, S3-96.
- */
+/** A login and an e-mail name one account, S3-96. */
 async function requireUnique(
   db: Db,
   { login, email }: { login?: string | undefined; email?: string | undefined },
@@ -44,13 +42,7 @@ async function requireUnique(
     [login, 'error.userexists'],
     [email, 'error.emailexists'],
   ] as const) {
-    if (name === undefined) continue;
-    const [other] = await db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(or(eq(users.login, name), eq(users.email, name)), sql`${users.id} <> ${exceptId}`))
-      .limit(1);
-    if (other) throw refused(key, 'user');
+    if (name !== undefined && (await nameIsTaken(db, name, exceptId))) throw refused(key, 'user');
   }
 }
 

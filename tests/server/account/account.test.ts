@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '../../../contract/account.ts';
+import { settings } from '../../../server/db/schema/settings.ts';
 import { auditEvents, sessions, users } from '../../../server/db/schema/users.ts';
 import { hashPassword } from '../../../server/features/account/passwords.ts';
+import { writeSettings } from '../../../server/features/settings/settings.repository.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { aUnit, aUser, deactivate } from '../../support/factories/users.ts';
 
@@ -31,6 +33,14 @@ describe('signing in', () => {
     const user = await aUser(app.db, { passwordHash, email: 'Mixed.Case@example.org' });
     const answer = await signIn({ username: 'mixed.case@EXAMPLE.org', password: PASSWORD });
     expect((await readAs(answer.body.id_token)).body.id).toBe(user.id);
+  });
+
+  it('a name that is the login of one and the e-mail of another opens the account with the login', async () => {
+    const name = 'boss@example.org';
+    await aUser(app.db, { passwordHash: await hashPassword('Another-horse-1'), email: name });
+    const boss = await aUser(app.db, { passwordHash, login: name });
+    const answer = await signIn({ username: name, password: PASSWORD });
+    expect((await readAs(answer.body.id_token)).body.id).toBe(boss.id);
   });
 
   it('a wrong password, an unknown login and an account without a password are refused alike [R1C-23]', async () => {
@@ -143,6 +153,24 @@ describe('the account', () => {
     const saved = await call(accountEndpoints.save, { body });
     expect(saved.headers['app-alert']).toBe('app.account.updated');
     expect((await call(accountEndpoints.read)).body).toMatchObject(body);
+  });
+
+  it('refuses an e-mail that is the login of somebody else, and takes the own login [S3-96]', async () => {
+    await aUser(app.db, { login: 'somebody@example.org' });
+    const call = await app.as(await aUser(app.db, { login: 'me@example.org', email: 'else@example.org' }));
+    const body = { firstName: 'A', lastName: 'B', langKey: 'en' };
+    const taken = await call(accountEndpoints.save, { body: { ...body, email: 'Somebody@example.org' } });
+    expect([taken.status, taken.errorKey]).toEqual([400, 'error.email.exists']);
+    const own = await call(accountEndpoints.save, { body: { ...body, email: 'me@example.org' } });
+    expect(own.status).toBe(200);
+  });
+
+  it('takes the languages of the settings only [S3-08]', async () => {
+    await writeSettings(app.db, { locales: ['en'] });
+    const call = await app.as(await aUser(app.db));
+    const body = { firstName: 'A', lastName: 'B', email: 'only-english@example.org', langKey: 'tr' };
+    expect((await call(accountEndpoints.save, { body })).fieldErrors).toEqual({ langKey: 'Value' });
+    await app.db.delete(settings);
   });
 
   it('refuses a taken e-mail in any case, an unknown language and empty names', async () => {
