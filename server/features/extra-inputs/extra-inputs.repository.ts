@@ -16,12 +16,10 @@ export interface Scope {
 type Row = typeof extraInputs.$inferSelect;
 
 const present = isNull(extraInputs.deletedAt);
+const inCompetition = (id: number | null) =>
+  id === null ? isNull(extraInputs.competitionId) : eq(extraInputs.competitionId, id);
 export const inScope = ({ source, competitionId }: Scope) =>
-  and(
-    present,
-    eq(extraInputs.source, source),
-    competitionId === null ? isNull(extraInputs.competitionId) : eq(extraInputs.competitionId, competitionId),
-  );
+  and(present, eq(extraInputs.source, source), inCompetition(competitionId));
 
 /** Choices by input, one entry a language [R2F-05]. */
 async function readChoices(db: Db, inputIds: readonly number[]): Promise<Map<number, SelectionEntry[]>> {
@@ -98,11 +96,11 @@ async function listWhere(db: Db, where: SQL | undefined): Promise<ExtraInput[]> 
 /** All inputs of a type or competition in their order. */
 export const listExtraInputs = (db: Db, scope: Scope): Promise<ExtraInput[]> => listWhere(db, inScope(scope));
 
-/** Inputs of some kinds: of a competition, of a source, or of everything, in their order. */
+/** Inputs of some kinds in their order: of a competition, or of one source or all without those of competitions. */
 export const listExtraInputsOfKinds = (
   db: Db,
   kinds: readonly ExtraInputType[],
-  { source, competitionId }: { source?: ContributionType | undefined; competitionId?: number | undefined },
+  { source, competitionId }: { source?: ContributionType | undefined; competitionId: number | null },
 ): Promise<ExtraInput[]> =>
   listWhere(
     db,
@@ -110,7 +108,7 @@ export const listExtraInputsOfKinds = (
       present,
       inArray(extraInputs.inputType, [...kinds]),
       source === undefined ? undefined : eq(extraInputs.source, source),
-      competitionId === undefined ? undefined : eq(extraInputs.competitionId, competitionId),
+      inCompetition(competitionId),
     ),
   );
 

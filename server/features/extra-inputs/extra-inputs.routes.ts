@@ -41,7 +41,10 @@ const withSelectionOfIdea = route(extraInputEndpoints.withSelectionOfIdea, async
 );
 
 const filters = route(extraInputEndpoints.filters, async ({ params, query, db, caller }) => {
-  if (params.id === 0) return listExtraInputsOfKinds(db, FILTER_INPUT_TYPES, { source: query.source });
+  if (params.id === 0) {
+    // Those of a competition are asked for by its id: a draft must not show through.
+    return listExtraInputsOfKinds(db, FILTER_INPUT_TYPES, { source: query.source, competitionId: null });
+  }
   await requireCompetition(db, caller, params.id);
   return listExtraInputsOfKinds(db, FILTER_INPUT_TYPES, { source: 'IDEA', competitionId: params.id });
 });

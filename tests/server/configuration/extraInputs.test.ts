@@ -222,6 +222,18 @@ describe('lists of extra inputs', () => {
     expect(new Set(ofType.body.map(({ source }) => source))).toEqual(new Set(['IMPROVEMENT']));
   });
 
+  it('the filters without a competition show nothing of a competition, least of all of a draft [R3P-140, S2-04]', async () => {
+    const competition = await aCompetition(app.db, { publishState: 'DRAFT' });
+    const { body: hidden } = await create(IDEA, { competitionId: competition.id, inputType: 'BOOL' });
+    for (const query of [{}, IDEA]) {
+      const answer = await employee(extraInputEndpoints.filters, { params: { id: 0 }, query });
+      expect(answer.body.map(({ id }) => id)).not.toContain(hidden.id);
+      expect(answer.body.filter(({ competitionId }) => competitionId !== null)).toEqual([]);
+    }
+    const asked = await employee(extraInputEndpoints.filters, { params: { id: competition.id } });
+    expect(asked.status).toBe(404);
+  });
+
   it('one is read by its source and id [R3P-139, R2J-35]', async () => {
     const input = await anExtraInput(app.db, { source: 'IMPROVEMENT', listOrder: 100 });
     const read = (params: { source: 'SUGGESTION' | 'IMPROVEMENT' }) =>
