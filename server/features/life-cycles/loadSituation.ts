@@ -104,7 +104,7 @@ export async function readFieldUsers(
   return byField;
 }
 
-/** Managers of the first owner's unit; when it has none, those of the unit above, S3-51. */
+/** Managers of the first owner's unit, employees only; when it has none, those of the unit above, S3-51, S3-54. */
 export async function readUnitManagers(db: Db, participants: readonly Participant[]): Promise<number[]> {
   const owner = participants.find(({ role }) => role === 'OWNER');
   if (!owner) return [];
@@ -114,6 +114,7 @@ export async function readUnitManagers(db: Db, participants: readonly Participan
       join organization_unit unit on unit.id = owner.unit_id
       join organization_user member on member.unit_id in (unit.id, unit.parent_unit_id) and member.is_manager
       join app_user manager on manager.id = member.user_id and manager.activated
+      join user_authority authority on authority.user_id = manager.id and authority.authority = 'ROLE_INTERNAL'
      where owner.id = ${owner.userId}
      order by member.user_id`);
   const own = rows.filter((row) => row.own);

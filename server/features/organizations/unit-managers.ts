@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, notInArray, sql } from 'drizzle-orm';
 import type { PersonRef } from '../../../contract/contributions.ts';
 import type { Db } from '../../db/client.ts';
 import { organizationUnits } from '../../db/schema/organizations.ts';
@@ -21,9 +21,14 @@ export function readManagers(db: Db, unitId: number): Promise<PersonRef[]> {
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
 }
 
+/** Only employees manage, S3-54. */
+const isInternal = exists(
+  sql`(select from user_authority a where a.user_id = ${users.id} and a.authority = 'ROLE_INTERNAL')`,
+);
+
 /**
  * Makes exactly these users the managers of a unit; the others go on working there.
- * @throws AppError error.userNotSelectable for an unknown or inactive user
+ * @throws AppError error.userNotSelectable for an unknown, inactive or external user, S3-54
  */
 export async function writeManagers(db: Db, unitId: number, userIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(userIds)];
@@ -31,7 +36,7 @@ export async function writeManagers(db: Db, unitId: number, userIds: readonly nu
     const active = await db
       .select({ id: users.id })
       .from(users)
-      .where(and(inArray(users.id, wanted), eq(users.activated, true)));
+      .where(and(inArray(users.id, wanted), eq(users.activated, true), isInternal));
     if (active.length < wanted.length) throw refused('error.userNotSelectable', 'organization');
   }
   await db

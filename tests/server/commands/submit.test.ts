@@ -140,6 +140,18 @@ describe('handing in', () => {
     expect(await participantsOf(id)).toContain(`MANAGER ${manager.id}`);
   });
 
+  it('an outsider who is called manager of the unit is passed over, and the unit above steps in [S3-51, S3-54]', async () => {
+    await aLifeCycle(app.db);
+    const parent = await aUnit(app.db);
+    const unit = await aUnit(app.db, { parentUnitId: parent.id, organizationId: parent.organizationId });
+    const manager = await aUser(app.db, { unitId: parent.id, isManager: true });
+    await aUser(app.db, { roles: ['ROLE_EXTERNAL'], unitId: unit.id, isManager: true });
+    const { id, owner } = await aCompleteDraft({ owner: await aUser(app.db, { unitId: unit.id }) });
+    expect(await submit(owner, id)).toBeNull();
+    const managers = (await participantsOf(id)).filter((one) => one.startsWith('MANAGER'));
+    expect(managers).toEqual([`MANAGER ${manager.id}`]);
+  });
+
   it('tells every fault at once [Q3-20, Q3-22, S3-18]', async () => {
     await aLifeCycle(app.db);
     const required = await anExtraInput(app.db, { isRequired: true });

@@ -138,7 +138,7 @@ describe('organizations and units', () => {
     }
   });
 
-  it('managers of a unit are set as a list; only active users can be [R3J-05]', async () => {
+  it('managers of a unit are set as a list; only active employees can be [R3J-05, S3-54]', async () => {
     const id = await unit('Managed', await organization('Managing'));
     const [one, two, gone] = [await aUser(app.db), await aUser(app.db), await aUser(app.db)];
     await deactivate(app.db, gone);
@@ -148,6 +148,8 @@ describe('organizations and units', () => {
     expect(await managers([two.id])).toEqual([two.id]);
     expect((await save(id, { name: 'Renamed' })).body.managers.map((person) => person.id)).toEqual([two.id]);
     expect((await save(id, { managerIds: [gone.id] })).errorKey).toBe('error.userNotSelectable');
+    const outsider = await aUser(app.db, { roles: ['ROLE_EXTERNAL'] });
+    expect((await save(id, { managerIds: [outsider.id] })).errorKey).toBe('error.userNotSelectable');
     expect(await managers([])).toEqual([]);
     expect((await create({ type: 'ORGANIZATION', name: 'X', managerIds: [one.id] })).fieldErrors).toEqual({
       managerIds: 'Value',
