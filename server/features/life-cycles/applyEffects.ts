@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { MODULE_OF_TYPE } from '../../../contract/access.ts';
 import type { ParticipationRole } from '../../../contract/participation.ts';
-import type { TASK_MODULES } from '../../../contract/tasks.ts';
+import { OPEN_TASK_STATUSES, type TASK_MODULES } from '../../../contract/tasks.ts';
 import {
   chatSessions,
   contributionParticipants,
@@ -20,6 +20,7 @@ type Of<K extends Effect['kind']> = Extract<Effect, { kind: K }>;
 const pick = <K extends Effect['kind']>(effects: readonly Effect[], kind: K) =>
   effects.filter((effect): effect is Of<K> => effect.kind === kind);
 
+/** A task that ended meanwhile stays as it ended: closing an account does not wait for its contributions, S3-63. */
 async function closeTasks(
   { db, situation }: Application,
   effects: readonly Of<'taskClosed'>[],
@@ -36,9 +37,12 @@ async function closeTasks(
       .update(contributionTasks)
       .set({ status, doneBy, doneDate: doneBy === null ? null : situation.now })
       .where(
-        inArray(
-          contributionTasks.id,
-          [first, ...others].map(({ taskId }) => taskId),
+        and(
+          inArray(
+            contributionTasks.id,
+            [first, ...others].map(({ taskId }) => taskId),
+          ),
+          inArray(contributionTasks.status, OPEN_TASK_STATUSES),
         ),
       );
   }
@@ -123,7 +127,7 @@ async function setContribution(
       .where(
         and(
           eq(contributionTasks.contributionId, contribution.id),
-          inArray(contributionTasks.status, ['WAITING', 'OVERDUE']),
+          inArray(contributionTasks.status, OPEN_TASK_STATUSES),
         ),
       );
   }

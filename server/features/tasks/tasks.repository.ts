@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ContributionType } from '../../../contract/access.ts';
 import type { QueryOf } from '../../../contract/http.ts';
 import type { taskEndpoints } from '../../../contract/tasks.ts';
 import {
@@ -12,7 +13,7 @@ import { ordering, pageWindow } from '../../db/paging.ts';
 import { containsText } from '../../db/search.ts';
 import { Page } from '../../plugins/route.ts';
 import { filterConditions } from '../contributions/contribution.filters.ts';
-import type { Viewer } from '../contributions/contribution.visibility.ts';
+import { type Viewer, visibleTo } from '../contributions/contribution.visibility.ts';
 
 export type TaskQuery = QueryOf<typeof taskEndpoints.ofUser>;
 
@@ -145,17 +146,22 @@ export interface TaskListing {
   now: Date;
   /** Which tasks the list is about, as a condition on `task` and `contribution`. */
   about: SQL;
+  /** When all are about contributions of one type. */
+  type?: ContributionType;
 }
 
-/** A page of tasks and the number of all that match [R3D-26, R3P-63], S3-64, S3-65. */
+/**
+ * A page of tasks and the number of all that match [R3D-26, R3P-63], S3-64, S3-65. Tasks on what the viewer may
+ * not see any longer are left out, because their rows, their order and the search would tell what is in it, S3-20.
+ */
 export async function listTasks(
   db: Db,
-  { viewer, query, locale, now, about }: TaskListing,
+  { viewer, query, locale, now, about, type }: TaskListing,
 ): Promise<Page<TaskRow>> {
   const instant = now.toISOString();
   const conditions = [
     about,
-    sql`not contribution.is_deleted`,
+    visibleTo(viewer, type),
     ...conditionsOf(viewer, query, { locale, now: instant }),
   ];
   const from = sql`contribution_task task join contribution on contribution.id = task.contribution_id

@@ -37,8 +37,9 @@ const ofTypeOrContribution = route(taskEndpoints.ofTypeOrContribution, async (co
   const { id } = params;
   if (isType(id)) authorizeType(caller, id);
   else await mustSee(context, id);
-  const about = isType(id) ? sql`contribution.type = ${id}` : sql`task.contribution_id = ${id}`;
-  return listTasks(db, { viewer: caller, query, locale, now: services.now(), about });
+  const listing = { viewer: caller, query, locale, now: services.now() };
+  if (isType(id)) return listTasks(db, { ...listing, about: sql`contribution.type = ${id}`, type: id });
+  return listTasks(db, { ...listing, about: sql`task.contribution_id = ${id}` });
 });
 
 /** Lists of tasks [R3P-61, R3P-62]. */

@@ -1,10 +1,8 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Role } from '../../../contract/access.ts';
-import { OPEN_TASK_STATUSES } from '../../../contract/tasks.ts';
 import type { ExtendedUser, UserInput, userEndpoints } from '../../../contract/users.ts';
 import type { Db } from '../../db/client.ts';
-import { contributionTasks } from '../../db/schema/contributions.ts';
 import {
   organizationUsers,
   type RegistrationStatus,
@@ -19,6 +17,7 @@ import { nameIsTaken } from '../account/account.repository.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { revokeSessions } from '../account/sessions.ts';
 import { configuredLocales } from '../settings/locales.ts';
+import { cancelTasksOfUser } from '../tasks/tasks.cancel.ts';
 import { queuePasswordMail } from './password-mail.ts';
 import { losesAdministrator, requireAdministratorLeft, requireMayChange } from './users.policy.ts';
 import { readUser, unknownUnits } from './users.repository.ts';
@@ -159,12 +158,7 @@ function nextStatus(before: ExtendedUser, activated: boolean): RegistrationStatu
 /** A deactivated person is signed out everywhere, and nobody waits for their tasks any longer, S3-97. */
 async function withdraw({ db, services }: Work, userId: number): Promise<void> {
   await revokeSessions(db, userId, null, services.now());
-  await db
-    .update(contributionTasks)
-    .set({ status: 'CANCELED' })
-    .where(
-      and(eq(contributionTasks.userId, userId), inArray(contributionTasks.status, [...OPEN_TASK_STATUSES])),
-    );
+  await cancelTasksOfUser(db, userId, services.now());
 }
 
 /**

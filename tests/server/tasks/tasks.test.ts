@@ -3,11 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContributionType } from '../../../contract/access.ts';
 import type { QueryInput } from '../../../contract/http.ts';
 import { TASK_STATUSES, taskEndpoints } from '../../../contract/tasks.ts';
+import { userEndpoints } from '../../../contract/users.ts';
+import { inTransaction } from '../../../server/db/client.ts';
 import {
+  contributionParticipants,
   contributions,
   contributionTasks,
   extraInputValues,
 } from '../../../server/db/schema/contributions.ts';
+import { applyEffects } from '../../../server/features/life-cycles/applyEffects.ts';
+import { loadSituation } from '../../../server/features/life-cycles/loadSituation.ts';
 import { cancelTasksOfUser } from '../../../server/features/tasks/tasks.cancel.ts';
 import { readOpenTasks } from '../../../server/features/tasks/tasks.repository.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
@@ -30,13 +35,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type TaskValues = Partial<typeof contributionTasks.$inferInsert> & { name?: string };
+type TaskValues = Partial<typeof contributionTasks.$inferInsert> & { name?: string; hasRole?: boolean };
 
 async function aTask(
   user: TestUser,
   contributionId: number,
-  { name = 'Decide', ...values }: TaskValues = {},
+  { name = 'Decide', hasRole = true, ...values }: TaskValues = {},
 ) {
+  if (hasRole) {
+    await app.db
+      .insert(contributionParticipants)
+      .values({ contributionId, userId: user.id, role: 'RESPONSIBLE' })
+      .onConflictDoNothing();
+  }
   const [row] = await app.db
     .insert(contributionTasks)
     .values({
@@ -99,6 +110,22 @@ describe('my tasks', () => {
         commandId: null,
       },
     ]);
+  });
+
+  it('on a contribution that I may not see any longer are left out, and no search finds them [S3-20]', async () => {
+    const me = await aUser(app.db);
+    const open = await aContribution(app.db, { lifeCycle, visibility: 'INTERNAL' });
+    const hidden = await aContribution(app.db, { lifeCycle, visibility: 'PRIVATE', title: 'Secret plan' });
+    const kept = await aTask(me, open.id, { hasRole: false, status: 'CANCELED' });
+    const lost = await aTask(me, hidden.id, { status: 'CANCELED' });
+    expect(await idsOf(me, {})).toEqual([lost, kept]);
+    await app.db.delete(contributionParticipants).where(eq(contributionParticipants.userId, me.id));
+    const answer = await listOf(me);
+    expect([answer.total, answer.body.map(({ id }) => id)]).toEqual([1, [kept]]);
+    expect((await listOf(me, { search: 'Secret' })).total).toBe(0);
+    const platform = await app.as(await aUser(app.db, { roles: ['ROLE_APP_ADMIN'] }));
+    const all = await platform(taskEndpoints.ofUser, { params: { userId: me.id }, query: {} });
+    expect(all.total).toBe(2);
   });
 
   it('come in pages of ten [R3D-26]', async () => {
@@ -230,7 +257,10 @@ describe('filters', () => {
     });
     await aTask(me, id);
     expect(await idsOf(me, { 'eiId.in': `${unit.id},ei_1_1` })).toEqual([]);
-    expect((await listOf(me, { 'eiId.in': 'abc' })).status).toBe(400);
+    for (const wrong of ['abc', 'org', 'ei_1', '1,,2', `${unit.id};drop`, '12x', 'org3_4']) {
+      const answer = await listOf(me, { 'eiId.in': wrong });
+      expect([wrong, answer.status, answer.fieldErrors]).toEqual([wrong, 400, { 'eiId.in': 'Pattern' }]);
+    }
   });
 
   it('start and end are inclusive; a task without an end has none to compare [Q3-47]', async () => {
@@ -280,7 +310,7 @@ describe('tasks of a type and of a contribution', () => {
   it('an id gives the tasks of that contribution to those who may see it, 404 to others [Q3-44, S3-20]', async () => {
     const [owner, me] = [await aUser(app.db), await aUser(app.db)];
     const { id } = await aContribution(app.db, { lifeCycle, owner });
-    const task = await aTask(me, id);
+    const task = await aTask(me, id, { hasRole: false });
     expect((await ofType(owner, id)).body.map((row) => row.id)).toEqual([task]);
     expect((await ofType(me, id)).status).toBe(404);
     expect((await ofType(owner, 999_999)).status).toBe(404);
@@ -311,5 +341,43 @@ describe('services on tasks', () => {
       'UNDONE',
       'ON_TIME_DONE',
     ]);
+  });
+
+  it('an administrator who closes the account by the user form ends them the same way [S3-62, S3-97]', async () => {
+    const me = await aUser(app.db);
+    const admin = await app.as(await aUser(app.db, { roles: ['ROLE_ADMIN'] }));
+    const { id } = await aContribution(app.db, { lifeCycle });
+    const due = await aTask(me, id);
+    const unnoticed = await aTask(me, id, { endAt: day(-1) });
+    const overdue = await aTask(me, id, { endAt: day(-1), status: 'OVERDUE' });
+    const user = (await admin(userEndpoints.read, { params: { id: me.id } })).body;
+    expect((await admin(userEndpoints.save, { body: { ...user, activated: false } })).status).toBe(200);
+    const rows = await app.db
+      .select({ id: contributionTasks.id, status: contributionTasks.status })
+      .from(contributionTasks)
+      .where(eq(contributionTasks.userId, me.id))
+      .orderBy(contributionTasks.id);
+    expect(rows).toEqual([
+      { id: due, status: 'CANCELED' },
+      { id: unnoticed, status: 'UNDONE' },
+      { id: overdue, status: 'UNDONE' },
+    ]);
+  });
+
+  it('what ended while a decision was made stays as it ended [S3-63]', async () => {
+    const me = await aUser(app.db);
+    const { id } = await aContribution(app.db, { lifeCycle });
+    const task = await aTask(me, id, { endAt: day(-1) });
+    await inTransaction(app.db, async (db) => {
+      const situation = await loadSituation(db, id, { lock: 'wait', now: NOW });
+      if (!situation) throw new Error('no contribution');
+      await cancelTasksOfUser(db, me.id, NOW);
+      const actor = { kind: 'user', userId: me.id, isAdministrator: false } as const;
+      await applyEffects({ db, services: app.services, situation, actor }, [
+        { kind: 'taskClosed', taskId: task, status: 'LATE_DONE', doneBy: me.id },
+      ]);
+    });
+    const [row] = await app.db.select().from(contributionTasks).where(eq(contributionTasks.id, task));
+    expect(row).toMatchObject({ status: 'UNDONE', doneBy: null });
   });
 });
