@@ -106,7 +106,7 @@ describe('management', () => {
     '/admin/logs',
   ];
 
-  it('is not there for a plain user [R3N-32, R3N-47]', () => {
+  it('is not there for a plain user [R3N-32, R3N-47, R1A-09]', () => {
     expect(visibleMenu(MANAGEMENT, viewer(['USER', 'INTERNAL']), everything)).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe('reports', () => {
 describe('the account menu', () => {
   const person = ['USER', 'INTERNAL'];
 
-  it('leads to settings, tasks, points and own contributions [R3N-38, R3N-39, R3N-40, R3N-41]', () => {
+  it('leads to settings, tasks, points and own contributions [R3N-38, R3N-39, R3N-40, R3N-41, R3D-27]', () => {
     expect(links(ACCOUNT, viewer(person))).toEqual([
       '/account/settings',
       '/contribution-task',
