@@ -45,13 +45,25 @@ const KEY_OF: Readonly<Record<ExtraInputType, ValueKey>> = {
 /** Form-field and JSON key of an input's value, Q3-02. */
 export const extraInputKey = (id: number) => `ei_${id}`;
 
-/** The letters that a reader sees of rich text: tags gone, an entity counted as one. */
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function entityText(name: string): string {
+  if (!name.startsWith('#')) return ENTITIES[name] ?? ' ';
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
+}
+
+/** What a reader sees of rich text: no tags, entities as their character, one space for many. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
-    .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, ' ')
+    .replace(/&(#x[0-9a-f]+|#[0-9]+|[a-z]+);/gi, (_, name: string) => entityText(name))
+    .replace(/[\s\u00a0]+/g, ' ')
     .trim();
 }
+
+/** Characters as people count them: an emoji is one. */
+export const lengthOf = (text: string): number => [...text].length;
 
 const NONE: CleanValue = {
   textValue: null,
@@ -121,7 +133,7 @@ export function valueFault(
     case 'RICH_TEXT': {
       if (typeof clean.textValue !== 'string') return 'Type';
       const text = rule.inputType === 'RICH_TEXT' ? plainText(clean.textValue) : clean.textValue;
-      const fault = boundFault(text.length, rule);
+      const fault = boundFault(lengthOf(text), rule);
       return fault === 'Max' || (fault === 'Min' && complete) ? 'Size' : null;
     }
     case 'NUMERIC':

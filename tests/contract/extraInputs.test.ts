@@ -154,6 +154,14 @@ describe('the value of an extra input', () => {
     );
   });
 
+  it('counts characters as people do: an emoji is one, and so is an entity or many spaces', () => {
+    const three = (type: ExtraInputType) => rule(type, { minLenOrValue: 3, maxLenOrValue: 3 });
+    expect(valueFault(three('TEXT'), { textValue: '🙂🙂🙂' }, onSubmit)).toBeNull();
+    expect(valueFault(three('TEXT'), { textValue: '🙂🙂' }, onSubmit)).toBe('Size');
+    expect(valueFault(three('RICH_TEXT'), { textValue: '<p>🙂  &nbsp; &#128578;</p>' }, onSubmit)).toBeNull();
+    expect(plainText('<p>a &lt; b &amp;amp; &#x63;</p>')).toBe('a < b &amp; c');
+  });
+
   it('a number keeps to its bounds, both ends included', () => {
     fc.assert(
       fc.property(

@@ -1,93 +1,46 @@
-import { and, eq, inArray, isNull, not, or } from 'drizzle-orm';
-import sanitizeHtml from 'sanitize-html';
+import { and, eq, inArray, not } from 'drizzle-orm';
 import { CONTRIBUTION_LIMITS } from '../../../contract/contributions.ts';
-import type { Db } from '../../db/client.ts';
 import {
-  contributionFields,
-  contributionTags,
-  type ExtraInputType,
-  extraInputs,
-} from '../../db/schema/configuration.ts';
+  extraInputKey,
+  lengthOf,
+  plainText,
+  type ValueFault,
+  valueFault,
+} from '../../../contract/extra-input-values.ts';
+import type { Db } from '../../db/client.ts';
+import { contributionFields, contributionTags } from '../../db/schema/configuration.ts';
 import {
   contributionParticipants,
   type contributions,
   contributionTaggings,
   extraInputValues,
 } from '../../db/schema/contributions.ts';
+import { listExtraInputs } from '../extra-inputs/extra-inputs.repository.ts';
 
 export interface Fault {
   field: string;
   /** The word of the broken rule, as field errors carry it. */
-  message: 'NotNull' | 'Size' | 'Min' | 'Max' | 'Value';
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
-/** Characters of a rich text as a reader counts them. */
-export function plainText(html: string): string {
-  const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
-  return text
-    .replace(/&(amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim();
+  message: ValueFault;
 }
 
 function lengthFault(field: string, text: string, { min, max }: { min: number; max: number }): Fault[] {
-  const { length } = [...text];
+  const length = lengthOf(text);
   if (length === 0) return [{ field, message: 'NotNull' }];
   return length < min || length > max ? [{ field, message: 'Size' }] : [];
 }
 
-type Input = typeof extraInputs.$inferSelect;
-type Value = typeof extraInputValues.$inferSelect;
-
-/** What a kind of extra input holds, as the measure of its bounds; null when it is empty, S3-86. */
-const MEASURE: Readonly<Record<ExtraInputType, (value: Value) => number | null>> = {
-  TEXT: (value) => [...(value.textValue ?? '').trim()].length || null,
-  TEXT_AREA: (value) => [...(value.textValue ?? '').trim()].length || null,
-  RICH_TEXT: (value) => [...plainText(value.textValue ?? '')].length || null,
-  NUMERIC: (value) => value.numberValue,
-  BOOL: (value) => (value.boolValue === null ? null : 1),
-  SINGLE_SELECTION: (value) => value.selectionValueIds?.length || null,
-  MULTIPLE_SELECTION: (value) => value.selectionValueIds?.length || null,
-  DATE: (value) => (value.dateValue === null ? null : 1),
-};
-const BOUNDED: ReadonlySet<ExtraInputType> = new Set(['TEXT', 'TEXT_AREA', 'RICH_TEXT', 'NUMERIC']);
-
-function inputFault(input: Input, value: Value | undefined): Fault[] {
-  const field = `ei_${input.id}`;
-  const size = value ? MEASURE[input.inputType](value) : null;
-  if (size === null) return input.isRequired ? [{ field, message: 'NotNull' }] : [];
-  if (!BOUNDED.has(input.inputType)) return [];
-  const isNumber = input.inputType === 'NUMERIC';
-  if (input.minLenOrValue !== null && size < input.minLenOrValue) {
-    return [{ field, message: isNumber ? 'Min' : 'Size' }];
-  }
-  if (input.maxLenOrValue !== null && size > input.maxLenOrValue) {
-    return [{ field, message: isNumber ? 'Max' : 'Size' }];
-  }
-  return [];
-}
-
 type Row = typeof contributions.$inferSelect;
 
-async function extraInputFaults(db: Db, row: Row): Promise<Fault[]> {
-  const ofParent =
-    row.competitionId === null
-      ? isNull(extraInputs.competitionId)
-      : or(isNull(extraInputs.competitionId), eq(extraInputs.competitionId, row.competitionId));
-  const inputs = await db
-    .select()
-    .from(extraInputs)
-    .where(and(eq(extraInputs.source, row.type), isNull(extraInputs.deletedAt), ofParent));
+/** Of the inputs that its form shows, by the rule that saving and the form go by, S3-86. */
+async function extraInputFaults(db: Db, { id, type, competitionId }: Row): Promise<Fault[]> {
+  const inputs = await listExtraInputs(db, { source: type, competitionId });
   if (inputs.length === 0) return [];
-  const values = await db.select().from(extraInputValues).where(eq(extraInputValues.contributionId, row.id));
-  return inputs.flatMap((input) =>
-    inputFault(
-      input,
-      values.find((value) => value.extraInputId === input.id),
-    ),
-  );
+  const rows = await db.select().from(extraInputValues).where(eq(extraInputValues.contributionId, id));
+  const values = new Map(rows.map((row) => [row.extraInputId, row]));
+  return inputs.flatMap((input) => {
+    const message = valueFault(input, values.get(input.id), { complete: true });
+    return message ? [{ field: extraInputKey(input.id), message }] : [];
+  });
 }
 
 async function fieldFaults(db: Db, { fieldId, type }: Row): Promise<Fault[]> {
@@ -139,7 +92,7 @@ export function textFaults(
   const { title, summary, body } = CONTRIBUTION_LIMITS;
   return [
     ...lengthFault('title', texts.title.trim(), title),
-    ...([...texts.summary].length > summary.max ? [{ field: 'summary', message: 'Size' } as const] : []),
+    ...(lengthOf(texts.summary) > summary.max ? [{ field: 'summary', message: 'Size' } as const] : []),
     ...lengthFault('body', bodyText, body),
   ];
 }

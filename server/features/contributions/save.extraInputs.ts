@@ -5,6 +5,7 @@ import {
   type CleanValue,
   cleanValue,
   extraInputKey,
+  plainText,
   type RawValue,
   type ValueFault,
   valueFault,
@@ -14,7 +15,6 @@ import type { Db } from '../../db/client.ts';
 import { extraInputValues } from '../../db/schema/contributions.ts';
 import { cleanRichText } from '../../plugins/richText.ts';
 import { listExtraInputs, type Scope } from '../extra-inputs/extra-inputs.repository.ts';
-import { plainText } from './contribution.completeness.ts';
 import type { HistoryNote } from './contribution.history.ts';
 
 const VALUE_KEYS = ['textValue', 'numberValue', 'boolValue', 'dateValue', 'selectionValueIds'] as const;

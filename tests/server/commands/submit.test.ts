@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../server/db/client.ts';
 import { competitions } from '../../../server/db/schema/campaigns.ts';
-import { extraInputs } from '../../../server/db/schema/configuration.ts';
+import { extraInputSelectionValues, extraInputs } from '../../../server/db/schema/configuration.ts';
 import {
   contributionHistories,
   contributionParticipants,
@@ -196,6 +196,53 @@ describe('handing in', () => {
     );
     expect(faults).toEqual([`ei_${text.id} Size`, `ei_${number.id} Min`]);
     await app.db.update(extraInputs).set({ deletedAt: new Date().toISOString() });
+    expect(await submit(owner, id)).toBeNull();
+  });
+
+  it('a choice that was taken out of use does not fill a required selection, and an emoji is one letter [S3-86]', async () => {
+    await aLifeCycle(app.db);
+    const choice = await anExtraInput(app.db, {
+      inputType: 'SINGLE_SELECTION',
+      isRequired: true,
+      choices: ['old', 'new'],
+    });
+    const [old, current] = choice.choiceIds;
+    const text = await anExtraInput(app.db, { minLenOrValue: 3, maxLenOrValue: 5 });
+    const { id, owner } = await aCompleteDraft();
+    await app.db.insert(extraInputValues).values([
+      { contributionId: id, extraInputId: choice.id, selectionValueIds: [old ?? 0] },
+      { contributionId: id, extraInputId: text.id, textValue: '🙂🙂🙂🙂🙂' },
+    ]);
+    await app.db
+      .update(extraInputSelectionValues)
+      .set({ deletedAt: new Date().toISOString() })
+      .where(eq(extraInputSelectionValues.id, old ?? 0));
+    expect((await submit(owner, id))?.details.fieldErrors).toEqual([
+      expect.objectContaining({ field: `ei_${choice.id}`, message: 'Value' }),
+    ]);
+    await app.db
+      .update(extraInputValues)
+      .set({ selectionValueIds: [current ?? 0] })
+      .where(eq(extraInputValues.extraInputId, choice.id));
+    expect(await submit(owner, id)).toBeNull();
+    await app.db.update(extraInputs).set({ deletedAt: new Date().toISOString() });
+  });
+
+  it('an idea needs the inputs of its own competition, which its form shows, and no others [S3-86]', async () => {
+    const [mine, other] = [await aCompetition(app.db), await aCompetition(app.db)];
+    const required = { source: 'IDEA', isRequired: true } as const;
+    const own = await anExtraInput(app.db, { ...required, competitionId: mine.id });
+    await anExtraInput(app.db, { ...required, competitionId: other.id });
+    await anExtraInput(app.db, required);
+    const field = await aField(app.db, { type: 'IDEA' });
+    const { id, owner } = await aCompleteDraft({
+      ...{ type: 'IDEA', fieldId: field.id, competitionId: mine.id, lifeCycleId: mine.lifeCycleId },
+    });
+    const { fieldErrors } = (await submit(owner, id))?.details ?? {};
+    expect(fieldErrors).toEqual([expect.objectContaining({ field: `ei_${own.id}`, message: 'NotNull' })]);
+    await app.db
+      .insert(extraInputValues)
+      .values({ contributionId: id, extraInputId: own.id, textValue: 'yes' });
     expect(await submit(owner, id)).toBeNull();
   });
 

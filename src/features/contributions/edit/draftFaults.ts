@@ -1,5 +1,6 @@
 import { CONTRIBUTION_LIMITS, type ContributionDetail } from '../../../../contract/contributions.ts';
 import {
+  lengthOf,
   plainText,
   type ValueFault,
   type ValueRule,
@@ -28,7 +29,7 @@ function lengthFault(length: number, { min = 0, max }: { min?: number; max: numb
 }
 
 /** Rich text by the letters a reader sees. */
-const seen = (html: string) => plainText(html).replace(/\s+/g, ' ').length;
+const seen = (html: string) => lengthOf(plainText(html));
 
 type Input = ContributionDetail['extraInputs'][number];
 
@@ -54,7 +55,7 @@ function inputFaults(input: Input, values: DraftValues): DraftFault[] {
   const rule: ValueRule = { ...input, inputType: kindOf(input) };
   const fault = valueFault(rule, value, { complete: true });
   if (!fault) return [];
-  const length = plainText(value?.textValue ?? '').length;
+  const length = lengthOf(plainText(value?.textValue ?? ''));
   return [{ source: sourceOf(input), label: input.label, ...wordsOf(fault, input, length) }];
 }
 
@@ -64,8 +65,8 @@ export function draftFaults(values: DraftValues, contribution: ContributionDetai
   const named = (source: string, label: string, fault: ReturnType<typeof lengthFault>): DraftFault[] =>
     fault ? [{ source, label, ...fault }] : [];
   return [
-    ...named('title', 'contribution.title', lengthFault(values.title.trim().length, title)),
-    ...named('summary', 'contribution.summary', lengthFault(values.summary.trim().length, summary)),
+    ...named('title', 'contribution.title', lengthFault(lengthOf(values.title.trim()), title)),
+    ...named('summary', 'contribution.summary', lengthFault(lengthOf(values.summary.trim()), summary)),
     ...named('body', 'contribution.body', lengthFault(seen(values.body), body)),
     ...named(
       'contributionFieldId',
