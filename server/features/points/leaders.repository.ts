@@ -94,12 +94,14 @@ export async function readSubmitters(db: Db, type: ContributionType, now: Date):
   });
 }
 
-/** Where one person stands among all, however far down; position 0 without points [R3P-94], S3-78. */
+/**
+ * Where one person stands among all, however far down; position 0 without points [R3P-94], S3-78.
+ * @param competitorsOnly a person who does not compete is not found, S1-49
+ */
 export async function readPosition(
   db: Db,
   userId: number,
-  type: ContributionType | undefined,
-  now: Date,
+  { type, competitorsOnly, now }: { type: ContributionType | undefined; competitorsOnly: boolean; now: Date },
 ): Promise<LeaderRow> {
   const since = await sinceOf(db, now);
   const { rows } = await db.execute<LeaderRow & Record<string, unknown> & { competes: boolean }>(sql`
@@ -112,6 +114,7 @@ export async function readPosition(
                 where ${pointsSince(since, type)} group by entry.user_id having sum(entry.point) > own.score
              ) ahead join app_user person on person.id = ahead.user_id where ${competes}
            ) else 0 end as "positionNumber"
-      from app_user person, own where person.id = ${userId}`);
+      from app_user person, own
+     where person.id = ${userId} and ${competitorsOnly ? competes : sql`true`}`);
   return found(rows[0]);
 }

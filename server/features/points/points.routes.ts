@@ -36,8 +36,12 @@ const leaders = route(endpoints.leaders, ({ db, query, services }) =>
   readLeaders(db, query.type, services.now()),
 );
 
-const leadersPosition = route(endpoints.leadersPosition, ({ db, params, query, services }) =>
-  readPosition(db, params.id, query.type, services.now()),
+const leadersPosition = route(endpoints.leadersPosition, ({ db, caller, params, query, services }) =>
+  readPosition(db, params.id, {
+    type: query.type,
+    competitorsOnly: !maySeeFigures(caller, params.id),
+    now: services.now(),
+  }),
 );
 
 const rewards = route(endpoints.rewards, ({ db, caller, params }) => {

@@ -162,7 +162,7 @@ describe('leaders', () => {
     expect(ofType.body).toMatchObject([{ userId: user.id, sumPoint: 20, positionNumber: 1 }]);
   });
 
-  it('tell the position of anybody, 0 without points [R3P-94]', async () => {
+  it('tell the position of every employee, 0 without points [R3P-94]', async () => {
     const place = async (id: number) => (await me(endpoints.leadersPosition, { params: { id } })).body;
     const { body: board } = await me(endpoints.leaders);
     for (const row of board) expect(await place(row.userId)).toEqual(row);
@@ -170,6 +170,16 @@ describe('leaders', () => {
     const newcomer = await aUser(app.db);
     expect(await place(newcomer.id)).toMatchObject({ sumPoint: 0, countSubmit: 0, positionNumber: 0 });
     expect((await me(endpoints.leadersPosition, { params: { id: 999_999 } })).status).toBe(404);
+  });
+
+  it('tell nothing of people who do not compete, but to administrators [S1-49, S1-50]', async () => {
+    const [external, gone] = [await aUser(app.db, { roles: ['ROLE_EXTERNAL'] }), await aUser(app.db)];
+    await deactivate(app.db, gone);
+    const overseer = await app.as(await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_ADMIN'] }));
+    for (const { id } of [external, gone]) {
+      expect((await me(endpoints.leadersPosition, { params: { id } })).status).toBe(404);
+      expect((await overseer(endpoints.leadersPosition, { params: { id } })).body.positionNumber).toBe(0);
+    }
   });
 
   it('count the last months that the setting names [R3G-17]', async () => {
