@@ -61,7 +61,7 @@ async function numbered(db: Db, ready: readonly Ready[], { mapping, now }: Frame
 
 function rowOf(
   { id, code, date, candidate, settled, owner, target, campaignId }: Numbered,
-  { source, type }: ContributionMapping,
+  { mapping: { source, type }, now }: Frame,
 ) {
   const { contribution } = settled;
   return {
@@ -90,7 +90,8 @@ function rowOf(
     dateCreated: date,
     dateUpdated: date,
     dateSubmitted: date,
-    dateStateChanged: date,
+    // It is in its state here since now: what happens days after a move must not start from the source's date.
+    dateStateChanged: now.toISOString(),
     importSource: source,
     importKey: candidate.key,
   };
@@ -165,7 +166,7 @@ export async function insertContributions(db: Db, ready: readonly Ready[], frame
   await insertRows(
     db,
     contributions,
-    rows.map((row) => rowOf(row, mapping)),
+    rows.map((row) => rowOf(row, frame)),
   );
   await insertRows(db, contributionParticipants, rows.flatMap(participantsOf));
   await insertRows(

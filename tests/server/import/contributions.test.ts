@@ -7,11 +7,13 @@ import {
   contributions,
   contributionTasks,
 } from '../../../server/db/schema/contributions.ts';
+import { stateActions } from '../../../server/db/schema/lifeCycles.ts';
 import { notifications, outboxMails } from '../../../server/db/schema/notifications.ts';
 import { userAuthorities, users } from '../../../server/db/schema/users.ts';
 import type { ContributionMapping } from '../../../server/import/mapping.ts';
 import { loginOf } from '../../../server/import/write/authors.ts';
 import { checkTargets, TargetError } from '../../../server/import/write/targets.ts';
+import { runSystemActions } from '../../../server/jobs/systemActions.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import {
@@ -22,6 +24,7 @@ import {
   anExtraInput,
   aTag,
 } from '../../support/factories/contributions.ts';
+import { anAction } from '../../support/factories/lifeCycleParts.ts';
 import { aLifeCycle, PLAIN_STATES } from '../../support/factories/lifeCycles.ts';
 import { aUnit, aUser } from '../../support/factories/users.ts';
 import { anIdea, ideasMapping, importing, mappingOf, ndjson } from './importing.ts';
@@ -151,12 +154,12 @@ describe('an imported contribution', () => {
     expect(row).toMatchObject({
       dateCreated: then,
       dateSubmitted: then,
-      dateStateChanged: then,
       stateType: 'COMPLETION',
       publishState: 'PUBLISHED',
       visibility: 'REGISTERED',
       editable: false,
     });
+    expect(Date.now() - Date.parse(row.dateStateChanged)).toBeLessThan(60_000);
     const history = await historyOf(row.id);
     expect(history.map(({ event, date, newValue }) => ({ event, date, newValue }))).toEqual([
       { event: 'created', date: then, newValue: 'dated: 1' },
@@ -166,6 +169,25 @@ describe('an imported contribution', () => {
     ]);
     expect(await app.db.$count(notifications)).toBe(before);
     expect(await app.db.$count(outboxMails)).toBe(mails);
+  });
+
+  it('has its days in a state before it: no action of the server runs on it within the hour [S3-43, S3-47]', async () => {
+    await importing(
+      database,
+      ideasMapping({ source: 'old' }, { date: 'on' }),
+      ndjson([anIdea(1, { on: '2015-09-15' })]),
+    );
+    const { stateId, stateType } = await only('old');
+    const action = await anAction(app.db, stateId, {
+      roles: ['SYSTEM'],
+      targetStateId: stateId,
+      systemAfterDays: 7,
+    });
+    expect(await runSystemActions(app.services)).toBe(0);
+    expect((await only('old')).stateType).toBe(stateType);
+    const inEightDays = new Date(Date.now() + 8 * 86_400_000);
+    expect(await runSystemActions(app.services, inEightDays)).toBeGreaterThan(0);
+    await app.db.delete(stateActions).where(eq(stateActions.id, action));
   });
 
   it('is found by its readers in the list and the detail', async () => {
