@@ -42,8 +42,8 @@ async function claimNext(db: Database, now: Date): Promise<Row | undefined> {
 
 type Outcome = Pick<typeof outboxMails.$inferInsert, 'status' | 'sentDate' | 'lastError'>;
 
-async function deliver(mail: Row, transport: MailTransport, now: Date): Promise<Outcome> {
-  if (Date.parse(mail.created_date) < now.getTime() - STALE_DAYS * 86_400_000) {
+async function deliver(mail: Row, transport: MailTransport, now: () => Date): Promise<Outcome> {
+  if (Date.parse(mail.created_date) < now().getTime() - STALE_DAYS * 86_400_000) {
     return { status: 'FAILED', lastError: 'too old' };
   }
   // A process may have died with the last try.
@@ -55,7 +55,7 @@ async function deliver(mail: Row, transport: MailTransport, now: Date): Promise<
       text: mail.text_body,
       html: mail.html_body,
     });
-    return { status: 'SENT', sentDate: now.toISOString(), lastError: null };
+    return { status: 'SENT', sentDate: now().toISOString(), lastError: null };
   } catch (error) {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
     return { status: mail.tries >= MOST_TRIES ? 'FAILED' : 'QUEUED', lastError };
@@ -63,8 +63,9 @@ async function deliver(mail: Row, transport: MailTransport, now: Date): Promise<
 }
 
 /** @returns whether there was a mail to deal with */
-async function sendNext(db: Database, transport: MailTransport, now: Date): Promise<boolean> {
-  const mail = await claimNext(db, now);
+async function sendNext(db: Database, transport: MailTransport, now: () => Date): Promise<boolean> {
+  // The clock is read for each mail: a claim as old as the run would end before its mail is sent.
+  const mail = await claimNext(db, now());
   if (!mail) return false;
   const outcome = await deliver(mail, transport, now);
   await db.update(outboxMails).set(outcome).where(eq(outboxMails.id, mail.id));
@@ -73,13 +74,20 @@ async function sendNext(db: Database, transport: MailTransport, now: Date): Prom
 
 /** Mails of one run: the next run goes on, so a full outbox does not keep the queue from its other work. */
 const BATCH = 200;
+/** A slow mail server ends a run too, long before the queue gives its job up and starts another. */
+const RUN_MS = 5 * 60_000;
 
 /**
  * Sends what waits in the outbox, three tries each, S3-46.
  * @returns how many mails were dealt with
  */
-export async function sendQueuedMails(db: Database, transport: MailTransport, now: Date): Promise<number> {
+export async function sendQueuedMails(
+  db: Database,
+  transport: MailTransport,
+  now: () => Date,
+): Promise<number> {
+  const end = now().getTime() + RUN_MS;
   let count = 0;
-  while (count < BATCH && (await sendNext(db, transport, now))) count += 1;
+  while (count < BATCH && now().getTime() < end && (await sendNext(db, transport, now))) count += 1;
   return count;
 }

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { mailTransport } from './mailTransport.ts';
 import { type MailTransport, sendQueuedMails } from './outbox.ts';
 import { markOverdueTasks } from './overdueTasks.ts';
-import { purgeUnusedContributions } from './purgeUnused.ts';
+import { purge } from './purge.ts';
 import { runSystemActions } from './systemActions.ts';
 
 interface JobDefinition {
@@ -38,11 +38,11 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
   return [
     { name: 'overdue-tasks', cron: '* * * * *', run: () => markOverdueTasks(database, now()) },
     { name: 'system-actions', cron: '5 * * * *', run: () => runSystemActions(services) },
-    { name: 'purge-unused', cron: '35 * * * *', run: () => purgeUnusedContributions(database, now()) },
+    { name: 'purge-unused', cron: '35 * * * *', run: () => purge(database, now()) },
     {
       name: OUTBOX,
       cron: '* * * * *',
-      run: async () => (transport ? sendQueuedMails(database, transport, now()) : 0),
+      run: async () => (transport ? sendQueuedMails(database, transport, now) : 0),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -7,8 +8,10 @@ import {
 } from '../../../server/db/schema/contributions.ts';
 import { actionPostHandlers } from '../../../server/db/schema/lifeCycles.ts';
 import { notifications, outboxMails } from '../../../server/db/schema/notifications.ts';
+import { auditEvents, sessions } from '../../../server/db/schema/users.ts';
 import { type MailTransport, sendQueuedMails } from '../../../server/jobs/outbox.ts';
 import { markOverdueTasks } from '../../../server/jobs/overdueTasks.ts';
+import { purgeOldRecords } from '../../../server/jobs/purge.ts';
 import { purgeUnusedContributions } from '../../../server/jobs/purgeUnused.ts';
 import { runSystemActions } from '../../../server/jobs/systemActions.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
@@ -78,6 +81,26 @@ describe('contributions that were opened and left', () => {
     const ids = (await app.db.select({ id: contributions.id }).from(contributions)).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([titled.id, young.id, draft.id]));
     expect(ids).not.toContain(left.id);
+  });
+});
+
+describe('old records', () => {
+  it('sessions, notes of sign-ins and sent mails go after 30 days; what is younger or unsent stays', async () => {
+    const user = await aUser(app.db);
+    const mail = { toAddress: 'a@example.org', subject: 'Old', textBody: 'Text' };
+    for (const days of [31, 29]) {
+      await app.db.insert(sessions).values({ id: randomUUID(), userId: user.id, expiresAt: ago(days) });
+      await app.db.insert(auditEvents).values({ principal: 'old', type: 'LOGOUT', timestamp: ago(days) });
+      await app.db.insert(outboxMails).values({ ...mail, status: 'SENT', sentDate: ago(days) });
+    }
+    for (const status of ['QUEUED', 'FAILED'] as const) {
+      await app.db.insert(outboxMails).values({ ...mail, status, createdDate: ago(40) });
+    }
+    expect(await purgeOldRecords(app.db, NOW)).toBe(3);
+    expect(await purgeOldRecords(app.db, NOW)).toBe(0);
+    expect(await app.db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
+    expect(await app.db.$count(auditEvents, eq(auditEvents.principal, 'old'))).toBe(1);
+    expect(await app.db.$count(outboxMails, eq(outboxMails.subject, 'Old'))).toBe(3);
   });
 });
 
@@ -174,29 +197,61 @@ describe('the outbox', () => {
     await app.db.delete(outboxMails);
     const ids = [];
     for (let made = 0; made < 8; made += 1) ids.push(await aMail({ toAddress: `p${made}@example.org` }));
-    await Promise.all([sendQueuedMails(app.db, working, NOW), sendQueuedMails(app.db, working, NOW)]);
+    await Promise.all([
+      sendQueuedMails(app.db, working, () => NOW),
+      sendQueuedMails(app.db, working, () => NOW),
+    ]);
     expect([...sent].sort()).toEqual(ids.map((_, at) => `p${at}@example.org`));
     expect(await mailOf(ids[0] ?? 0)).toMatchObject({ status: 'SENT', tries: 1, lastError: null });
-    expect(await sendQueuedMails(app.db, working, NOW)).toBe(0);
+    expect(await sendQueuedMails(app.db, working, () => NOW)).toBe(0);
   });
 
   it('tries three times with pauses, then gives up and keeps the reason [S3-46]', async () => {
     const id = await aMail();
     const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-    await sendQueuedMails(app.db, failing, NOW);
+    await sendQueuedMails(app.db, failing, () => NOW);
     expect(await mailOf(id)).toMatchObject({ status: 'QUEUED', tries: 1, lastError: 'mailbox full' });
-    expect(await sendQueuedMails(app.db, failing, at(1))).toBe(0);
-    await sendQueuedMails(app.db, failing, at(3));
+    expect(await sendQueuedMails(app.db, failing, () => at(1))).toBe(0);
+    await sendQueuedMails(app.db, failing, () => at(3));
     expect(await mailOf(id)).toMatchObject({ status: 'QUEUED', tries: 2 });
-    await sendQueuedMails(app.db, failing, at(20));
+    await sendQueuedMails(app.db, failing, () => at(20));
     expect(await mailOf(id)).toMatchObject({ status: 'FAILED', tries: 3 });
-    expect(await sendQueuedMails(app.db, working, at(60))).toBe(0);
+    expect(await sendQueuedMails(app.db, working, () => at(60))).toBe(0);
+  });
+
+  it('sends each mail once, also when the mail server is so slow that another process looks meanwhile [S3-46, S3-47]', async () => {
+    await app.db.delete(outboxMails);
+    for (let made = 0; made < 3; made += 1) await aMail({ toAddress: `slow${made}@example.org` });
+    sent.length = 0;
+    let clock = NOW.getTime();
+    const slow: MailTransport = {
+      send: async (mail) => {
+        await working.send(mail);
+        if (sent.length === 2) await sendQueuedMails(app.db, working, () => new Date(clock));
+        clock += 130_000;
+      },
+    };
+    await sendQueuedMails(app.db, slow, () => new Date(clock));
+    expect([...sent].sort()).toEqual(['slow0', 'slow1', 'slow2'].map((name) => `${name}@example.org`));
+  });
+
+  it('leaves what a slow mail server does not take in time to the next run [S3-47]', async () => {
+    await app.db.delete(outboxMails);
+    for (let made = 0; made < 3; made += 1) await aMail();
+    let clock = NOW.getTime();
+    const slow: MailTransport = {
+      send: async () => {
+        clock += 4 * 60_000;
+      },
+    };
+    expect(await sendQueuedMails(app.db, slow, () => new Date(clock))).toBe(2);
+    expect(await sendQueuedMails(app.db, slow, () => new Date(clock))).toBe(1);
   });
 
   it('does not send what waited for days [Q3-119]', async () => {
     const id = await aMail({ createdDate: ago(4) });
     sent.length = 0;
-    await sendQueuedMails(app.db, working, NOW);
+    await sendQueuedMails(app.db, working, () => NOW);
     expect(sent).toEqual([]);
     expect(await mailOf(id)).toMatchObject({ status: 'FAILED', lastError: 'too old' });
   });

@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { purgeUnusedContributions } from './purgeUnused.ts';
+
+const BATCH = 5000;
+/** Days that sessions outlive their end, and that notes of sign-ins and sent mails are kept. */
+const KEPT_DAYS = 30;
+
+async function deleteOld(db: Db, table: SQL, old: SQL): Promise<number> {
+  for (let removed = 0; ; ) {
+    const { rowCount } = await db.execute(sql`
+      delete from ${table}
+       where id in (select id from ${table} where ${old} limit ${BATCH} for update skip locked)`);
+    removed += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) return removed;
+  }
+}
+
+/**
+ * Removes sessions that ended, notes of sign-ins and mails that were sent, each 30 days after. Mails that
+ * wait or were given up stay, so that somebody can look into them.
+ * @returns how many rows were removed
+ */
+export async function purgeOldRecords(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
+  return (
+    (await deleteOld(db, sql`session`, sql`expires_at < ${before}`)) +
+    (await deleteOld(db, sql`audit_event`, sql`timestamp < ${before}`)) +
+    (await deleteOld(db, sql`outbox_mail`, sql`status = 'SENT' and sent_date < ${before}`))
+  );
+}
+
+/** Removes what nobody needs any longer: contributions that were opened and left, and old records. */
+export const purge = async (db: Db, now: Date): Promise<number> =>
+  (await purgeUnusedContributions(db, now)) + (await purgeOldRecords(db, now));
