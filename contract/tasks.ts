@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ContributionType, type Module, signedIn } from './access.ts';
+import { PlaceTokens } from './contribution-filters.ts';
 import { endpoint, Id, IdList, Instant, language, listOf, paging } from './http.ts';
 import { COMMAND_TYPES } from './life-cycles.ts';
 import { PARTICIPATION_ROLES, ParticipationRole } from './participation.ts';
@@ -55,7 +56,7 @@ const taskQuery = z.object({
   'role.in': listOf(PARTICIPATION_ROLES).optional(),
   'contributionFieldId.in': IdList.optional(),
   'stateId.in': IdList.optional(),
-  'eiId.in': z.string().max(2000).optional(),
+  'eiId.in': PlaceTokens.optional(),
   module: z.enum(TASK_MODULES).optional(),
   'status.in': listOf(TASK_STATUSES).optional(),
   /** Tasks that start at or after, Q3-47. */
