@@ -3,7 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileKind, UploadRule } from '../../contract/http.ts';
 import { AppError } from '../errors.ts';
+import { isOldOfficeDocument } from './ole.ts';
 import type { UploadedFile } from './route.ts';
+
+/** What all compound files are called; only documents among them are taken. */
+const OLD_OFFICE = 'application/x-cfb';
 
 const MEDIA_TYPES: Readonly<Record<Exclude<FileKind, 'text'>, readonly string[]>> = {
   image: ['image/png', 'image/jpeg'],
@@ -15,7 +19,7 @@ const MEDIA_TYPES: Readonly<Record<Exclude<FileKind, 'text'>, readonly string[]>
     'application/vnd.oasis.opendocument.text',
     'application/vnd.oasis.opendocument.spreadsheet',
     'application/vnd.oasis.opendocument.presentation',
-    'application/x-cfb',
+    OLD_OFFICE,
   ],
   archive: ['application/zip'],
 };
@@ -35,6 +39,7 @@ function isPlainText(bytes: Buffer): boolean {
 export async function judgeContent(bytes: Buffer, kinds: readonly FileKind[]): Promise<string | null> {
   const found = await fileTypeFromBuffer(bytes);
   if (found === undefined) return kinds.includes('text') && isPlainText(bytes) ? 'text/plain' : null;
+  if (found.mime === OLD_OFFICE && !isOldOfficeDocument(bytes)) return null;
   const allowed = kinds.flatMap((kind) => (kind === 'text' ? [] : MEDIA_TYPES[kind]));
   return allowed.includes(found.mime) ? found.mime : null;
 }
