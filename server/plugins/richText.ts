@@ -23,7 +23,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     th: ['colspan', 'rowspan'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['http', 'https', 'data'], iframe: ['https'] },
+  allowedSchemesByTag: { img: ['data'], iframe: ['https'] },
   allowProtocolRelative: false,
   allowedIframeHostnames: VIDEO_HOSTS,
   allowIframeRelativeUrls: false,
@@ -38,7 +38,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     },
   },
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
-  // An image that was pasted into the text is a picture and nothing else; a player without an address is nothing.
+  // Pictures are our own (addresses without a scheme) or stand in the text, and are pictures and nothing else; a player without an address is nothing.
   exclusiveFilter: ({ tag, attribs }) => {
     const source = attribs.src ?? '';
     if (tag === 'iframe') return source === '';
