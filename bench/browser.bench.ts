@@ -1,0 +1,138 @@
+import { gzipSync } from 'node:zlib';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../scripts/lib/chromium.mjs';
+import type { Measure, Site } from './site.ts';
+import { median } from './statistics.ts';
+import { figure, type Table, verdict } from './table.ts';
+
+const LOADS = 5;
+/** Script before the sign-in, gzip, in kB of 1000 bytes. */
+const MOST_KILOBYTES = 180;
+/** Key of the token in the browser's storage, as in src/dataProvider/token.ts. */
+const TOKEN_KEY = 'authenticationToken';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+];
+
+interface Visit {
+  name: string;
+  path: string;
+  signedIn: boolean;
+  /** What a person can use once the page stands. */
+  control: string;
+  /** Whether its script counts as loaded before the sign-in. */
+  beforeSignIn: boolean;
+}
+
+const VISITS: readonly Visit[] = [
+  {
+    name: 'home, visitor',
+    path: '/',
+    signedIn: false,
+    control: 'main a[href], main button',
+    beforeSignIn: true,
+  },
+  {
+    name: 'sign-in',
+    path: '/login',
+    signedIn: false,
+    control: 'input[type="password"]',
+    beforeSignIn: true,
+  },
+  {
+    name: 'list of suggestions, employee',
+    path: '/contribution/list/SUGGESTION/0/all',
+    signedIn: true,
+    control: 'main a[href*="/detail"]',
+    beforeSignIn: false,
+  },
+];
+
+/** Gzip size of the script that a page asked for until its control stood. */
+function countScripts(page: Page): { bytes: () => Promise<number> } {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    sizes.push(
+      response.body().then(
+        (body) => gzipSync(body).length,
+        () => 0,
+      ),
+    );
+  });
+  return { bytes: async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) };
+}
+
+/** Ends of the tasks that held the page up for more than 50 ms, kept in the page from its beginning on. */
+const WATCH_LONG_TASKS = `
+  window.__longTaskEnd = 0;
+  new PerformanceObserver((list) => {
+    for (const task of list.getEntries()) window.__longTaskEnd = task.startTime + task.duration;
+  }).observe({ type: 'longtask', buffered: true });`;
+
+async function context(browser: Browser, site: Site, visit: Visit): Promise<BrowserContext> {
+  const opened = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en' });
+  await opened.addInitScript(WATCH_LONG_TASKS);
+  if (visit.signedIn) {
+    await opened.addInitScript(
+      `localStorage.setItem('${TOKEN_KEY}', ${JSON.stringify(site.tokens.employee)});`,
+    );
+  }
+  return opened;
+}
+
+/**
+ * One first load, with an empty cache: milliseconds until the control stands and no task holds it up
+ * (half a second of quiet follows), and the gzip size of the script.
+ */
+async function load(browser: Browser, site: Site, visit: Visit): Promise<{ ms: number; bytes: number }> {
+  const opened = await context(browser, site, visit);
+  try {
+    const page = await opened.newPage();
+    const scripts = countScripts(page);
+    await page.goto(`${site.server.url}${visit.path}`, { waitUntil: 'commit' });
+    await page.locator(visit.control).first().waitFor({ state: 'visible', timeout: 60_000 });
+    const stood = await page.evaluate('performance.now()');
+    const bytes = await scripts.bytes();
+    await page.waitForTimeout(500);
+    const busyUntil = await page.evaluate('window.__longTaskEnd');
+    return { ms: Math.max(Number(stood), Number(busyUntil)), bytes };
+  } finally {
+    await opened.close();
+  }
+}
+
+/** First loads in headless Chromium, from this machine and without slowing anything down. */
+export const pages: Measure = async ({ small }): Promise<Table[]> => {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('There is no Chromium: set CHROMIUM_PATH');
+  const browser = await chromium.launch({ executablePath, headless: true, args: FLAGS });
+  try {
+    const rows: string[][] = [];
+    for (const visit of VISITS) {
+      const loads: { ms: number; bytes: number }[] = [];
+      for (let n = 0; n < LOADS; n += 1) loads.push(await load(browser, small, visit));
+      const kilobytes = Math.max(...loads.map(({ bytes }) => bytes)) / 1000;
+      rows.push([
+        visit.name,
+        `${figure(kilobytes)} kB`,
+        visit.beforeSignIn ? `${MOST_KILOBYTES} kB` : '–',
+        visit.beforeSignIn ? verdict(kilobytes <= MOST_KILOBYTES) : '',
+        `${figure(median(loads.map(({ ms }) => ms)))} ms`,
+      ]);
+    }
+    return [
+      {
+        title: 'First load in Chromium',
+        head: ['page', 'script, gzip', 'aim', '', `usable after (median of ${LOADS})`],
+        rows,
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+};

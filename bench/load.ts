@@ -1,0 +1,83 @@
+import autocannon, { type Request } from 'autocannon';
+import { median, percentile } from './statistics.ts';
+
+export interface Round {
+  /** Answers a second. */
+  rate: number;
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+}
+
+export interface Load {
+  url: string;
+  requests: Request[];
+  connections: number;
+  seconds?: number;
+  /** So many answers instead of a time, for calls that use up what they work on. */
+  amount?: number;
+}
+
+/**
+ * One round of load. Latencies are taken one by one, for autocannon's histogram has no 95th percentile.
+ * A call so slow that no answer came in the time has a rate of 0.
+ * @throws Error when anything but 2xx was answered: a fast refusal is no measurement
+ */
+export async function round({ url, requests, connections, seconds = 3, amount }: Load): Promise<Round> {
+  const latencies: number[] = [];
+  const started = performance.now();
+  let last = started;
+  const running = autocannon({
+    url,
+    connections,
+    requests,
+    ...(amount === undefined ? { duration: seconds } : { amount }),
+  });
+  running.on('response', (_, __, ___, milliseconds) => {
+    latencies.push(milliseconds);
+    last = performance.now();
+  });
+  const result = await running;
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${requests[0]?.path}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+  }
+  return {
+    // autocannon itself ends at whole seconds.
+    rate: latencies.length === 0 ? 0 : (latencies.length * 1000) / (last - started),
+    p50: percentile(latencies, 0.5),
+    p95: percentile(latencies, 0.95),
+  };
+}
+
+/**
+ * Short rounds of several loads in turn, so that a busy moment of the machine hits all of them alike. The
+ * first round of each warms up and is not counted.
+ */
+export async function inTurn<Name extends string>(
+  loads: Record<Name, Load>,
+  rounds: number,
+): Promise<Record<Name, Round[]>> {
+  const names = Object.keys(loads) as Name[];
+  const taken = Object.fromEntries(names.map((name) => [name, [] as Round[]])) as Record<Name, Round[]>;
+  for (let at = 0; at <= rounds; at += 1) {
+    for (const name of names) {
+      const one = await round(loads[name]);
+      if (at > 0) taken[name].push(one);
+    }
+  }
+  return taken;
+}
+
+/** The median of each figure. */
+export const middle = (rounds: readonly Round[]): Round => ({
+  rate: median(rounds.map(({ rate }) => rate)),
+  p50: median(rounds.map(({ p50 }) => p50)),
+  p95: median(rounds.map(({ p95 }) => p95)),
+});
+
+/**
+ * How two loads compare: the median of the ratios of rounds that ran side by side, which holds better on a
+ * busy machine than the ratio of medians.
+ */
+export const compared = (over: readonly Round[], under: readonly Round[], figure: keyof Round): number =>
+  median(over.map((round, at) => round[figure] / (under[at]?.[figure] ?? Number.NaN)));

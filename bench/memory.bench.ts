@@ -1,0 +1,37 @@
+import type { Request } from 'autocannon';
+import { LIST_READINGS } from './lists.bench.ts';
+import { round } from './load.ts';
+import { peakWhile, residentMegabytes } from './memory.ts';
+import type { Measure } from './site.ts';
+import { figure, verdict } from './table.ts';
+
+const USERS = 50;
+const MOST_MEGABYTES = 250;
+
+/** Memory of the server process while fifty people use everything that the lists offer at once. */
+export const memory: Measure = async ({ large, seconds }) => {
+  const { server, tokens } = large;
+  const before = await residentMegabytes(server.pid);
+  const requests: Request[] = [];
+  for (const { caller, paths } of LIST_READINGS) {
+    for (const path of await paths(large)) {
+      requests.push({ method: 'GET', path, headers: { authorization: `Bearer ${tokens[caller]}` } });
+    }
+  }
+  const load = { url: server.url, requests, connections: USERS, seconds: seconds * 5 };
+  const peak = await peakWhile(server.pid, () => round(load));
+  return [
+    {
+      title: `Memory of the server process, ${USERS} users`,
+      head: ['before', 'peak', 'aim', ''],
+      rows: [
+        [
+          `${figure(before)} MB`,
+          `${figure(peak)} MB`,
+          `${MOST_MEGABYTES} MB`,
+          verdict(peak <= MOST_MEGABYTES),
+        ],
+      ],
+    },
+  ];
+};

@@ -1,0 +1,60 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { pino } from 'pino';
+import { at } from '../scripts/lib/root.mjs';
+import { buildApp } from '../server/app.ts';
+import { createDatabase } from '../server/db/client.ts';
+import { parseEnvironment } from '../server/env.ts';
+import { createTokenSigner } from '../server/features/account/tokens.ts';
+import { loadMessages } from '../server/messages.ts';
+import { folderStorage } from '../server/storage/storage.ts';
+import { SECRET } from './served.ts';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** Who calls is asked by every request alike: it is the frame's work, not the call's. */
+const OF_THE_FRAME = /from session s\b|from "setting"/;
+
+/** The SQL that the real server sends for reading calls, taken down while it answers each of them once. */
+export async function recordStatements(
+  databaseUrl: string,
+  calls: readonly { path: string; token: string }[],
+): Promise<Statement[][]> {
+  const { pool, close } = createDatabase(databaseUrl, { poolSize: 1 });
+  let taken: Statement[] = [];
+  const database = drizzle(pool, {
+    casing: 'snake_case',
+    logger: { logQuery: (text, values) => void taken.push({ text, values }) },
+  });
+  const files = join(tmpdir(), 'ideagarden-bench-no-files');
+  const app = await buildApp({
+    services: {
+      env: parseEnvironment({ NODE_ENV: 'production', FILES_DIR: files, LOG_LEVEL: 'silent' }),
+      database,
+      storage: folderStorage(files),
+      tokens: createTokenSigner(SECRET),
+      messages: loadMessages(`${at('messages')}/`),
+      log: pino({ level: 'silent' }),
+      now: () => new Date(),
+      version: '0.0.0-bench',
+    },
+    siteDirectory: join(files, 'no-site'),
+  });
+  try {
+    const recorded: Statement[][] = [];
+    for (const { path, token } of calls) {
+      taken = [];
+      const answer = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
+      if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
+      recorded.push(taken.filter(({ text }) => !OF_THE_FRAME.test(text)));
+    }
+    return recorded;
+  } finally {
+    await app.close();
+    await close();
+  }
+}

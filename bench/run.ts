@@ -1,0 +1,84 @@
+/**
+ * Measures the product and prints a table for each concern.
+ *
+ *     npm run bench                      10,000 against 1,000,000 contributions, about a quarter of an hour
+ *     npm run bench -- --quick           10,000 against 100,000, about two minutes
+ *     npm run bench -- --only=lists,start
+ *
+ * BENCH_DATABASE_URL names a PostgreSQL to use instead of the embedded one.
+ */
+import { cpus, loadavg, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { buildStale } from '../scripts/lib/build.mjs';
+import { pages } from './browser.bench.ts';
+import { startBenchServer } from './database.ts';
+import { details } from './detail.bench.ts';
+import { everyday } from './everyday.bench.ts';
+import { imports } from './import.bench.ts';
+import { lists } from './lists.bench.ts';
+import { memory } from './memory.bench.ts';
+import { searches } from './search.bench.ts';
+import { type Measure, openSite, type Site } from './site.ts';
+import { starts } from './start.bench.ts';
+import { asMarkdown } from './table.ts';
+import { writing } from './writing.bench.ts';
+
+const CONCERNS: Readonly<Record<string, Measure>> = {
+  lists,
+  search: searches,
+  detail: details,
+  everyday,
+  memory,
+  pages,
+  start: starts,
+  // Last, for they change what is there.
+  writing,
+  import: imports,
+};
+
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+const chosen = options.only?.split(',') ?? Object.keys(CONCERNS);
+const unknown = chosen.filter((name) => !(name in CONCERNS));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; choose from ${Object.keys(CONCERNS).join(', ')}`);
+  process.exit(1);
+}
+
+const say = (line: string) => console.error(line);
+const sizes = options.quick ? ([10_000, 100_000] as const) : ([10_000, 1_000_000] as const);
+const started = Date.now();
+const elapsed = () => `${Math.round((Date.now() - started) / 1000)} s`;
+
+if (!(await buildStale())) process.exit(1);
+const server = await startBenchServer(say);
+const sites: Site[] = [];
+try {
+  for (const [index, size] of sizes.entries()) {
+    const url = await server.create(index === 0 ? 'small' : 'large', size);
+    sites.push(await openSite(url, size));
+    say(`${elapsed()}: ${size.toLocaleString('en')} contributions are there`);
+  }
+  const [small, large] = sites as [Site, Site];
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${gigabytes} GiB, Node ${process.versions.node}, ${server.kind}, load ${loadavg()[0]?.toFixed(1)}\n`,
+  );
+  for (const name of chosen) {
+    const measure = CONCERNS[name];
+    if (!measure) continue;
+    const tables = await measure({
+      small,
+      large,
+      rounds: options.quick ? 2 : 5,
+      seconds: options.quick ? 0.5 : 1,
+      say,
+    });
+    for (const table of tables) console.log(asMarkdown(table));
+    say(`${elapsed()}: ${name} is done`);
+  }
+} finally {
+  for (const site of sites) await site.stop();
+  await server.stop();
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { at } from '../scripts/lib/root.mjs';
+import { openSessions, type Tokens } from './callers.ts';
+import type { Statement } from './recording.ts';
+import { type Child, startChild, startServer } from './served.ts';
+import type { Table } from './table.ts';
+
+/** A filled database with a server of ours on it. */
+export interface Site {
+  contributions: number;
+  databaseUrl: string;
+  server: Child;
+  tokens: Tokens;
+  stop(): Promise<void>;
+}
+
+/** What a measurement works with. */
+export interface Bench {
+  small: Site;
+  large: Site;
+  /** Rounds of each load, and seconds of each round. */
+  rounds: number;
+  seconds: number;
+  say: (line: string) => void;
+}
+
+/** A measurement; of each a table is printed. */
+export type Measure = (bench: Bench) => Promise<Table[]>;
+
+export async function openSite(databaseUrl: string, contributions: number): Promise<Site> {
+  const files = await mkdtemp(join(tmpdir(), 'ideagarden-bench-files-'));
+  const server = await startServer({ DATABASE_URL: databaseUrl, FILES_DIR: files });
+  return {
+    contributions,
+    databaseUrl,
+    server,
+    tokens: await openSessions(databaseUrl, contributions),
+    stop: async () => {
+      await server.stop();
+      await rm(files, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the bare route on a site's database. */
+export async function startBareRoute(site: Site, statements: Statement[][]): Promise<Child> {
+  const folder = await mkdtemp(join(tmpdir(), 'ideagarden-bench-sql-'));
+  const file = join(folder, 'statements.json');
+  await writeFile(file, JSON.stringify(statements));
+  try {
+    return await startChild(['--import', 'tsx', at('bench/bareRoute.ts')], {
+      ready: 'The bare route is ready',
+      env: { DATABASE_URL: site.databaseUrl, BENCH_STATEMENTS: file, NODE_ENV: 'production' },
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
