@@ -39,6 +39,8 @@ const add = route(endpoints.add, async (context) => {
   const { db, params, body, caller, services, alertParams } = context;
   await mustSee(context, params.id);
   if (!(await countOneMore(db, params.id))) throw refused('error.commentsClosed', 'comment');
+  // Counting waits for the row; another may have deleted or hidden it meanwhile.
+  await mustSee(context, params.id);
   const id = await insertComment(db, {
     contributionId: params.id,
     userId: caller.id,

@@ -58,8 +58,8 @@ export async function openForDecision(
 ): Promise<{ situation: LoadedSituation; actor: Actor }> {
   await mustSee(desk, id);
   const situation = found(await loadSituation(desk.db, id, { lock: 'wait', now: desk.services.now() }));
-  // Another may have deleted it while we waited for the row.
-  if (situation.contribution.isDeleted) throw notFound();
+  // Another may have deleted or hidden it while we waited for the row.
+  await mustSee(desk, id);
   return { situation, actor: actorOf(desk.caller, situation.contribution.type) };
 }
 

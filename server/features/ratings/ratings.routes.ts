@@ -52,6 +52,8 @@ async function openForRating(desk: Desk, id: number) {
   const { db, caller } = desk;
   await mustSee(desk, id);
   await db.select({ id: contributions.id }).from(contributions).where(eq(contributions.id, id)).for('update');
+  // Another may have deleted or hidden it while we waited for the row.
+  await mustSee(desk, id);
   const rated = await readRated(db, id);
   requireRating(rated.ratingStatus, await isOwner(db, id, caller.id));
   return rated;

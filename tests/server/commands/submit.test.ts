@@ -11,7 +11,7 @@ import {
   extraInputValues,
 } from '../../../server/db/schema/contributions.ts';
 import { AppError } from '../../../server/errors.ts';
-import { viewSituation } from '../../../server/features/contributions/command.decide.ts';
+import { openForDecision, viewSituation } from '../../../server/features/contributions/command.decide.ts';
 import {
   actionsFor,
   permissionsFor,
@@ -37,6 +37,7 @@ import {
 } from '../../support/factories/contributions.ts';
 import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
 import { aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
+import { whileOthersWait } from '../../support/locks.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -255,6 +256,20 @@ describe('handing in', () => {
     await app.db.update(contributions).set({ editable: true }).where(eq(contributions.id, id));
     expect(await submit(owner, id)).toBeNull();
     expect((await submit(owner, id))?.key).toBe('error.commandNotAvailable');
+  });
+
+  it('a command is refused as not found to somebody from whom the contribution is hidden at that moment [S3-20, S3-37]', async () => {
+    await aLifeCycle(app.db);
+    const { id } = await aContribution(app.db, { visibility: 'REGISTERED' });
+    const viewer = await aUser(app.db);
+    const command = () => run(viewer, async (desk) => void (await openForDecision(desk, id)));
+    expect(await command()).toBeNull();
+    const refusal = await whileOthersWait(
+      app.db,
+      (tx) => tx.update(contributions).set({ visibility: 'PRIVATE' }).where(eq(contributions.id, id)),
+      command,
+    );
+    expect(refusal?.status).toBe(404);
   });
 
   it('two at once hand in once [S3-17, S3-38]', async () => {

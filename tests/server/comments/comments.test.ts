@@ -7,6 +7,7 @@ import { comments } from '../../../server/db/schema/discussion.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aContribution } from '../../support/factories/contributions.ts';
 import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { whileOthersWait } from '../../support/locks.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -35,6 +36,17 @@ const setStatus = (id: number, commentStatus: 'VISIBLE' | 'VISIBLE_AND_CLOSED' |
   app.db.update(contributions).set({ commentStatus }).where(eq(contributions.id, id));
 
 describe('comments of a contribution', () => {
+  it('cannot be added by somebody from whom it is hidden at that moment [S3-20]', async () => {
+    const { id } = await open();
+    const answer = await whileOthersWait(
+      app.db,
+      (tx) => tx.update(contributions).set({ visibility: 'PRIVATE' }).where(eq(contributions.id, id)),
+      () => add(other, id),
+    );
+    expect(answer.status).toBe(404);
+    expect((await list(me, id)).total).toBe(0);
+  });
+
   it('are added by whoever sees it and listed oldest first [R3E-01, R3E-02, R3P-64, R3P-65]', async () => {
     const { id } = await open();
     const first = await add(me, id, '  A first thought  ');

@@ -6,6 +6,7 @@ import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aContribution } from '../../support/factories/contributions.ts';
 import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
 import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { whileOthersWait } from '../../support/locks.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -69,6 +70,17 @@ describe('rating a contribution', () => {
     const { ownId } = (await rate(other, id, 5)).body;
     await rate(me, id, 1);
     expect((await change(me, id, 2, ownId ?? 0)).status).toBe(404);
+  });
+
+  it('is refused to somebody from whom it is hidden at that moment [S3-20]', async () => {
+    const { id } = await open();
+    const answer = await whileOthersWait(
+      app.db,
+      (tx) => tx.update(contributions).set({ visibility: 'PRIVATE' }).where(eq(contributions.id, id)),
+      () => rate(me, id, 4),
+    );
+    expect(answer.status).toBe(404);
+    expect((await read(mine, id)).body.count).toBe(0);
   });
 
   it('taken back lowers the number; foreign ids are not found [R3E-13, R3P-76]', async () => {
