@@ -10,7 +10,7 @@ export type ContributionFilters = Partial<Omit<ContributionListQuery, 'page' | '
 interface EiTokens {
   units: number[];
   organizations: number[];
-  /** Selection values by extra input. */
+  /** Selection values, or 1 and 0 for yes and no, by extra input. */
   selections: Map<number, number[]>;
 }
 
@@ -21,8 +21,8 @@ const SAFE = (text: string) => {
 };
 
 /**
- * The tokens of `eiId.in`: `12` a unit, `org3` an organization, `ei_4_17` a value of an extra input,
- * Q3-01. The form was checked by the contract, S3-87.
+ * The tokens of `eiId.in`: `12` a unit, `org3` an organization, `ei_4_17` a choice of an extra input,
+ * `ei_5_1` yes and `ei_5_0` no of one that asks for it, Q3-01. The form was checked by the contract, S3-87.
  */
 export function parseEiTokens(text: string): EiTokens {
   const tokens: EiTokens = { units: [], organizations: [], selections: new Map() };
@@ -54,12 +54,18 @@ function byOwnersPlace({ units, organizations }: EiTokens): SQL[] {
   return places.length > 0 ? [sql`(${sql.join(places, sql` or `)})`] : [];
 }
 
+/** Choices by id; 1 and 0 are also yes and no of an input without choices. An input holds one or the other. */
+function holdsOneOf(values: readonly number[]): SQL {
+  const chosen = sql`v.selection_value_ids && ${sql.param(values)}::bigint[]`;
+  const answers = values.filter((value) => value === 0 || value === 1).map((value) => value === 1);
+  return answers.length === 0 ? chosen : sql`(${chosen} or v.bool_value in ${answers})`;
+}
+
 function bySelections({ selections }: EiTokens): SQL[] {
   return [...selections].map(
     ([input, values]) => sql`exists (
       select 1 from extra_input_value v
-       where v.contribution_id = contribution.id and v.extra_input_id = ${input}
-         and v.selection_value_ids && ${sql.param(values)}::bigint[])`,
+       where v.contribution_id = contribution.id and v.extra_input_id = ${input} and ${holdsOneOf(values)})`,
   );
 }
 

@@ -295,6 +295,30 @@ describe('filters of a list', () => {
     expect(await only(user, { 'eiId.in': `${s(small)},999999` })).toEqual([]);
   });
 
+  it('yes and no of an extra input narrow the list, together with choices of others [R3A-30, R3A-34]', async () => {
+    const user = await aUser(app.db);
+    const asked = await anExtraInput(app.db, { inputType: 'BOOL' });
+    const size = await anExtraInput(app.db, { inputType: 'SINGLE_SELECTION', choices: ['S', 'M'] });
+    const [small = 0] = size.choiceIds;
+    const withAnswer = async (boolValue: boolean | null) => {
+      const { id } = await aContribution(app.db, { owner: user });
+      await app.db.insert(extraInputValues).values([
+        { contributionId: id, extraInputId: asked.id, boolValue },
+        { contributionId: id, extraInputId: size.id, selectionValueIds: boolValue ? [small] : [] },
+      ]);
+      return id;
+    };
+    const [yes, no] = [await withAnswer(true), await withAnswer(false)];
+    await withAnswer(null);
+    const token = (answer: number) => `ei_${asked.id}_${answer}`;
+    expect(await only(user, { 'eiId.in': token(1) })).toEqual([yes]);
+    expect(await only(user, { 'eiId.in': token(0) })).toEqual([no]);
+    expect(await only(user, { 'eiId.in': `${token(0)},${token(1)}` })).toEqual([yes, no]);
+    expect(await only(user, { 'eiId.in': `${token(1)},ei_${size.id}_${small}` })).toEqual([yes]);
+    expect(await only(user, { 'eiId.in': `${token(0)},ei_${size.id}_${small}` })).toEqual([]);
+    expect(await only(user, { 'eiId.in': token(2) })).toEqual([]);
+  });
+
   it.each(['x', 'org', 'ei_1', 'ei_1_', '1,,2', '1;2', "1' or 1=1"])(
     'a token list such as "%s" is refused [R3A-30]',
     async (tokens) => {
