@@ -144,6 +144,21 @@ test('leaving before the pause is over saves on the way, without asking', async 
   });
 });
 
+test('closing the page before the pause is over asks, and afterwards does not', async () => {
+  const close = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const { user } = await open(draft());
+  await title();
+  expect(close()).toBe(false);
+  await user.type(await title(), '!');
+  expect(close()).toBe(true);
+  await screen.findByText(/^Saved \d\d:\d\d$/);
+  expect(close()).toBe(false);
+});
+
 test('a newer version elsewhere stops saving and asks which text goes on: mine', async () => {
   let versions = 0;
   const { user, sent } = await open(draft(), {

@@ -237,6 +237,26 @@ test('own contributions are counted by state above the list, and a press shows o
   expect(counts.getByRole('button', { name: /Accepted/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('the own list also tells what became of the own ones, and how much was commented and rated [R3B-43, R3E-05, R3E-06]', async () => {
+  const type = { draft: 1, submitted: 8, accepted: 3, rejected: 2, completed: 1 };
+  await open([contributionRow()], {
+    responses: {
+      'GET /api/v3/contributions/user/7': {
+        SUGGESTION: type,
+        IMPROVEMENT: type,
+        IDEA: type,
+        commentCount: 4,
+        ratingCount: 3,
+      },
+      'GET /api/v3/comment-count/user/7': 4,
+      'GET /api/v3/contribution-ratings-count/user/7': 3,
+    },
+  });
+  expect(
+    await screen.findByText('8 under way, 3 accepted, 1 completed · 4 comments by me · 3 ratings by me'),
+  ).toBeVisible();
+});
+
 test('the list of all counts everybody’s [R3B-42]', async () => {
   const { sent } = await open([contributionRow()], { at: '/contribution/list/SUGGESTION/0/all' });
   const counts = within(await screen.findByRole('group', { name: 'Show one state only' }));

@@ -58,13 +58,24 @@ export function Autosave({ saver, contribution, enabled }: AutosaveProps) {
   }, [saver, body, enabled]);
 
   useEffect(() => {
+    const unsaved = () => saver.state.kind === 'waiting' || saver.state.kind === 'saving';
+    // Another tab or another app: perhaps nobody comes back.
+    const hide = () => {
+      if (document.visibilityState === 'hidden' && unsaved()) void saver.flush();
+    };
+    const ask = (event: BeforeUnloadEvent) => {
+      if (leaving.current.enabled && unsaved()) event.preventDefault();
+    };
     window.addEventListener('online', saver.retryNow);
+    window.addEventListener('beforeunload', ask);
+    document.addEventListener('visibilitychange', hide);
     return () => {
       window.removeEventListener('online', saver.retryNow);
+      window.removeEventListener('beforeunload', ask);
+      document.removeEventListener('visibilitychange', hide);
       saver.stop();
       const { enabled: drafting, notify: say, queryClient: cache } = leaving.current;
-      if (!drafting) return;
-      if (saver.state.kind !== 'waiting' && saver.state.kind !== 'saving') return;
+      if (!drafting || !unsaved()) return;
       void saver.flush().then((saved) => {
         cache.invalidateQueries({ queryKey: ['contributions'] });
         if (!saved) say('contribution.save.lost', { type: 'error' });

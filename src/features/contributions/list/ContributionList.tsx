@@ -20,6 +20,7 @@ import { usePagedList } from '../../../components/list/usePagedList.ts';
 import { maySubmit, openScopes, seesAllOfType } from '../contributionAccess.ts';
 import { createAddress } from '../contributionAddress.ts';
 import { useContributionColumns } from './contributionColumns.tsx';
+import { OwnNumbers } from './OwnNumbers.tsx';
 import { ScopeLinks } from './ScopeLinks.tsx';
 import { StateCounts } from './StateCounts.tsx';
 import { useContributionFilters } from './useContributionFilters.ts';
@@ -92,6 +93,7 @@ function Contributions({ type, parentId, scope }: ContributionsProps) {
         current={scope}
         scopes={openScopes(settings, roles, type)}
       />
+      {scope === 'mine' && <OwnNumbers type={type} />}
       <StateCounts type={type} parentId={parentId} scope={scope} params={params} />
     </ListPage>
   );
