@@ -76,6 +76,12 @@ interface EndpointOptions<
   status?: number;
 }
 
+/** A page that does not begin beyond the deepest row; a query without pages always is. */
+function withinReach(query: unknown): boolean {
+  const { page = 0, size = 0 } = query as { page?: number; size?: number };
+  return page * size <= MAX_OFFSET;
+}
+
 /**
  * Declares an endpoint. `access` has no default: an endpoint without an access rule does not compile.
  * @param at method and path, such as `GET api/v3/contribution-tags/:id`
@@ -87,13 +93,14 @@ export function endpoint<
   B extends z.ZodType = typeof NoContent,
 >(at: `${Method} ${string}`, options: EndpointOptions<P, Q, B, R>): Endpoint<P, Q, B, R> {
   const [method, path] = at.split(' ') as [Method, string];
+  const query = options.query ?? (nothing as unknown as Q);
   return {
     method,
     path,
     access: options.access,
     summary: options.summary,
     params: options.params ?? (nothing as unknown as P),
-    query: options.query ?? (nothing as unknown as Q),
+    query: query.refine(withinReach, { path: ['page'], message: 'Max' }) as Q,
     body: options.body ?? (NoContent as unknown as B),
     response: options.response,
     list: options.list ?? false,

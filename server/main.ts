@@ -25,10 +25,16 @@ function readVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
+/** A request or a job that asks more of the database than this is a fault; it must not hold a connection. */
+const STATEMENT_MS = 30_000;
+
 async function openDatabase(env: Environment) {
   const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: env.dataDir, log: say });
   const url = env.databaseUrl ?? embedded?.url ?? '';
-  const handle = createDatabase(url, { poolSize: env.databasePoolSize });
+  const handle = createDatabase(url, {
+    poolSize: env.databasePoolSize,
+    statementTimeout: STATEMENT_MS,
+  });
   return {
     ...handle,
     url,
@@ -37,6 +43,16 @@ async function openDatabase(env: Environment) {
       await embedded?.stop();
     },
   };
+}
+
+/** On a connection of their own: a migration takes the time that it takes. */
+async function bringUpToDate(url: string): Promise<string[]> {
+  const { pool, close } = createDatabase(url, { poolSize: 1 });
+  try {
+    return await migrate(pool);
+  } finally {
+    await close();
+  }
 }
 
 /** Runs the steps of a clean end, the last begun first, once; a signal may come at any time. */
@@ -59,7 +75,7 @@ async function start(): Promise<void> {
   const atEnd = endOnSignal();
   const database = await openDatabase(env);
   atEnd(() => database.close());
-  const applied = await migrate(database.pool);
+  const applied = await bringUpToDate(database.url);
   if (applied.length > 0) say(`Database brought up to date: ${applied.length} migration(s).`);
 
   const services: Services = {

@@ -27,6 +27,8 @@ export interface DatabaseOptions {
    * half a transaction. Only for filling a database that is made anew when that happens.
    */
   lazyCommits?: boolean;
+  /** Milliseconds after which PostgreSQL ends a statement; without it none is cut, as long work needs. */
+  statementTimeout?: number;
   /** Called when an idle connection breaks (a restart of PostgreSQL); the pool replaces it by itself. */
   onIdleError?: (error: Error) => void;
 }
@@ -38,7 +40,7 @@ export interface DatabaseOptions {
  */
 export function createDatabase(
   url: string,
-  { poolSize, lazyCommits = false, onIdleError }: DatabaseOptions,
+  { poolSize, lazyCommits = false, statementTimeout, onIdleError }: DatabaseOptions,
 ): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
@@ -52,6 +54,7 @@ export function createDatabase(
     // Sent as a statement and not as a start option, which connection poolers such as PgBouncer refuse.
     onConnect: async (client) => {
       await client.query("set time zone 'UTC'");
+      if (statementTimeout !== undefined) await client.query(`set statement_timeout = ${statementTimeout}`);
       if (lazyCommits) await client.query('set synchronous_commit = off');
     },
   });

@@ -11,6 +11,7 @@ import {
   IdOrNone,
   Instant,
   listOf,
+  MAX_OFFSET,
   MAX_PAGE_SIZE,
   paging,
   parseSort,
@@ -43,6 +44,22 @@ describe('paging', () => {
     { sort: '' },
   ])('%j is refused', (query) => {
     expect(page.safeParse(query).success).toBe(false);
+  });
+
+  it('no page begins beyond the deepest row, whatever its size [R1J-06, S3-06]', () => {
+    const { query } = endpoint('GET api/v3/things', {
+      access: everyone,
+      summary: 'x',
+      query: page,
+      response: z.array(z.string()),
+      list: true,
+    });
+    const at = (number: number, size: number) =>
+      query.safeParse({ page: String(number), size: String(size) });
+    expect(at(MAX_OFFSET / MAX_PAGE_SIZE, MAX_PAGE_SIZE).success).toBe(true);
+    expect(at(MAX_OFFSET / 10, 10).success).toBe(true);
+    const beyond = at(MAX_OFFSET / MAX_PAGE_SIZE + 1, MAX_PAGE_SIZE);
+    expect(beyond.error?.issues).toMatchObject([{ path: ['page'], message: 'Max' }]);
   });
 
   it('a sort without a direction is ascending', () => {

@@ -61,6 +61,20 @@ describe('values from the database', () => {
   });
 });
 
+describe('a statement', () => {
+  it('is ended after its time where one is set, and nowhere else', async () => {
+    const hurried = createDatabase(database.url, { poolSize: 1, statementTimeout: 50 });
+    try {
+      const error = await hurried.db.execute(sql`select pg_sleep(5)`).catch((reason: unknown) => reason);
+      expect(sqlState(error)).toBe('57014');
+      expect((await hurried.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    } finally {
+      await hurried.close();
+    }
+    expect((await database.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
+  });
+});
+
 describe('a transaction', () => {
   it('works with a single connection and gives it back', async () => {
     const single = createDatabase(database.url, { poolSize: 1 });
