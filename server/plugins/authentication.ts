@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '../../contract/access.ts';
-import type { Db } from '../db/client.ts';
+import { DEFAULT_SETTINGS } from '../features/settings/settings.repository.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './route.ts';
 
@@ -14,24 +14,37 @@ interface CallerRow extends Record<string, unknown> {
   unit_id: number | null;
   organization_id: number | null;
   roles: Role[] | null;
+  maintenance: boolean | null;
+  locales: string[] | null;
+}
+
+/** Who calls, and what the settings say that every signed-in call goes by. */
+export interface SignedIn {
+  caller: Caller;
+  /** Only administrators may use the system, Q3-120. */
+  maintenance: boolean;
+  /** Languages of the settings for which texts are shipped; the default first, S3-08. */
+  locales: readonly string[];
 }
 
 /**
- * Session, account, roles and unit in one read: a role that was taken away, a deactivated account or a
+ * Session, account, roles, unit and the settings of every call in one read: a role that was taken away, a deactivated account or a
  * revoked session acts at once, S3-02, S1-19.
  */
-async function readCaller(db: Db, sessionId: string): Promise<Caller | null> {
-  const { rows } = await db.execute<CallerRow>(sql`
+async function readCaller({ database, messages }: Services, sessionId: string): Promise<SignedIn | null> {
+  const { rows } = await database.execute<CallerRow>(sql`
     select u.id, u.login::text as login, u.first_name, u.last_name, u.lang_key, u.unit_id,
            unit.organization_id,
-           (select array_agg(a.authority) from user_authority a where a.user_id = u.id) as roles
+           (select array_agg(a.authority) from user_authority a where a.user_id = u.id) as roles,
+           (select value from setting where key = 'maintenance') as maintenance,
+           (select value from setting where key = 'locales') as locales
       from session s
       join app_user u on u.id = s.user_id
       left join organization_unit unit on unit.id = u.unit_id
      where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now() and u.activated`);
   const row = rows[0];
   if (!row) return null;
-  return {
+  const caller: Caller = {
     id: row.id,
     login: row.login,
     firstName: row.first_name,
@@ -42,12 +55,18 @@ async function readCaller(db: Db, sessionId: string): Promise<Caller | null> {
     organizationId: row.organization_id,
     sessionId,
   };
+  const locales = row.locales ?? DEFAULT_SETTINGS.locales;
+  return {
+    caller,
+    maintenance: row.maintenance ?? DEFAULT_SETTINGS.maintenance,
+    locales: locales.filter((locale) => messages.locales.includes(locale)),
+  };
 }
 
 /** The person whose bearer token the request carries; null for none, a forged, a stale or a revoked one. */
-export async function authenticate(request: FastifyRequest, services: Services): Promise<Caller | null> {
+export async function authenticate(request: FastifyRequest, services: Services): Promise<SignedIn | null> {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) return null;
   const sessionId = await services.tokens.verify(token);
-  return sessionId === null ? null : readCaller(services.database, sessionId);
+  return sessionId === null ? null : readCaller(services, sessionId);
 }

@@ -4,8 +4,8 @@ import { type Endpoint, HEADERS } from '../../contract/http.ts';
 import { type Db, inTransaction } from '../db/client.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { authenticate } from './authentication.ts';
-import { type Caller, Media, Page, type Route, type UploadedFile } from './route.ts';
+import { authenticate, type SignedIn } from './authentication.ts';
+import { type Caller, hasRole, Media, Page, type Route, type UploadedFile } from './route.ts';
 import { readUpload } from './uploads.ts';
 import { parseParts } from './validation.ts';
 
@@ -14,10 +14,22 @@ function checkAccess(endpoint: Endpoint, caller: Caller | null, params: unknown)
   throw new AppError(caller === null ? 'error.unauthorized' : 'error.forbidden');
 }
 
-/** The language of the answer: the asked one, else the caller's, else the default, S3-08, Q3-128. */
-function localeOf(query: Record<string, unknown>, caller: Caller | null, services: Services): string {
-  const { locales } = services.messages;
-  const wanted = [query.langKey, query.langkey, query.lang, query.locale, caller?.langKey];
+/**
+ * In maintenance only administrators use the system, Q3-120. What is for everyone stays open: the settings, the
+ * texts, signing in and signing out.
+ */
+function checkMaintenance({ access }: Endpoint, signedIn: SignedIn | null): void {
+  if (!signedIn?.maintenance || access.kind === 'public' || hasRole(signedIn.caller, 'ROLE_ADMIN')) return;
+  throw new AppError('error.maintenance');
+}
+
+/**
+ * The language of the answer: the asked one, else the caller's, else the default, S3-08, Q3-128. Calls without
+ * a session go by the shipped languages; none of them answers in this language.
+ */
+function localeOf(query: Record<string, unknown>, signedIn: SignedIn | null, services: Services): string {
+  const locales = signedIn?.locales ?? services.messages.locales;
+  const wanted = [query.langKey, query.langkey, query.lang, query.locale, signedIn?.caller.langKey];
   const known = wanted.find((locale) => typeof locale === 'string' && locales.includes(locale));
   return (known as string | undefined) ?? locales[0] ?? 'en';
 }
@@ -65,11 +77,13 @@ async function runAll(works: readonly Work[], request: FastifyRequest): Promise<
   }
 }
 
-/** The one way of a request: access → validate → transaction → handler (authorize, act, present) → answer. */
+/** The one way of a request: access → maintenance → validate → transaction → handler (authorize, act, present) → answer. */
 async function answer(route: Route, services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route;
-  const caller = await authenticate(request, services);
+  const signedIn = await authenticate(request, services);
+  const caller = signedIn?.caller ?? null;
   checkAccess(endpoint, caller, request.params);
+  checkMaintenance(endpoint, signedIn);
 
   let file: UploadedFile | null = null;
   let rawBody: unknown = request.body ?? undefined;
@@ -101,7 +115,7 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
       services,
       caller,
       file,
-      locale: localeOf(query, caller, services),
+      locale: localeOf(query, signedIn, services),
       ip: request.ip,
       log: request.log,
       afterCommit: (work: Work) => afterCommit.push(work),
