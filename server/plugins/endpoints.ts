@@ -77,7 +77,7 @@ async function runAll(works: readonly Work[], request: FastifyRequest): Promise<
   }
 }
 
-/** The one way of a request: access → maintenance → validate → transaction → handler (authorize, act, present) → answer. */
+/** The one way of a request: access → validate → transaction → handler (authorize, act, present) → answer. */
 async function answer(route: Route, services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route;
   const signedIn = await authenticate(request, services);
