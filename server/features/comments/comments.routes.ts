@@ -1,7 +1,7 @@
 import { commentEndpoints as endpoints } from '../../../contract/comments.ts';
 import { found, notFound, refused } from '../../errors.ts';
 import { Page, type Route, route } from '../../plugins/route.ts';
-import { mustSee } from '../contributions/command.decide.ts';
+import { mustSee } from '../contributions/contribution.open.ts';
 import { maySeeFigures } from '../points/points.policy.ts';
 import { mayReadComments } from './comments.policy.ts';
 import {

@@ -1,37 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { ContributionType } from '../../../contract/access.ts';
 import type { commandOnContributionEndpoints } from '../../../contract/contribution-commands.ts';
 import { inLanguage } from '../../../contract/definitions.ts';
 import type { ResponseOf } from '../../../contract/http.ts';
 import type { Db } from '../../db/client.ts';
-import { contributions } from '../../db/schema/contributions.ts';
-import { AppError, found, invalid, notFound } from '../../errors.ts';
-import type { Caller } from '../../plugins/route.ts';
-import type { Services } from '../../services.ts';
+import { AppError, found, invalid } from '../../errors.ts';
 import { applyDecision } from '../life-cycles/applyDecision.ts';
 import type { Actor, Effect, Outcome, Refusal } from '../life-cycles/engine/types.ts';
 import { type LoadedSituation, loadSituation } from '../life-cycles/loadSituation.ts';
-import { administersType, visibleTo } from './contribution.visibility.ts';
-
-/** What a command works with: the transaction of the call, and who calls. */
-export interface Desk {
-  db: Db;
-  services: Services;
-  caller: Caller;
-}
-
-export function actorOf(caller: Caller, type: ContributionType): Actor {
-  return { kind: 'user', userId: caller.id, isAdministrator: administersType(caller, type) };
-}
-
-/** Answers 404 unless the caller may see the contribution, S3-20. */
-export async function mustSee({ db, caller }: Pick<Desk, 'db' | 'caller'>, id: number): Promise<void> {
-  const rows = await db
-    .select({ id: contributions.id })
-    .from(contributions)
-    .where(sql`${contributions.id} = ${id} and ${visibleTo(caller)}`);
-  if (rows.length === 0) throw notFound();
-}
+import { actorOf, type Desk, mustSee } from './contribution.open.ts';
 
 /** Turns a refusal of the engine into the answer, S3-05. */
 export function refusalError(refusal: Refusal): AppError {

@@ -1,7 +1,8 @@
 import type { CommandType, EvaluationStage } from '../../../contract/life-cycles.ts';
 import { performCommand } from '../life-cycles/engine/commands.ts';
 import type { HistoryRow } from '../life-cycles/engine/types.ts';
-import { type Desk, decide } from './command.decide.ts';
+import { decide } from './command.decide.ts';
+import type { Desk } from './contribution.open.ts';
 
 interface Performance {
   type: CommandType;

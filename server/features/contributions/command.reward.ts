@@ -9,7 +9,8 @@ import { invalid } from '../../errors.ts';
 import { performCommand } from '../life-cycles/engine/commands.ts';
 import { usersOf } from '../life-cycles/engine/roles.ts';
 import type { LoadedSituation } from '../life-cycles/loadSituation.ts';
-import { carryOut, type Desk, openForDecision, viewSituation } from './command.decide.ts';
+import { carryOut, openForDecision, viewSituation } from './command.decide.ts';
+import type { Desk } from './contribution.open.ts';
 import { requireCommand } from './contribution.permissions.ts';
 
 type RewardBody = BodyOf<typeof commandOnContributionEndpoints.saveReward>;

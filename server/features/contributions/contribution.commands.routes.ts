@@ -2,11 +2,12 @@ import { commandOnContributionEndpoints as endpoints } from '../../../contract/c
 import { found } from '../../errors.ts';
 import { type Route, route } from '../../plugins/route.ts';
 import { assignOn, changeFieldOn, readAssigned } from './command.assign.ts';
-import { mustSee, stateAnswer } from './command.decide.ts';
+import { stateAnswer } from './command.decide.ts';
 import { viewOwnerPointsOf, viewOwnersOf } from './command.owners.ts';
 import { readRewardOn, saveRewardOn } from './command.reward.ts';
 import { changeChatStatusOn, changeStatusesOn } from './command.status.ts';
 import { executeActionOn } from './contribution.executeAction.ts';
+import { mustSee } from './contribution.open.ts';
 
 const executeAction = route(endpoints.executeAction, async (context) => {
   const { params, body, db, locale } = context;

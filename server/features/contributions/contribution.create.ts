@@ -8,9 +8,9 @@ import { chatSessions, contributionParticipants, contributions } from '../../db/
 import { lifeCycleStates, lifeCycles } from '../../db/schema/lifeCycles.ts';
 import { AppError, type ErrorKey } from '../../errors.ts';
 import { chatTypesOf } from '../life-cycles/applyCopy.ts';
-import type { Desk } from './command.decide.ts';
 import { nextCode } from './contribution.code.ts';
 import { noteHistory } from './contribution.history.ts';
+import type { Desk } from './contribution.open.ts';
 import { submissionRefusal } from './contribution.submission.ts';
 
 /** Refusals of a creation also stand in the body, where the toast reads them [R3B-40], S3-03. */

@@ -10,9 +10,10 @@ import { presentFiles } from '../files/files.present.ts';
 import { readFilesOf } from '../files/files.repository.ts';
 import type { Situation } from '../life-cycles/engine/types.ts';
 import { readOpenTasks } from '../tasks/tasks.repository.ts';
-import { type Desk, viewSituation } from './command.decide.ts';
+import { viewSituation } from './command.decide.ts';
 import { readDetailRow, readEntries, readPeople, readWaiting } from './contribution.detail.repository.ts';
 import { readRows } from './contribution.list.repository.ts';
+import type { Desk } from './contribution.open.ts';
 import { actionsFor, permissionsFor } from './contribution.permissions.ts';
 import { presentRow } from './contribution.presentRow.ts';
 

@@ -1,5 +1,6 @@
 import { executeAction } from '../life-cycles/engine/actions.ts';
-import { type Desk, decide } from './command.decide.ts';
+import { decide } from './command.decide.ts';
+import type { Desk } from './contribution.open.ts';
 
 interface Execution {
   actionId: number;

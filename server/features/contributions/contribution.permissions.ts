@@ -6,7 +6,7 @@ import type { Caller } from '../../plugins/route.ts';
 import { offeredActions } from '../life-cycles/engine/actions.ts';
 import { mayUse, permissionsOf } from '../life-cycles/engine/permissions.ts';
 import type { Actor, Situation } from '../life-cycles/engine/types.ts';
-import { actorOf } from './command.decide.ts';
+import { actorOf } from './contribution.open.ts';
 
 /** What the caller may do with a contribution that he may see [R3C-24 … R3C-37], S3-52. */
 export function permissionsFor({ lifeCycle, contribution }: Situation, caller: Caller): Permissions {

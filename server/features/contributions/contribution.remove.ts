@@ -2,10 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { refused } from '../../errors.ts';
-import { type Desk, openForDecision } from './command.decide.ts';
+import { closeForDeletion } from '../life-cycles/engine/upkeep.ts';
+import { carryOut, openForDecision } from './command.decide.ts';
 import { noteHistory } from './contribution.history.ts';
+import type { Desk } from './contribution.open.ts';
 import { permissionsFor } from './contribution.permissions.ts';
-import { endTasksOf } from './contribution.submit.ts';
+
+/** Ends the open tasks of a contribution that is being deleted, S3-19. The row is marked by the caller. */
+export async function endTasksOf(desk: Desk, id: number): Promise<void> {
+  const opened = await openForDecision(desk, id);
+  await carryOut(desk, opened, closeForDeletion(opened.situation));
+}
 
 /**
  * Deletes a contribution: its owner a NEW or DRAFT one, an administrator of the type any [R3P-13], S3-19.

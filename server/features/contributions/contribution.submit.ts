@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { contributions } from '../../db/schema/contributions.ts';
 import { found, invalid, refused } from '../../errors.ts';
 import { saveAsDraft, submit } from '../life-cycles/engine/submit.ts';
-import { closeForDeletion } from '../life-cycles/engine/upkeep.ts';
-import { carryOut, type Desk, openForDecision } from './command.decide.ts';
+import { carryOut, openForDecision } from './command.decide.ts';
 import { submitFaults } from './contribution.completeness.ts';
+import type { Desk } from './contribution.open.ts';
 import { submissionRefusal } from './contribution.submission.ts';
 
 /**
@@ -40,10 +40,4 @@ export async function submitContribution(desk: Desk, id: number): Promise<void> 
 export async function keepAsDraft(desk: Desk, id: number): Promise<void> {
   const opened = await openForDecision(desk, id);
   await carryOut(desk, opened, saveAsDraft(opened.situation, opened.actor));
-}
-
-/** Ends the open tasks of a contribution that is being deleted, S3-19. The row is marked by the caller. */
-export async function endTasksOf(desk: Desk, id: number): Promise<void> {
-  const opened = await openForDecision(desk, id);
-  await carryOut(desk, opened, closeForDeletion(opened.situation));
 }

@@ -3,9 +3,9 @@ import { contributionEndpoints as endpoints } from '../../../contract/contributi
 import { contributions } from '../../db/schema/contributions.ts';
 import { found, notFound, refused } from '../../errors.ts';
 import { type Route, route } from '../../plugins/route.ts';
-import { mustSee } from './command.decide.ts';
 import { createContribution } from './contribution.create.ts';
 import { readDetail } from './contribution.detail.ts';
+import { mustSee } from './contribution.open.ts';
 import { removeContribution } from './contribution.remove.ts';
 import { saveContribution } from './contribution.save.ts';
 

@@ -6,9 +6,9 @@ import type { Db } from '../../db/client.ts';
 import { campaigns } from '../../db/schema/campaigns.ts';
 import { contributionFields } from '../../db/schema/configuration.ts';
 import { refused } from '../../errors.ts';
-import type { Desk } from './command.decide.ts';
 import type { Fault } from './contribution.completeness.ts';
 import type { HistoryNote } from './contribution.history.ts';
+import type { Desk } from './contribution.open.ts';
 import { campaignIsOpen } from './contribution.submission.ts';
 
 export interface References {

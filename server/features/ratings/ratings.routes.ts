@@ -5,7 +5,7 @@ import { contributions } from '../../db/schema/contributions.ts';
 import { lifeCycles } from '../../db/schema/lifeCycles.ts';
 import { found, invalid, notFound } from '../../errors.ts';
 import { type Caller, type Route, route } from '../../plugins/route.ts';
-import { type Desk, mustSee } from '../contributions/command.decide.ts';
+import { type Desk, mustSee } from '../contributions/contribution.open.ts';
 import { averageOf } from '../contributions/contribution.presentRow.ts';
 import { maySeeFigures } from '../points/points.policy.ts';
 import { mayReadRatings, requireRating } from './ratings.policy.ts';

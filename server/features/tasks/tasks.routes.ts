@@ -8,7 +8,7 @@ import {
 import { taskEndpoints } from '../../../contract/tasks.ts';
 import { refused } from '../../errors.ts';
 import { type Caller, type Route, route } from '../../plugins/route.ts';
-import { mustSee } from '../contributions/command.decide.ts';
+import { mustSee } from '../contributions/contribution.open.ts';
 import { seesAllOfType } from '../contributions/contribution.visibility.ts';
 import { listTasks } from './tasks.repository.ts';
 

@@ -16,8 +16,8 @@ import {
   actionsFor,
   permissionsFor,
 } from '../../../server/features/contributions/contribution.permissions.ts';
+import { endTasksOf } from '../../../server/features/contributions/contribution.remove.ts';
 import {
-  endTasksOf,
   keepAsDraft,
   submitContribution,
 } from '../../../server/features/contributions/contribution.submit.ts';
