@@ -187,6 +187,13 @@ test('the way shows what was entered by date, where it stands, and what may come
   ]);
 });
 
+test('the blank start is no step of the way once something was written [R3B-08]', () => {
+  const start = { id: 8, rank: 0, stateType: 'NEW' as const, stateName: 'New', current: false };
+  const states = [{ ...start, enteredAt: '2026-02-28T08:30:00Z' }, ...contribution().states];
+  expect(lifeCyclePath(states).map(({ stateName }) => stateName)).not.toContain('New');
+  expect(lifeCyclePath([{ ...start, current: true, enteredAt: null }])).toHaveLength(1);
+});
+
 test('an ended way has nothing ahead and shows its refusal [R3B-08]', () => {
   const states = contribution().states.map((state) => ({
     ...state,

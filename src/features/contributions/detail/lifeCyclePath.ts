@@ -16,6 +16,8 @@ export function lifeCyclePath(states: readonly Step[]): PathStep[] {
   const current = states.find((state) => state.current);
   const been = states
     .filter((state) => !state.current && state.enteredAt !== null)
+    // The blank start is nobody's step, once anything was written.
+    .filter((state) => state.stateType !== 'NEW')
     // What was entered after the present state was left behind by going back: it may come again.
     .filter((state) => !current?.enteredAt || (state.enteredAt ?? '') <= current.enteredAt)
     .sort(

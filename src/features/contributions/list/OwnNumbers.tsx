@@ -34,9 +34,14 @@ export function OwnNumbers({ type }: { type: ContributionType }) {
     ...(submitted + accepted + completed > 0
       ? [translate('contribution.numbers.answers', { submitted, accepted, completed })]
       : []),
-    translate('contribution.numbers.comments', { smart_count: data.commentCount }),
-    translate('contribution.numbers.ratings', { smart_count: data.ratingCount }),
+    ...(data.commentCount > 0
+      ? [translate('contribution.numbers.comments', { smart_count: data.commentCount })]
+      : []),
+    ...(data.ratingCount > 0
+      ? [translate('contribution.numbers.ratings', { smart_count: data.ratingCount })]
+      : []),
   ];
+  if (parts.length === 0) return null;
   return (
     <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }}>
       {parts.join(' · ')}
