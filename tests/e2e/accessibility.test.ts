@@ -29,7 +29,7 @@ test.each([
     for (const { path, login } of pages) {
       const { page, open, close } = await visitors.visit({ ...look, ...(login ? { login } : {}) });
       await open(path);
-      faults.push(...(await accessibilityFaults(page)).map((fault) => `${path}: ${fault}`));
+      faults.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${login ?? ''}: ${fault}`));
       if (await overflows(page)) faults.push(`${path}: wider than the window`);
       await close();
     }

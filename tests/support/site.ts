@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { inject } from 'vitest';
+import { sqlState } from '../../server/db/client.ts';
 import { onAdmin, withDatabaseName } from './testServer.ts';
 
 /** The built application, served by the built server on a database of its own. */
@@ -25,6 +26,8 @@ const PROGRAM = 'dist/server/server/main.js';
 const START_MS = 540_000;
 /** For `beforeAll`: the first site of a run loads the sample, ms. */
 export const SITE_MS = 600_000;
+/** "source database is being accessed by other users". */
+const OBJECT_IN_USE = '55006';
 /** Makes the projects of a run load the sample once. */
 const SAMPLE_LOCK = 74_617_002;
 
@@ -89,25 +92,61 @@ async function stopServer({ process: child }: Running, signal: NodeJS.Signals): 
   await ended;
 }
 
-const sampleName = () => `${inject('databaseTemplate')}_sample`;
-const sampleFiles = () => join(tmpdir(), `ideagarden-test-files-${sampleName()}`);
+const SAMPLES = 'ideagarden_sample_';
+/** Exactly our own names: the server may be a developer's, with other databases on it. */
+const OUR_SAMPLES = `^${SAMPLES}[0-9a-f]{16}(_new)?$`;
+
+/** One sample for each build of the server: a PostgreSQL that outlives the run keeps it for the next. */
+function sampleName(): string {
+  const stamp = 'dist/server.stamp';
+  return existsSync(stamp)
+    ? `${SAMPLES}${readFileSync(stamp, 'utf8').slice(0, 16)}`
+    : `${inject('databaseTemplate')}_sample`;
+}
+const filesOf = (sample: string) => join(tmpdir(), `ideagarden-test-files-${sample}`);
 
 async function exists(client: pg.Client, database: string): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
   return rowCount === 1;
 }
 
-/** A database with the sample organisation, loaded by the server itself; made once a run. */
+/** Copies a database; autovacuum may look into it at any time, which PostgreSQL takes for a user. */
+async function copyDatabase(client: pg.Client, from: string, to: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(`create database ${to} template ${from}`);
+      return;
+    } catch (error) {
+      if (sqlState(error) !== OBJECT_IN_USE || attempt >= 10) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+  }
+}
+
+/** Samples of older builds are of no more use; one that is in use stays. */
+async function dropOlderSamples(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where datname ~ $1',
+    [OUR_SAMPLES],
+  );
+  for (const { datname } of rows) {
+    await client.query(`drop database if exists ${datname}`).catch(() => undefined);
+    rmSync(filesOf(datname), { recursive: true, force: true });
+  }
+}
+
+/** A database with the sample organisation, loaded by the server itself. */
 async function sampleDatabase(adminUrl: string): Promise<string> {
   const name = sampleName();
   await onAdmin(adminUrl, async (client) => {
     await client.query(`select pg_advisory_lock(${SAMPLE_LOCK})`);
     if (await exists(client, name)) return;
+    await dropOlderSamples(client);
     const unfinished = `${name}_new`;
     await client.query(`drop database if exists ${unfinished} with (force)`);
-    await client.query(`create database ${unfinished} template ${inject('databaseTemplate')}`);
+    await copyDatabase(client, inject('databaseTemplate'), unfinished);
     const url = withDatabaseName(adminUrl, unfinished);
-    await stopServer(await startServer(await freePort(), url, sampleFiles()), 'SIGTERM');
+    await stopServer(await startServer(await freePort(), url, filesOf(name)), 'SIGTERM');
     await client.query(`alter database ${unfinished} rename to ${name}`);
   });
   return name;
@@ -121,9 +160,9 @@ export async function openSite(): Promise<Site> {
   const sample = await sampleDatabase(adminUrl);
   made += 1;
   const name = `ideagarden_site_${process.pid}_${Date.now().toString(36)}_${made}`;
-  await onAdmin(adminUrl, (client) => client.query(`create database ${name} template ${sample}`));
+  await onAdmin(adminUrl, (client) => copyDatabase(client, sample, name));
   const files = mkdtempSync(join(tmpdir(), 'ideagarden-site-'));
-  if (existsSync(sampleFiles())) cpSync(sampleFiles(), files, { recursive: true });
+  if (existsSync(filesOf(sample))) cpSync(filesOf(sample), files, { recursive: true });
   const databaseUrl = withDatabaseName(adminUrl, name);
   const port = await freePort();
   let running = await startServer(port, databaseUrl, files);
