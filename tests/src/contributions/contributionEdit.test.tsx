@@ -483,7 +483,7 @@ test('a file is downloaded with the token, under its own name [R3B-16]', async (
 test('without a life cycle that has banners there is no picker [R3F-16]', async () => {
   await open(draft());
   await title();
-  expect(screen.queryByLabelText('Picture')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Cover picture')).not.toBeInTheDocument();
 });
 
 test('a banner is one jpeg or png; after the upload it is shown without a reload of the page [R3B-41, R3F-11 … R3F-13]', async () => {
@@ -502,7 +502,7 @@ test('a banner is one jpeg or png; after the upload it is shown without a reload
       },
     },
   });
-  const picker = await screen.findByLabelText('Picture');
+  const picker = await screen.findByLabelText('Cover picture');
   expect(picker).not.toHaveAttribute('multiple');
   // Dropped or typed in, a file does not go through the picker's own filter.
   await userEvent.setup({ applyAccept: false }).upload(picker, new File(['GIF89a'], 'moving.gif'));
