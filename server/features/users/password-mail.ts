@@ -19,7 +19,11 @@ export async function queuePasswordMail(
   { id, login, email, firstName, langKey }: Addressee,
 ): Promise<void> {
   const { messages, env } = services;
-  const values = { firstName, login, link: `${env.publicUrl ?? `http://${env.host}:${env.port}`}${RESET_PATH}` };
+  const values = {
+    firstName,
+    login,
+    link: `${env.publicUrl ?? `http://${env.host}:${env.port}`}${RESET_PATH}`,
+  };
   await db.insert(outboxMails).values({
     toAddress: email,
     userId: id,
