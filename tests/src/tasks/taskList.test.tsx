@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { TaskRow } from '../../../contract/tasks.ts';
 import { TASK_STATUSES } from '../../../contract/tasks.ts';
-import { list, respond, unreachable } from '../../support/network.ts';
+import { list } from '../../support/network.ts';
 import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
 import { noonInDays, taskRow } from './taskFixtures.ts';
 
@@ -130,40 +130,6 @@ test('twelve tasks make two pages of ten; page and sort stand in the address [R3
     expect(sent('GET', OWN).at(-1)?.query).toEqual({ page: '0', size: '10', sort: 'end,asc', langKey: 'en' }),
   );
   expect(location().search).toBe('?page=1&sort=end,asc');
-});
-
-test('without tasks the page says that nothing waits [R3D-01]', async () => {
-  await open([]);
-  expect(await screen.findByText('Nothing waits for you')).toBeVisible();
-});
-
-test('while the tasks are on their way the page says so [R3D-01]', async () => {
-  await open([], { responses: { [`GET ${OWN}`]: () => new Promise<never>(() => undefined) } });
-  expect(await screen.findByRole('heading', { level: 1, name: 'My tasks' })).toBeVisible();
-  expect(within(screen.getByRole('main')).getByRole('status')).toHaveAttribute('aria-busy', 'true');
-});
-
-test('a failure says what to do, and trying again brings the tasks [R3D-01, R3Q-03]', async () => {
-  let down = true;
-  const { user } = await open([], {
-    responses: { [`GET ${OWN}`]: () => (down ? unreachable() : list([taskRow()])) },
-  });
-  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
-  down = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(within(await table()).getByText('Assess the suggestion')).toBeVisible();
-});
-
-test('an anonymous visitor is sent to sign in and asks the server for no tasks [R3D-01]', async () => {
-  const { sent, location } = await open([], { roles: null });
-  await waitFor(() => expect(location().pathname).toBe('/login'));
-  expect(location().state).toMatchObject({ from: { pathname: '/contribution-task' } });
-  expect(sent('GET', OWN)).toEqual([]);
-});
-
-test('the refused session ends and its page asks no more [R3D-01, R3O-29]', async () => {
-  const { location } = await open([], { responses: { [`GET ${OWN}`]: respond(401, { status: 401 }) } });
-  await waitFor(() => expect(location().pathname).toBe('/login'));
 });
 
 test('the list is exported and printed from the breadcrumb [R3N-17, R3N-18]', async () => {

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Role } from '../../../contract/access.ts';
+import type { AppSettings } from '../../../contract/settings.ts';
+import { type Answers, list, respond, unreachable } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { ANSWERS } from './pointFixtures.ts';
+
+interface Options {
+  roles?: readonly Role[] | null;
+  settings?: Partial<AppSettings>;
+  responses?: Answers;
+  at?: string;
+}
+
+function open({ roles = ['ROLE_USER', 'ROLE_INTERNAL'], settings, responses, at = '' }: Options = {}) {
+  return renderApp(`/user-point${at}`, { roles, settings, responses: { ...ANSWERS, ...responses } });
+}
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const figureOf = (term: HTMLElement) => term.parentElement?.querySelector('dd')?.textContent;
+
+const PARTS = [
+  ['GET /api/v3/user-points/my-points', 'Balance'],
+  ['GET /api/v3/user-points/7', 'Where they come from'],
+  ['GET /api/v3/user-points/leaders-position/7', 'My position'],
+  ['GET /api/v3/user-points/detail/7', 'Points received'],
+  ['GET /api/v3/user-rewards/user/7', 'Rewards'],
+  ['GET /api/v3/user-point-spents/user/7', 'Spent points'],
+] as const;
+
+test.each(PARTS)(
+  'when %s fails, only its part says so and can be asked again [R3G-05]',
+  async (call, name) => {
+    let down = true;
+    const { user } = await open({
+      responses: { [call]: (request) => (down ? unreachable() : answerOf(call, request)) },
+    });
+    const failed = await part(name);
+    expect(await failed.findByText('This could not be loaded.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Loading …')).not.toBeInTheDocument());
+    expect(screen.getAllByText('This could not be loaded.')).toHaveLength(1);
+    down = false;
+    await user.click(failed.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('This could not be loaded.')).not.toBeInTheDocument());
+  },
+);
+
+function answerOf(
+  call: string,
+  request: Parameters<Extract<Answers[string], (...args: never[]) => unknown>>[0],
+) {
+  const answer = ANSWERS[call] as Answers[string];
+  return typeof answer === 'function'
+    ? answer(request)
+    : answer instanceof Response
+      ? answer.clone()
+      : answer;
+}
+
+test('who has nothing yet reads what will come [R3G-01 … R3G-04]', async () => {
+  await open({
+    responses: {
+      'GET /api/v3/user-points/my-points': { totalPoint: 0, pointsUsed: 0, remainingPoint: 0 },
+      'GET /api/v3/user-points/7': { SUGGESTION: [], IMPROVEMENT: [], IDEA: [], EXTRA: [] },
+      'GET /api/v3/user-points/detail/7': list([]),
+      'GET /api/v3/user-rewards/user/7': [],
+      'GET /api/v3/user-point-spents/user/7': [],
+    },
+  });
+  for (const text of ['No points yet', 'No entries yet', 'No rewards yet', 'Nothing spent yet']) {
+    expect(await screen.findByText(text)).toBeVisible();
+  }
+});
+
+test('while the numbers are on their way each part says so [R3G-05]', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  await open({ responses: Object.fromEntries(PARTS.map(([call]) => [call, never])) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'My points' })).toBeVisible();
+  expect(screen.getAllByText('Loading …')).toHaveLength(PARTS.length);
+});
+
+test.each([{ showPointSummaryTable: false }, { showPointAndRewardMenu: false }])(
+  'without the setting the page does not exist, and nothing is asked: %o [R3G-22, R3G-24]',
+  async (settings) => {
+    const { location, sent } = await open({ settings });
+    await waitFor(() => expect(location().pathname).toBe('/not-found'));
+    expect(sent('GET', '/api/v3/user-points/my-points')).toEqual([]);
+  },
+);
+
+test('an outside person sees the points but no position, whose call is closed to them [R3G-01, R3O-29]', async () => {
+  const { sent } = await open({ roles: ['ROLE_USER', 'ROLE_EXTERNAL'] });
+  expect(await (await part('Balance')).findByText('Remaining')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'My position' })).not.toBeInTheDocument();
+  expect(sent('GET', '/api/v3/user-points/leaders-position/7')).toEqual([]);
+});
+
+test('an anonymous visitor is sent to sign in [R3O-21, R3O-24]', async () => {
+  const { location } = await open({ roles: null });
+  await waitFor(() => expect(location().pathname).toBe('/login'));
+});
+
+test('a session that ended leads to the sign-in page [R3O-29]', async () => {
+  const { location } = await open({
+    responses: { 'GET /api/v3/user-points/my-points': respond(401, { status: 401 }) },
+  });
+  await waitFor(() => expect(location().pathname).toBe('/login'));
+});
+
+test('the page speaks Turkish [R3G-01]', async () => {
+  sessionStorage.setItem('locale', 'tr');
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Puanlarım' })).toBeVisible();
+  expect(figureOf(await (await part('Bakiye')).findByText('Kalan'))).toBe('70');
+  expect(await screen.findByText('5. sıra')).toBeVisible();
+});
