@@ -10,6 +10,7 @@ import type { Statement } from './recording.ts';
 
 const recorded = JSON.parse(readFileSync(process.env.BENCH_STATEMENTS ?? '', 'utf8')) as Statement[][];
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+pool.on('error', (error) => console.error(error.message));
 const app = Fastify();
 
 app.get<{ Params: { n: string } }>('/replay/:n', async (request, reply) => {

@@ -69,7 +69,11 @@ export async function readingTable(
 ): Promise<Table> {
   const rows: string[][] = [];
   for (const reading of readings) {
-    const taken = await measure(bench, reading);
+    const taken = await measure(bench, reading).catch((error: Error) => {
+      bench.say(`  ${reading.name} could not be measured: ${error.message}`);
+      return null;
+    });
+    if (taken === null) continue;
     const [small, large] = [middle(taken.small), middle(taken.large)];
     const ratios = [
       compared(taken.small, taken.bareSmall, 'rate'),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { at } from '../scripts/lib/root.mjs';
 import { openSessions, type Tokens } from './callers.ts';
+import { round } from './load.ts';
 import type { Statement } from './recording.ts';
 import { type Child, startChild, startServer } from './served.ts';
 import type { Table } from './table.ts';
@@ -29,14 +30,27 @@ export interface Bench {
 /** A measurement; of each a table is printed. */
 export type Measure = (bench: Bench) => Promise<Table[]>;
 
+/** A server that just started compiles its code while it answers; that is over after some hundred answers. */
+async function warmUp(server: Child, tokens: Tokens): Promise<void> {
+  const headers = { authorization: `Bearer ${tokens.employee}` };
+  const paths = [
+    '/api/v3/contributions/SUGGESTION/0/all?page=0&size=10',
+    '/api/v3/contributions/SUGGESTION/0',
+  ];
+  const requests = paths.map((path) => ({ method: 'GET', path, headers }));
+  await round({ url: server.url, requests, connections: 20, amount: 1000 });
+}
+
 export async function openSite(databaseUrl: string, contributions: number): Promise<Site> {
   const files = await mkdtemp(join(tmpdir(), 'ideagarden-bench-files-'));
   const server = await startServer({ DATABASE_URL: databaseUrl, FILES_DIR: files });
+  const tokens = await openSessions(databaseUrl, contributions);
+  await warmUp(server, tokens);
   return {
     contributions,
     databaseUrl,
     server,
-    tokens: await openSessions(databaseUrl, contributions),
+    tokens,
     stop: async () => {
       await server.stop();
       await rm(files, { recursive: true, force: true });
