@@ -4,9 +4,14 @@ type Panels = typeof import('./panels.ts');
 
 let arrived: Panels | null = null;
 
-/** Brings the insides of the bar's panels; calling it again costs nothing. */
-export async function loadPanels(): Promise<Panels> {
-  arrived ??= await import('./panels.ts');
+/** Brings the insides of the bar's panels; null while they cannot be had. Calling it again costs nothing. */
+export async function loadPanels(): Promise<Panels | null> {
+  try {
+    arrived ??= await import('./panels.ts');
+  } catch (error) {
+    // The server is away: whoever needs a panel asks again.
+    console.warn('The panels of the navigation bar did not arrive', error);
+  }
   return arrived;
 }
 
