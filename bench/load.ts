@@ -49,9 +49,13 @@ export async function round({ url, requests, connections, seconds = 3, amount }:
   };
 }
 
+/** Fewer answers in a round than these say little about the slowest of them. */
+const FEW_ANSWERS = 60;
+const LONGEST_SECONDS = 5;
+
 /**
  * Short rounds of several loads in turn, so that a busy moment of the machine hits all of them alike. The
- * first round of each warms up and is not counted.
+ * first round of each warms up and is not counted; where it brought few answers the rounds are longer.
  */
 export async function inTurn<Name extends string>(
   loads: Record<Name, Load>,
@@ -59,10 +63,16 @@ export async function inTurn<Name extends string>(
 ): Promise<Record<Name, Round[]>> {
   const names = Object.keys(loads) as Name[];
   const taken = Object.fromEntries(names.map((name) => [name, [] as Round[]])) as Record<Name, Round[]>;
-  for (let at = 0; at <= rounds; at += 1) {
+  let isSlow = false;
+  for (const name of names) {
+    const { seconds = 1, amount } = loads[name];
+    const { rate } = await round(loads[name]);
+    isSlow ||= amount === undefined && rate * seconds < FEW_ANSWERS;
+  }
+  for (let at = 0; at < rounds; at += 1) {
     for (const name of names) {
-      const one = await round(loads[name]);
-      if (at > 0) taken[name].push(one);
+      const load = loads[name];
+      taken[name].push(await round(isSlow ? { ...load, seconds: LONGEST_SECONDS } : load));
     }
   }
   return taken;
