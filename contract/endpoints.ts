@@ -23,6 +23,7 @@ import { lifeCycleEndpoints } from './life-cycles.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { organizationEndpoints } from './organizations.ts';
 import { pointDefinitionEndpoints } from './point-definitions.ts';
+import { pointSpendingEndpoints } from './point-spendings.ts';
 import { pointEndpoints } from './points.ts';
 import { ratingEndpoints } from './ratings.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -46,6 +47,7 @@ const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   historyEndpoints,
   notificationEndpoints,
   pointEndpoints,
+  pointSpendingEndpoints,
   taskEndpoints,
   lifeCycleEndpoints,
   stateEndpoints,

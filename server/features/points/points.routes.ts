@@ -1,7 +1,9 @@
+import { pointSpendingEndpoints } from '../../../contract/point-spendings.ts';
 import { pointEndpoints as endpoints } from '../../../contract/points.ts';
 import { notFound } from '../../errors.ts';
 import { type Caller, type Route, route } from '../../plugins/route.ts';
 import { readLeaders, readPosition } from './leaders.repository.ts';
+import { readSpendings } from './point-spendings.repository.ts';
 import { maySeeFigures } from './points.policy.ts';
 import { pageOfEntries, readRewards, readSummary, readTotals } from './points.repository.ts';
 
@@ -49,7 +51,12 @@ const rewards = route(endpoints.rewards, ({ db, caller, params }) => {
   return readRewards(db, params.id);
 });
 
-/** Reading points and rewards [R3P-88 … R3P-94, R3P-112]. */
+const spendings = route(pointSpendingEndpoints.ofUser, ({ db, caller, params }) => {
+  requireFigures(caller, params.id);
+  return readSpendings(db, params.id);
+});
+
+/** Reading points, spending and rewards [R3P-88 … R3P-94, R3P-105, R3P-112]. */
 export const pointRoutes: Route[] = [
   myPoints,
   totals,
@@ -59,4 +66,5 @@ export const pointRoutes: Route[] = [
   leaders,
   leadersPosition,
   rewards,
+  spendings,
 ];

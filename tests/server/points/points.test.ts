@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pointSpendingEndpoints } from '../../../contract/point-spendings.ts';
 import { pointEndpoints as endpoints } from '../../../contract/points.ts';
+import { storedFiles } from '../../../server/db/schema/files.ts';
 import { pointEntries, pointSpendings, userRewards } from '../../../server/db/schema/points.ts';
 import { startOfPeriod } from '../../../server/features/points/leaders.repository.ts';
 import { writeSettings } from '../../../server/features/settings/settings.repository.ts';
@@ -114,6 +116,48 @@ describe('points of a person', () => {
     ]);
   });
 
+  it('spent are listed newest first, with the file that proves it [R3P-105, R3G-03, Q3-62]', async () => {
+    const [file] = await app.db
+      .insert(storedFiles)
+      .values({
+        storageKey: 'a1/bill',
+        name: 'Bill.pdf',
+        size: 10,
+        contentType: 'application/pdf',
+        category: 'SPENDING',
+      })
+      .returning();
+    const spender = await aUser(app.db);
+    const spent = (spentDate: string, values: object = {}) => ({
+      userId: spender.id,
+      point: 5,
+      explanation: 'Cinema',
+      spentDate,
+      ...values,
+    });
+    await app.db
+      .insert(pointSpendings)
+      .values([spent('2030-01-02'), spent('2030-03-01', { fileId: file?.id, rewardText: 'Two tickets' })]);
+    const { body } = await (await app.as(spender))(pointSpendingEndpoints.ofUser, {
+      params: { id: spender.id },
+    });
+    expect(body).toMatchObject([
+      {
+        spentDate: '2030-03-01',
+        rewardText: 'Two tickets',
+        file: { id: file?.id, name: 'Bill.pdf', path: 'files/a1/bill' },
+      },
+      {
+        spentDate: '2030-01-02',
+        point: 5,
+        explanation: 'Cinema',
+        rewardText: null,
+        isPoint: false,
+        file: null,
+      },
+    ]);
+  });
+
   it('are for himself and platform administrators', async () => {
     for (const [call, status] of [
       [other, 404],
@@ -125,6 +169,7 @@ describe('points of a person', () => {
       expect((await call(endpoints.detail, { params: { userId: user.id } })).status).toBe(status);
       expect((await call(endpoints.extra, { params: { userId: user.id } })).status).toBe(status);
       expect((await call(endpoints.rewards, { params: { id: user.id } })).status).toBe(status);
+      expect((await call(pointSpendingEndpoints.ofUser, { params: { id: user.id } })).status).toBe(status);
     }
     expect((await app.anonymous(endpoints.myPoints)).status).toBe(401);
   });
