@@ -138,13 +138,6 @@ export interface Sort<Field extends string> {
   direction: 'asc' | 'desc';
 }
 
-export interface PageRequest<Field extends string> {
-  /** Counted from 0. */
-  page: number;
-  size: number;
-  sort: Sort<Field>;
-}
-
 /**
  * Paging and sorting of a list: `page` from 0, `size` 1-1000, `sort` as `field,asc|desc` from a fixed
  * choice; an unknown field answers 400 [R1J-06, R3P-05, R3Q-12, R3Q-13], S3-06.

@@ -62,4 +62,3 @@ export const USER_CONTEXTS = [
   'AUTHORIZED_USER',
   'COMPETITION_JURY',
 ] as const;
-export const UserContext = z.enum(USER_CONTEXTS);

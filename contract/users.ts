@@ -150,8 +150,6 @@ export type UserListQuery = z.output<typeof userQuery>;
 /** Shortest text that the user search takes, and its most answers [R3N-01], S3-100. */
 export const USER_SEARCH_MIN_LENGTH = 3;
 export const USER_SEARCH_MAX_RESULTS = 20;
-/** Most users that a selector takes, Q2-36. */
-export const MAX_SELECTED_USERS = 20;
 
 const searchQuery = z.object({
   searchString: z.string().trim().min(USER_SEARCH_MIN_LENGTH).max(254),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { inTransaction, type Transaction } from '../db/client.ts';
-import { applyDecision } from '../features/life-cycles/applyDecision.ts';
+import { applyDecision } from '../features/life-cycles/apply/decision.ts';
 import { executeAction, systemActionsDue } from '../features/life-cycles/engine/actions.ts';
 import { SYSTEM } from '../features/life-cycles/engine/types.ts';
-import { loadSituation } from '../features/life-cycles/loadSituation.ts';
+import { loadSituation } from '../features/life-cycles/load/situation.ts';
 import type { Services } from '../services.ts';
 
 const BATCH = 500;

@@ -4,9 +4,9 @@ import { inLanguage } from '../../../contract/definitions.ts';
 import type { ResponseOf } from '../../../contract/http.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError, found, invalid } from '../../errors.ts';
-import { applyDecision } from '../life-cycles/applyDecision.ts';
+import { applyDecision } from '../life-cycles/apply/decision.ts';
 import type { Actor, Effect, Outcome, Refusal } from '../life-cycles/engine/types.ts';
-import { type LoadedSituation, loadSituation } from '../life-cycles/loadSituation.ts';
+import { type LoadedSituation, loadSituation } from '../life-cycles/load/situation.ts';
 import { actorOf, type Desk, mustSee } from './contribution.open.ts';
 
 /** Turns a refusal of the engine into the answer, S3-05. */

@@ -8,7 +8,7 @@ import { pointEntries, userRewards } from '../../db/schema/points.ts';
 import { invalid } from '../../errors.ts';
 import { performCommand } from '../life-cycles/engine/commands.ts';
 import { usersOf } from '../life-cycles/engine/roles.ts';
-import type { LoadedSituation } from '../life-cycles/loadSituation.ts';
+import type { LoadedSituation } from '../life-cycles/load/situation.ts';
 import { carryOut, openForDecision, viewSituation } from './command.decide.ts';
 import type { Desk } from './contribution.open.ts';
 import { requireCommand } from './contribution.permissions.ts';

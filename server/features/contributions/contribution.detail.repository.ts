@@ -1,20 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
-import {
-  contributionHistories,
-  contributionParticipants,
-  contributions,
-  contributionTasks,
-} from '../../db/schema/contributions.ts';
+import { fullNameOf } from '../../db/fullName.ts';
+import { contributionHistories, contributions, contributionTasks } from '../../db/schema/contributions.ts';
 import { storedFiles } from '../../db/schema/files.ts';
-import { organizationUnits } from '../../db/schema/organizations.ts';
 import { users } from '../../db/schema/users.ts';
 
 const creator = alias(users, 'creator');
 const updater = alias(users, 'updater');
-const nameOf = (person: typeof creator | typeof updater) =>
-  sql<string | null>`nullif(trim(${person.firstName} || ' ' || ${person.lastName}), '')`;
 
 /** What a detail has beyond a row of a list. */
 export async function readDetailRow(db: Db, id: number) {
@@ -29,8 +22,8 @@ export async function readDetailRow(db: Db, id: number) {
       lifeCycleId: contributions.lifeCycleId,
       dateCreated: contributions.dateCreated,
       dateStateChanged: contributions.dateStateChanged,
-      createdBy: nameOf(creator),
-      updatedBy: nameOf(updater),
+      createdBy: fullNameOf(creator),
+      updatedBy: fullNameOf(updater),
       bannerId: contributions.bannerId,
       bannerPreviewId: contributions.bannerPreviewId,
       bannerKey: storedFiles.storageKey,
@@ -41,27 +34,6 @@ export async function readDetailRow(db: Db, id: number) {
     .leftJoin(storedFiles, eq(storedFiles.id, contributions.bannerId))
     .where(eq(contributions.id, id));
   return row;
-}
-
-/** Everybody with a role, by role and order. */
-export async function readPeople(db: Db, id: number) {
-  return db
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      unitName: organizationUnits.name,
-      role: contributionParticipants.role,
-    })
-    .from(contributionParticipants)
-    .innerJoin(users, eq(users.id, contributionParticipants.userId))
-    .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))
-    .where(eq(contributionParticipants.contributionId, id))
-    .orderBy(
-      asc(contributionParticipants.role),
-      asc(contributionParticipants.rank),
-      asc(contributionParticipants.userId),
-    );
 }
 
 /** When each state was last entered, by its id; an action that stays enters nothing. */

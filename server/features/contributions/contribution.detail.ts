@@ -10,8 +10,9 @@ import { presentFiles } from '../files/files.present.ts';
 import { readFilesOf } from '../files/files.repository.ts';
 import type { Situation } from '../life-cycles/engine/types.ts';
 import { readOpenTasks } from '../tasks/tasks.repository.ts';
+import { readAssigned } from './command.assign.ts';
 import { viewSituation } from './command.decide.ts';
-import { readDetailRow, readEntries, readPeople, readWaiting } from './contribution.detail.repository.ts';
+import { readDetailRow, readEntries, readWaiting } from './contribution.detail.repository.ts';
 import { readRows } from './contribution.list.repository.ts';
 import type { Desk } from './contribution.open.ts';
 import { actionsFor, permissionsFor } from './contribution.permissions.ts';
@@ -85,7 +86,7 @@ export async function readDetail(
   const [listed] = await readRows(db, [id], caller.id);
   const row = presentRow(found(listed), caller, locale);
   const { bannerKey, ...detail } = found(await readDetailRow(db, id));
-  const participants = await readPeople(db, id);
+  const participants = await readAssigned(db, id);
   const inputs = await readInputsOfContribution(db, caller, id, contribution.type);
   const isAdministrator = actor.kind === 'user' && actor.isAdministrator;
 

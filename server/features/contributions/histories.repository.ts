@@ -1,7 +1,8 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { HistoryCategory } from '../../../contract/histories.ts';
 import type { Db } from '../../db/client.ts';
+import { fullNameOf } from '../../db/fullName.ts';
 import { contributionHistories } from '../../db/schema/contributions.ts';
 import { lifeCycleStates } from '../../db/schema/lifeCycles.ts';
 import { users } from '../../db/schema/users.ts';
@@ -24,7 +25,7 @@ export async function readHistory(
   const query = db
     .select({
       entry: contributionHistories,
-      fullName: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      fullName: fullNameOf(users),
       from: { id: from.id, stateType: from.stateType, names: from.stateDefinitionList },
       to: { id: to.id, stateType: to.stateType, names: to.stateDefinitionList },
     })

@@ -6,14 +6,13 @@ import type { Db } from '../../db/client.ts';
 import { userAuthorities, users } from '../../db/schema/users.ts';
 import { refused } from '../../errors.ts';
 import { type Caller, hasRole } from '../../plugins/route.ts';
+import { isForEmployees } from '../life-cycles/engine/roles.ts';
 
 /** A field is administered by the administrators of its type and by ADMIN, Q3-93 [R3O-19]. */
 export function requireFieldAdministrator(caller: Caller, field: ContributionField): void {
   if (hasRole(caller, 'ROLE_ADMIN') || isTypeAdministrator(caller.roles, field.contributionType)) return;
   throw refused('error.commandNotAllowed', 'contributionField');
 }
-
-const INTERNAL_ROLES: readonly FieldUserRole[] = ['MANAGER', 'BOARD1', 'BOARD2', 'BOARD3'];
 
 /** Only active accounts can be chosen, and only employees as managers and for boards, S3-54. */
 export async function requireSelectable(db: Db, userId: number, role: FieldUserRole): Promise<void> {
@@ -25,6 +24,6 @@ export async function requireSelectable(db: Db, userId: number, role: FieldUserR
     })
     .from(users)
     .where(eq(users.id, userId));
-  const selectable = user?.activated && (user.isInternal || !INTERNAL_ROLES.includes(role));
+  const selectable = user?.activated && (user.isInternal || !isForEmployees(role));
   if (!selectable) throw refused('error.userNotSelectable', 'contributionFieldUser');
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { fullNameOf } from '../../db/fullName.ts';
 import { storedFiles } from '../../db/schema/files.ts';
 import { users } from '../../db/schema/users.ts';
 
@@ -15,7 +16,7 @@ const columns = {
   category: storedFiles.category,
   contributionId: storedFiles.contributionId,
   createdDate: storedFiles.createdDate,
-  createdBy: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+  createdBy: fullNameOf(users),
 };
 const rows = (db: Db) =>
   db.select(columns).from(storedFiles).leftJoin(users, eq(users.id, storedFiles.createdBy));

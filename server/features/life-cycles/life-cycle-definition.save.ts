@@ -7,7 +7,7 @@ import { readLifeCycle } from './life-cycle.repository.ts';
 import { beginChange, withoutUndefined } from './life-cycle.save.ts';
 import { type DefinitionKind, PARENTS } from './life-cycle-definition.kinds.ts';
 import type { Placed } from './life-cycle-definition.rules.ts';
-import { loadLifeCycle } from './loadLifeCycle.ts';
+import { loadLifeCycle } from './load/lifeCycle.ts';
 
 type Values = Record<string, unknown>;
 

@@ -11,7 +11,7 @@ import {
 } from './life-cycle.repository.ts';
 import { createLifeCycle, saveLifeCycle } from './life-cycle.save.ts';
 import { lifeCycleDefinitionRoutes, refuseId } from './life-cycle-definitions.routes.ts';
-import { loadLifeCycle } from './loadLifeCycle.ts';
+import { loadLifeCycle } from './load/lifeCycle.ts';
 
 const list = route(lifeCycleEndpoints.list, async ({ query, db }) => {
   const rows = await listLifeCycles(db, query.type);

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PointSource } from '../../../contract/access.ts';
 import type { PointEntry, PointSummary, PointTotals, UserReward } from '../../../contract/points.ts';
 import type { Db } from '../../db/client.ts';
+import { fullNameOf } from '../../db/fullName.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { pointEntries, userRewards } from '../../db/schema/points.ts';
@@ -67,7 +68,7 @@ export async function pageOfEntries(
       pointType: pointEntries.pointType,
       point: pointEntries.point,
       date: pointEntries.date,
-      createdBy: sql<string | null>`nullif(trim(${giver.firstName} || ' ' || ${giver.lastName}), '')`,
+      createdBy: fullNameOf(giver),
       explanation: pointEntries.explanation,
     })
     .from(pointEntries)

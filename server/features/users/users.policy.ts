@@ -3,6 +3,7 @@ import type { Role } from '../../../contract/access.ts';
 import type { Db } from '../../db/client.ts';
 import { refused } from '../../errors.ts';
 import { type Caller, hasRole } from '../../plugins/route.ts';
+import { hasAdministrator } from '../account/first-administrator.ts';
 
 interface Standing {
   id: number | null;
@@ -39,8 +40,5 @@ export const losesAdministrator = (before: Standing, after: Standing): boolean =
  */
 export async function requireAdministratorLeft(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`);
-  const { rows } = await db.execute(sql`
-    select 1 from user_authority a join app_user u on u.id = a.user_id
-     where a.authority = 'ROLE_ADMIN' and u.activated limit 1`);
-  if (rows.length === 0) throw refused('error.lastAdministrator', 'user');
+  if (!(await hasAdministrator(db))) throw refused('error.lastAdministrator', 'user');
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { contributions } from '../../db/schema/contributions.ts';
-import { readFieldUsers, readUnitManagers } from '../../features/life-cycles/loadSituation.ts';
+import { readFieldUsers, readUnitManagers } from '../../features/life-cycles/load/situation.ts';
 import type { Services } from '../../services.ts';
 import type { ContributionCandidate } from '../candidate.contribution.ts';
 import type { ContributionMapping } from '../mapping.ts';

@@ -10,7 +10,7 @@ import {
   contributionTasks,
 } from '../../db/schema/contributions.ts';
 import { nextCodes } from '../../features/contributions/contribution.code.ts';
-import { namesOf } from '../../features/life-cycles/applyHistory.ts';
+import { namesOf } from '../../features/life-cycles/apply/history.ts';
 import { stateOf } from '../../features/life-cycles/engine/states.ts';
 import type { Services } from '../../services.ts';
 import type { ContributionCandidate } from '../candidate.contribution.ts';

@@ -1,5 +1,5 @@
 import type { StateType } from '../../../contract/life-cycles.ts';
-import { chatTypesOf } from '../../features/life-cycles/applyCopy.ts';
+import { chatTypesOf } from '../../features/life-cycles/apply/copy.ts';
 import { enterState } from '../../features/life-cycles/engine/enterState.ts';
 import { firstStateOf } from '../../features/life-cycles/engine/states.ts';
 import { submit } from '../../features/life-cycles/engine/submit.ts';
@@ -13,6 +13,7 @@ import {
   type Situation,
   SYSTEM,
 } from '../../features/life-cycles/engine/types.ts';
+import { SERVER_TIME_ZONE } from '../../features/life-cycles/timeZone.ts';
 import type { ContributionMapping } from '../mapping.ts';
 import type { Author } from './authors.ts';
 import type { Target } from './targets.ts';
@@ -38,7 +39,6 @@ interface Wanted {
 }
 
 /** Midnight of the server's zone ends a day, as in reports, Q3-104. */
-const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What a contribution is after some effects; messages, tasks and history are the caller's. */
 function after(contribution: Contribution, effects: readonly Effect[]): Contribution {
@@ -119,7 +119,7 @@ export function settle(wanted: Wanted): Settled | null {
     candidates,
     improvementsOpen: false,
     now: now.toISOString(),
-    timeZone: TIME_ZONE,
+    timeZone: SERVER_TIME_ZONE,
   });
   const take = (outcome: Outcome, userId: number | null): boolean => {
     if (!outcome.ok) return false;

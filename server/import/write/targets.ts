@@ -7,7 +7,7 @@ import { lifeCycles } from '../../db/schema/lifeCycles.ts';
 import { listExtraInputs } from '../../features/extra-inputs/extra-inputs.repository.ts';
 import { firstStateOf } from '../../features/life-cycles/engine/states.ts';
 import type { Lifecycle } from '../../features/life-cycles/engine/types.ts';
-import { loadLifeCycle } from '../../features/life-cycles/loadLifeCycle.ts';
+import { loadLifeCycle } from '../../features/life-cycles/load/lifeCycle.ts';
 import type { ContributionMapping } from '../mapping.ts';
 import { fixedValues } from '../valueSpec.ts';
 

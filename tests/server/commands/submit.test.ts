@@ -21,7 +21,7 @@ import {
   keepAsDraft,
   submitContribution,
 } from '../../../server/features/contributions/contribution.submit.ts';
-import { alignTasksOf, moveByCompetition } from '../../../server/features/life-cycles/applyMoves.ts';
+import { alignTasksOf, moveByCompetition } from '../../../server/features/life-cycles/apply/moves.ts';
 import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
 import type { Caller } from '../../../server/plugins/route.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';

@@ -13,7 +13,7 @@ import {
   stateCommands,
   stateTaskDefinitions,
 } from '../../../server/db/schema/lifeCycles.ts';
-import { loadLifeCycle } from '../../../server/features/life-cycles/loadLifeCycle.ts';
+import { loadLifeCycle } from '../../../server/features/life-cycles/load/lifeCycle.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import {
   aCommand,

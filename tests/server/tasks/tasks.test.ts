@@ -11,8 +11,8 @@ import {
   contributionTasks,
   extraInputValues,
 } from '../../../server/db/schema/contributions.ts';
-import { applyEffects } from '../../../server/features/life-cycles/applyEffects.ts';
-import { loadSituation } from '../../../server/features/life-cycles/loadSituation.ts';
+import { applyEffects } from '../../../server/features/life-cycles/apply/effects.ts';
+import { loadSituation } from '../../../server/features/life-cycles/load/situation.ts';
 import { cancelTasksOfUser } from '../../../server/features/tasks/tasks.cancel.ts';
 import { readOpenTasks } from '../../../server/features/tasks/tasks.repository.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';

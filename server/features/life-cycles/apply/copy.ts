@@ -1,23 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ChatSessionType, LifeCycleTree } from '../../../contract/life-cycles.ts';
-import type { Db } from '../../db/client.ts';
+import type { ChatSessionType, LifeCycleTree } from '../../../../contract/life-cycles.ts';
+import type { Db } from '../../../db/client.ts';
 import {
   chatSessions,
   contributionHistories,
   contributionParticipants,
   contributions,
   contributionTaggings,
-} from '../../db/schema/contributions.ts';
-import { lifeCycles } from '../../db/schema/lifeCycles.ts';
-import { found } from '../../errors.ts';
-import { nextCode } from '../contributions/contribution.code.ts';
-import type { Application } from './applyContext.ts';
-import { applyEffects } from './applyEffects.ts';
-import { keepOwnerUnit } from './applyOwnerUnit.ts';
-import { enterState } from './engine/enterState.ts';
-import { firstStateOf } from './engine/states.ts';
-import { loadLifeCycle } from './loadLifeCycle.ts';
-import { loadSituation } from './loadSituation.ts';
+} from '../../../db/schema/contributions.ts';
+import { lifeCycles } from '../../../db/schema/lifeCycles.ts';
+import { found } from '../../../errors.ts';
+import { nextCode } from '../../contributions/contribution.code.ts';
+import { enterState } from '../engine/enterState.ts';
+import { firstStateOf } from '../engine/states.ts';
+import { loadLifeCycle } from '../load/lifeCycle.ts';
+import { loadSituation } from '../load/situation.ts';
+import type { Application } from './context.ts';
+import { applyEffects } from './effects.ts';
+import { keepOwnerUnit } from './ownerUnit.ts';
 
 /** Chat sessions that a life cycle's flags ask for, S3-69. */
 export function chatTypesOf(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { LifeCycleTree } from '../../../contract/life-cycles.ts';
-import type { Db } from '../../db/client.ts';
+import type { LifeCycleTree } from '../../../../contract/life-cycles.ts';
+import type { Db } from '../../../db/client.ts';
 
 /** Keys of rows as the contract spells them; texts below are left alone. */
 function camelCased(value: unknown): unknown {

@@ -1,20 +1,20 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { MODULE_OF_TYPE } from '../../../contract/access.ts';
-import type { ParticipationRole } from '../../../contract/participation.ts';
-import { OPEN_TASK_STATUSES, type TASK_MODULES } from '../../../contract/tasks.ts';
+import { MODULE_OF_TYPE } from '../../../../contract/access.ts';
+import type { ParticipationRole } from '../../../../contract/participation.ts';
+import { OPEN_TASK_STATUSES, type TASK_MODULES } from '../../../../contract/tasks.ts';
 import {
   chatSessions,
   contributionParticipants,
   contributions,
   contributionTasks,
-} from '../../db/schema/contributions.ts';
-import { grantPoints } from '../points/points.grant.ts';
-import type { Application } from './applyContext.ts';
-import { writeHistoryRows } from './applyHistory.ts';
-import { queueMessages } from './applyMessages.ts';
-import { keepOwnerUnit } from './applyOwnerUnit.ts';
-import { stateOf } from './engine/states.ts';
-import type { Effect, Settings } from './engine/types.ts';
+} from '../../../db/schema/contributions.ts';
+import { grantPoints } from '../../points/points.grant.ts';
+import { stateOf } from '../engine/states.ts';
+import type { Effect, Settings } from '../engine/types.ts';
+import type { Application } from './context.ts';
+import { writeHistoryRows } from './history.ts';
+import { queueMessages } from './messages.ts';
+import { keepOwnerUnit } from './ownerUnit.ts';
 
 type Of<K extends Effect['kind']> = Extract<Effect, { kind: K }>;
 const pick = <K extends Effect['kind']>(effects: readonly Effect[], kind: K) =>

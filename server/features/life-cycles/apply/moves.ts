@@ -1,11 +1,11 @@
-import type { Db } from '../../db/client.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Services } from '../../services.ts';
-import { applyDecision } from './applyDecision.ts';
-import { enterState } from './engine/enterState.ts';
-import { SYSTEM } from './engine/types.ts';
-import { alignTasks } from './engine/upkeep.ts';
-import { loadSituation } from './loadSituation.ts';
+import type { Db } from '../../../db/client.ts';
+import { AppError, found } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { enterState } from '../engine/enterState.ts';
+import { SYSTEM } from '../engine/types.ts';
+import { alignTasks } from '../engine/upkeep.ts';
+import { loadSituation } from '../load/situation.ts';
+import { applyDecision } from './decision.ts';
 
 interface Office {
   db: Db;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../../db/client.ts';
 
 /** Unit and organization of the first owner, by which units see and filter contributions, S3-20. */
 export async function keepOwnerUnit(db: Db, contributionId: number): Promise<void> {

@@ -1,15 +1,15 @@
 import { inArray } from 'drizzle-orm';
-import type { ContributionType } from '../../../contract/access.ts';
-import { inLanguage } from '../../../contract/definitions.ts';
-import { formatLongDate } from '../../../contract/formats.ts';
-import type { Db } from '../../db/client.ts';
-import { notifications, outboxMails } from '../../db/schema/notifications.ts';
-import { users } from '../../db/schema/users.ts';
-import type { Environment } from '../../env.ts';
-import type { Application } from './applyContext.ts';
-import { stateOf } from './engine/states.ts';
-import { fillPlaceholders, type Placeholders } from './engine/text.ts';
-import type { Effect } from './engine/types.ts';
+import type { ContributionType } from '../../../../contract/access.ts';
+import { inLanguage } from '../../../../contract/definitions.ts';
+import { formatLongDate } from '../../../../contract/formats.ts';
+import type { Db } from '../../../db/client.ts';
+import { notifications, outboxMails } from '../../../db/schema/notifications.ts';
+import { users } from '../../../db/schema/users.ts';
+import type { Environment } from '../../../env.ts';
+import { stateOf } from '../engine/states.ts';
+import { fillPlaceholders, type Placeholders } from '../engine/text.ts';
+import type { Effect } from '../engine/types.ts';
+import type { Application } from './context.ts';
 
 interface Recipient {
   id: number;

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm';
-import { inLanguage } from '../../../contract/definitions.ts';
-import type { Db } from '../../db/client.ts';
-import { contributionFields } from '../../db/schema/configuration.ts';
-import { contributionHistories } from '../../db/schema/contributions.ts';
-import { users } from '../../db/schema/users.ts';
-import type { Application } from './applyContext.ts';
-import type { HistoryRow, HistoryValue } from './engine/types.ts';
-import { ACTION_EVENT } from './loadSituation.ts';
+import { inLanguage } from '../../../../contract/definitions.ts';
+import type { Db } from '../../../db/client.ts';
+import { contributionFields } from '../../../db/schema/configuration.ts';
+import { contributionHistories } from '../../../db/schema/contributions.ts';
+import { users } from '../../../db/schema/users.ts';
+import type { HistoryRow, HistoryValue } from '../engine/types.ts';
+import { ACTION_EVENT } from '../load/situation.ts';
+import type { Application } from './context.ts';
 
 const isObject = (value: HistoryValue): value is Exclude<HistoryValue, string | null> =>
   typeof value === 'object' && value !== null;

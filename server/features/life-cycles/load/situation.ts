@@ -1,20 +1,21 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { ParticipationRole } from '../../../contract/participation.ts';
-import type { Db } from '../../db/client.ts';
-import { competitions } from '../../db/schema/campaigns.ts';
-import { contributionFieldUsers } from '../../db/schema/configuration.ts';
+import type { ParticipationRole } from '../../../../contract/participation.ts';
+import type { Db } from '../../../db/client.ts';
+import { competitions } from '../../../db/schema/campaigns.ts';
+import { contributionFieldUsers } from '../../../db/schema/configuration.ts';
 import {
   chatSessions,
   contributionParticipants,
   contributions,
   contributionTasks,
-} from '../../db/schema/contributions.ts';
-import { pointDefinitions } from '../../db/schema/lifeCycles.ts';
-import { pointEntries } from '../../db/schema/points.ts';
-import { users } from '../../db/schema/users.ts';
-import { found } from '../../errors.ts';
-import type { Candidates, Participant, PointDefinition, Situation, Task } from './engine/types.ts';
-import { loadLifeCycle } from './loadLifeCycle.ts';
+} from '../../../db/schema/contributions.ts';
+import { pointDefinitions } from '../../../db/schema/lifeCycles.ts';
+import { pointEntries } from '../../../db/schema/points.ts';
+import { users } from '../../../db/schema/users.ts';
+import { found } from '../../../errors.ts';
+import type { Candidates, Participant, PointDefinition, Situation, Task } from '../engine/types.ts';
+import { SERVER_TIME_ZONE } from '../timeZone.ts';
+import { loadLifeCycle } from './lifeCycle.ts';
 
 /** What a decision is made on, with what its messages need to name. */
 export interface LoadedSituation extends Situation {
@@ -29,7 +30,6 @@ interface LoadOptions {
 }
 
 /** Midnight of the server's zone ends a day, as in reports, Q3-104. */
-const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 async function readRow(db: Db, id: number, lock: LoadOptions['lock']) {
   const query = db.select().from(contributions).where(eq(contributions.id, id));
@@ -233,6 +233,6 @@ export async function loadSituation(
     },
     improvementsOpen: copies && (await improvementsAreOpen(db)),
     now: now.toISOString(),
-    timeZone: TIME_ZONE,
+    timeZone: SERVER_TIME_ZONE,
   };
 }
