@@ -330,6 +330,15 @@ describe('assigning users', () => {
     },
   );
 
+  it('who holds the command but does not administer cannot make himself owner [S3-54]', () => {
+    const states = granting(command(SUBMITTED, { commandType: 'ASSIGN', roles: ['EXPERT'] }));
+    const participants = [person(OWNER, 'OWNER'), person(EXPERT, 'EXPERT')];
+    const by = (role: 'OWNER' | 'MENTOR') =>
+      assignUsers(situation(states, { participants }), { role, userIds: [50], users, actor: user(EXPERT) });
+    expect(refusal(by('OWNER'))).toBe('error.commandNotAllowed');
+    expect(by('MENTOR').ok).toBe(true);
+  });
+
   it('needs the permission [R3C-24, S3-53]', () => {
     const outcome = assignUsers(situation(), { role: 'EXPERT', userIds: [50], users, actor: user(CO_OWNER) });
     expect(refusal(outcome)).toBe('error.commandNotAllowed');

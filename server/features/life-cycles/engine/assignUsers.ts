@@ -41,11 +41,15 @@ function refusalFor(draft: Draft, { role, userIds, users }: Assignment): Refusal
 
 /**
  * Replaces the users of a participation role [R3C-18, R3C-24], Q3-32, S3-54.
- * Refusals: error.commandNotAllowed (no permission, or a role that is not assigned this way),
- * error.userNotSelectable.
+ * Refusals: error.commandNotAllowed (no permission, a role that is not assigned this way, or other owners
+ * by anybody but an administrator), error.userNotSelectable.
  */
 export function assignUsers(situation: Situation, assignment: Assignment): Outcome {
   const { role, userIds, actor } = assignment;
+  // Points and rewards go to the owners: who only works on the contribution cannot make it his own.
+  if (role === 'OWNER' && !(actor.kind === 'user' && actor.isAdministrator)) {
+    return { ok: false, refusal: 'error.commandNotAllowed' };
+  }
   if (!AssignableRole.safeParse(role).success) return { ok: false, refusal: 'error.commandNotAllowed' };
   return withCommand(situation, { type: 'ASSIGN', actor }, (draft) => {
     const refusal = refusalFor(draft, assignment);

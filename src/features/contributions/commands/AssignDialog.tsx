@@ -4,11 +4,13 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { commandOnContributionEndpoints as endpoints } from '../../../../contract/contribution-commands.ts';
 import { ASSIGNABLE_ROLES } from '../../../../contract/participation.ts';
+import { useSession } from '../../../app/session.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '../../../components/feedback/LoadingSpinner.tsx';
 import { UserSearch } from '../../../components/inputs/UserSearch.tsx';
 import type { FoundUser } from '../../../components/inputs/userSearchQuery.ts';
 import { call } from '../../../dataProvider/httpClient.ts';
+import { seesAllOfType } from '../contributionAccess.ts';
 import { roleWord } from '../contributionWords.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 import { searchPeople } from './searchPeople.ts';
@@ -26,6 +28,9 @@ function lookFor(role: Role) {
 export function AssignDialog(props: CommandProps) {
   const translate = useTranslate();
   const { id, type } = props.contribution;
+  const { roles: own } = useSession();
+  // Owners are changed by administrators only: points and rewards go to them.
+  const roles = ASSIGNABLE_ROLES.filter((each) => each !== 'OWNER' || seesAllOfType(own, type));
   const [role, setRole] = useState<Role>('MENTOR');
   const [chosen, setChosen] = useState<Partial<Record<Role, FoundUser[]>>>({});
   const assigned = useQuery({
@@ -55,7 +60,7 @@ export function AssignDialog(props: CommandProps) {
         onChange={(event) => setRole(event.target.value as Role)}
         slotProps={{ select: { native: true } }}
       >
-        {ASSIGNABLE_ROLES.map((each) => (
+        {roles.map((each) => (
           <option key={each} value={each}>
             {roleWord(translate, each)}
           </option>
