@@ -71,3 +71,34 @@ export async function readWaiting(db: Db, id: number) {
     .groupBy(contributionTasks.role, contributionTasks.names)
     .orderBy(sql`min(${contributionTasks.endAt}) nulls last`, asc(contributionTasks.role));
 }
+
+/** What stands above every page about a contribution [R3P-18]. */
+export async function readHeader(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      id: contributions.id,
+      code: contributions.code,
+      type: contributions.type,
+      title: contributions.title,
+      stateType: contributions.stateType,
+      competitionId: contributions.competitionId,
+      campaignId: contributions.campaignId,
+    })
+    .from(contributions)
+    .where(eq(contributions.id, id));
+  return row;
+}
+
+/** Who sees, rates and comments on it [R3P-17]. */
+export async function readStatuses(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      contributionId: contributions.id,
+      visibility: contributions.visibility,
+      ratingStatus: contributions.ratingStatus,
+      commentStatus: contributions.commentStatus,
+    })
+    .from(contributions)
+    .where(eq(contributions.id, id));
+  return row;
+}

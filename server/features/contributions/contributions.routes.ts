@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { contributionEndpoints as endpoints } from '../../../contract/contributions.ts';
-import { contributions } from '../../db/schema/contributions.ts';
 import { found, notFound, refused } from '../../errors.ts';
 import { type Route, route } from '../../plugins/route.ts';
 import { createContribution } from './contribution.create.ts';
+import { readHeader, readStatuses } from './contribution.detail.repository.ts';
 import { readDetail } from './contribution.detail.ts';
 import { mustSee } from './contribution.open.ts';
 import { removeContribution } from './contribution.remove.ts';
@@ -12,34 +11,13 @@ import { saveContribution } from './contribution.save.ts';
 const header = route(endpoints.header, async (context) => {
   const { db, params } = context;
   await mustSee(context, params.id);
-  const [row] = await db
-    .select({
-      id: contributions.id,
-      code: contributions.code,
-      type: contributions.type,
-      title: contributions.title,
-      stateType: contributions.stateType,
-      competitionId: contributions.competitionId,
-      campaignId: contributions.campaignId,
-    })
-    .from(contributions)
-    .where(eq(contributions.id, params.id));
-  return found(row);
+  return found(await readHeader(db, params.id));
 });
 
 const statuses = route(endpoints.statuses, async (context) => {
   const { db, params } = context;
   await mustSee(context, params.id);
-  const [row] = await db
-    .select({
-      contributionId: contributions.id,
-      visibility: contributions.visibility,
-      ratingStatus: contributions.ratingStatus,
-      commentStatus: contributions.commentStatus,
-    })
-    .from(contributions)
-    .where(eq(contributions.id, params.id));
-  return found(row);
+  return found(await readStatuses(db, params.id));
 });
 
 const read = route(endpoints.read, (context) => readDetail(context, context.params.id, context));

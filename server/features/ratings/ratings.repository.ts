@@ -2,6 +2,24 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { contributionParticipants, contributions } from '../../db/schema/contributions.ts';
 import { contributionRatings } from '../../db/schema/discussion.ts';
+import { lifeCycles } from '../../db/schema/lifeCycles.ts';
+import { found } from '../../errors.ts';
+
+/** What decides about rating a contribution, and its sums. */
+export async function readRated(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      type: contributions.type,
+      ratingStatus: contributions.ratingStatus,
+      ratingType: lifeCycles.ratingType,
+      count: contributions.ratingCount,
+      sum: contributions.ratingSum,
+    })
+    .from(contributions)
+    .innerJoin(lifeCycles, eq(lifeCycles.id, contributions.lifeCycleId))
+    .where(eq(contributions.id, id));
+  return found(row);
+}
 
 /** A user's own rating of a contribution. */
 export async function readOwnRating(db: Db, contributionId: number, userId: number) {

@@ -1,76 +1,10 @@
-import { eq } from 'drizzle-orm';
-import { ratingEndpoints as endpoints, RATING_MAX, type RatingSummary } from '../../../contract/ratings.ts';
-import type { Db } from '../../db/client.ts';
-import { contributions } from '../../db/schema/contributions.ts';
-import { lifeCycles } from '../../db/schema/lifeCycles.ts';
-import { found, invalid, notFound } from '../../errors.ts';
-import { type Caller, type Route, route } from '../../plugins/route.ts';
-import { type Desk, mustSee } from '../contributions/contribution.open.ts';
-import { averageOf } from '../contributions/contribution.presentRow.ts';
+import { ratingEndpoints as endpoints } from '../../../contract/ratings.ts';
+import { found, notFound } from '../../errors.ts';
+import { type Route, route } from '../../plugins/route.ts';
+import { mustSee } from '../contributions/contribution.open.ts';
 import { maySeeFigures } from '../points/points.policy.ts';
-import { mayReadRatings, requireRating } from './ratings.policy.ts';
-import {
-  contributionOfRating,
-  countRatings,
-  deleteRating,
-  isOwner,
-  readOwnRating,
-  storeRating,
-} from './ratings.repository.ts';
-
-async function readRated(db: Db, id: number) {
-  const [row] = await db
-    .select({
-      type: contributions.type,
-      ratingStatus: contributions.ratingStatus,
-      ratingType: lifeCycles.ratingType,
-      count: contributions.ratingCount,
-      sum: contributions.ratingSum,
-    })
-    .from(contributions)
-    .innerJoin(lifeCycles, eq(lifeCycles.id, contributions.lifeCycleId))
-    .where(eq(contributions.id, id));
-  return found(row);
-}
-
-async function summarise(db: Db, id: number, caller: Caller): Promise<RatingSummary> {
-  const { type, ratingStatus, ratingType, count, sum } = await readRated(db, id);
-  const own = await readOwnRating(db, id, caller.id);
-  const readable = mayReadRatings(caller, type, ratingStatus);
-  return {
-    contributionId: id,
-    ratingType,
-    average: readable ? averageOf(sum, count) : null,
-    count: readable ? count : 0,
-    ownRating: own?.value ?? null,
-    ownId: own?.id ?? null,
-  };
-}
-
-/** Visible to the caller, its row locked, and open to his rating. */
-async function openForRating(desk: Desk, id: number) {
-  const { db, caller } = desk;
-  await mustSee(desk, id);
-  await db.select({ id: contributions.id }).from(contributions).where(eq(contributions.id, id)).for('update');
-  // Another may have deleted or hidden it while we waited for the row.
-  await mustSee(desk, id);
-  const rated = await readRated(db, id);
-  requireRating(rated.ratingStatus, await isOwner(db, id, caller.id));
-  return rated;
-}
-
-async function rate(desk: Desk, { contributionId, rating }: { contributionId: number; rating: number }) {
-  const { db, caller, services } = desk;
-  const { ratingType } = await openForRating(desk, contributionId);
-  if (rating > RATING_MAX[ratingType]) throw invalid('body', [{ field: 'rating', message: 'Max' }]);
-  await storeRating(db, {
-    contributionId,
-    userId: caller.id,
-    value: rating,
-    now: services.now().toISOString(),
-  });
-  return summarise(db, contributionId, caller);
-}
+import { openForRating, rate, summarise } from './rating.rate.ts';
+import { contributionOfRating, countRatings, deleteRating, readOwnRating } from './ratings.repository.ts';
 
 const read = route(endpoints.read, async (context) => {
   await mustSee(context, context.params.id);
