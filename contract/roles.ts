@@ -75,10 +75,12 @@ export const MODULE_OF_TYPE: Readonly<Record<ContributionType, Module>> = {
 
 export type RoleSet = ReadonlySet<Role>;
 
+/** Whether one of the wanted roles is held; roles are compared literally, none implies another, Q1-43. */
 export function hasAnyRole(roles: RoleSet, wanted: readonly Role[]): boolean {
   return wanted.some((role) => roles.has(role));
 }
 
+/** Whether the module role of a kind of contribution or points is held, Q3-93. */
 export function isTypeAdministrator(roles: RoleSet, type: PointSource): boolean {
   return hasAnyRole(roles, TYPE_ADMINISTRATORS[type]);
 }

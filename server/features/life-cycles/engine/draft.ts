@@ -33,6 +33,7 @@ export interface Draft {
   copies: boolean;
 }
 
+/** A working copy of the situation, on which nothing was done yet. */
 export function draftOf(situation: Situation, actor: Actor, explanation: string | null = null): Draft {
   const { contribution } = situation;
   return {
@@ -62,6 +63,7 @@ export function draftOf(situation: Situation, actor: Actor, explanation: string 
   };
 }
 
+/** Notes what happened; columns that are not given stay empty, S3-84. */
 export function writeHistory(
   draft: Draft,
   row: Pick<HistoryRow, 'category' | 'event'> & Partial<HistoryRow>,

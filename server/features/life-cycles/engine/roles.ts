@@ -11,6 +11,7 @@ export function rolesOf(participants: readonly Participant[], actor: Actor): Rea
   return new Set<ParticipationRole>([...held.map(({ role }) => role), 'VIEWER']);
 }
 
+/** Whether an actor with these roles is among those wanted; an empty wish is nobody's. */
 export function holdsOneOf(
   roles: ReadonlySet<ParticipationRole>,
   wanted: readonly ParticipationRole[],
@@ -44,13 +45,14 @@ const JUDGES: ReadonlySet<ParticipationRole> = new Set([
   'AUDITOR',
 ]);
 
+/** Roles that judge a contribution, which its owners cannot hold, S3-54. */
 export function isJudge(role: ParticipationRole): boolean {
   return JUDGES.has(role);
 }
 
-/** Roles that only employees can hold, S3-54. */
 const EMPLOYEES_ONLY: ReadonlySet<ParticipationRole> = new Set(['MANAGER', 'BOARD1', 'BOARD2', 'BOARD3']);
 
+/** Roles that people from outside cannot hold, S3-54. */
 export function isForEmployees(role: ParticipationRole): boolean {
   return EMPLOYEES_ONLY.has(role);
 }

@@ -1,6 +1,7 @@
 import { FINAL_STATE_TYPES, type StateType } from '../../../../contract/life-cycles.ts';
 import type { Action, Contribution, Lifecycle, State } from './types.ts';
 
+/** A state of the life cycle by its id; undefined when it belongs to another one. */
 export function stateOf(lifeCycle: Lifecycle, stateId: number): State | undefined {
   return lifeCycle.states.find((state) => state.id === stateId);
 }

@@ -5,6 +5,7 @@ interface Timed {
   end: string | null;
 }
 
+/** Neither done nor ended: somebody still has it to do, S3-62. */
 export function isOpen({ status }: Pick<Timed, 'status'>): boolean {
   return (OPEN_TASK_STATUSES as readonly TaskStatus[]).includes(status);
 }
