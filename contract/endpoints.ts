@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account.ts';
 import { campaignSelectEndpoints } from './campaigns.ts';
+import { captchaEndpoints } from './captchas.ts';
 import { commentEndpoints } from './comments.ts';
 import { commandOnContributionEndpoints } from './contribution-commands.ts';
 import { contributionEndpoints } from './contributions.ts';
@@ -36,6 +37,7 @@ import { userEndpoints } from './users.ts';
 /** Every endpoint table of the contract; what is not listed here does not exist. */
 const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   accountEndpoints,
+  captchaEndpoints,
   settingsEndpoints,
   staticContentEndpoints,
   systemEndpoints,

@@ -21,6 +21,8 @@ const CATALOGUE = {
   'error.user.locked': 401,
   'error.incorrectPassword': 400,
   'error.key.invalid': 400,
+  'error.captcha.invalid': 400,
+  'error.tooManyAttempts': 429,
   'error.email.exists': 400,
   rulePassword: 400,
 
@@ -73,6 +75,8 @@ interface Details {
   fieldErrors?: FieldError[];
   /** Also sent in the body as `errorKey` [R1J-51, R3B-40]. */
   inBody?: boolean;
+  /** Seconds after which another try makes sense, sent as `Retry-After`. */
+  retryAfter?: number;
   cause?: unknown;
 }
 

@@ -1,5 +1,6 @@
 import { accountRoutes } from './features/account/account.routes.ts';
 import { campaignOptionRoutes } from './features/campaigns/campaign-options.routes.ts';
+import { captchaRoutes } from './features/captchas/captchas.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
 import { contributionCommandRoutes } from './features/contributions/contribution.commands.routes.ts';
 import { contributionListRoutes } from './features/contributions/contribution.lists.routes.ts';
@@ -25,6 +26,7 @@ import type { Route } from './plugins/route.ts';
 /** Every route of the server: a feature adds its list here. */
 export const ROUTES: readonly Route[] = [
   ...accountRoutes,
+  ...captchaRoutes,
   ...settingsRoutes,
   ...staticContentRoutes,
   ...systemRoutes,

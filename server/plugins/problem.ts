@@ -65,6 +65,7 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): v
     reply.header(HEADERS.error, known.key);
     reply.header(HEADERS.params, encodeURIComponent(known.details.params ?? known.details.entity ?? ''));
   }
+  if (known.details.retryAfter !== undefined) reply.header('retry-after', known.details.retryAfter);
   if (known.status === 401) reply.header('www-authenticate', 'Bearer');
   reply
     .status(known.status)

@@ -1,10 +1,12 @@
 // The one place that lists all tables: the database client and the migration check read it.
 export * from './campaigns.ts';
+export * from './captchas.ts';
 export * from './configuration.ts';
 export * from './contributions.ts';
 export * from './discussion.ts';
 export * from './files.ts';
 export * from './lifeCycles.ts';
+export * from './limits.ts';
 export * from './notifications.ts';
 export * from './organizations.ts';
 export * from './points.ts';

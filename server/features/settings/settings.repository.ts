@@ -18,7 +18,11 @@ export type StoredSettings = Pick<
   | 'leaderboardDisplayMonthCount'
   | 'currency'
   | 'poweredBy'
-> & { maintenance: boolean };
+> & {
+  maintenance: boolean;
+  /** Whether registration, reset and contact ask for a captcha, S1-14. */
+  captchaEnabled: boolean;
+};
 
 const everybody = { listingEnabled: 'BOTH', submitEnabled: 'BOTH' } as const;
 
@@ -44,6 +48,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   currency: 'TRY',
   poweredBy: { label: 'Ideagarden', url: '/' },
   maintenance: false,
+  captchaEnabled: true,
 };
 
 /** All settings as they stand now. */

@@ -1,0 +1,18 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** How far somebody has used up what may be tried; all processes share it. */
+export const rateLimits = pgTable(
+  'rate_limit',
+  {
+    what: text().notNull(),
+    /** Digest of an address, a login or an e-mail. */
+    whoDigest: text().notNull(),
+    /** When everything that was taken will have been given back. */
+    restoredAt: instant().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.what, row.whoDigest] }),
+    index('rate_limit_restored').on(row.restoredAt),
+  ],
+);
