@@ -28,7 +28,7 @@ export function parseNodeId(nodeId: string | number): NodeRef | null {
     : { kind: 'UNIT', id: Number(text) };
 }
 
-/** The id of a node in the tree, `O-3` or `U-7`; `parseNodeId` reads it back. */
+/** The id of a node in the tree, `org3` or `7`; `parseNodeId` reads it back. */
 export function formatNodeId({ kind, id }: NodeRef): NodeId {
   return kind === 'ORGANIZATION' ? `org${id}` : String(id);
 }
