@@ -1,2 +1,2 @@
-/** Where days begin and end for deadlines: the zone of the server. IANA name. */
+/** Where days begin and end for deadlines and reports: the zone of the server, an IANA name, Q3-104. */
 export const SERVER_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;

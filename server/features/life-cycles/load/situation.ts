@@ -29,8 +29,6 @@ interface LoadOptions {
   now: Date;
 }
 
-/** Midnight of the server's zone ends a day, as in reports, Q3-104. */
-
 async function readRow(db: Db, id: number, lock: LoadOptions['lock']) {
   const query = db.select().from(contributions).where(eq(contributions.id, id));
   if (lock === 'none') return (await query)[0];
