@@ -2,6 +2,7 @@ import { accountEndpoints } from './account.ts';
 import { campaignSelectEndpoints } from './campaigns.ts';
 import { captchaEndpoints } from './captchas.ts';
 import { commentEndpoints } from './comments.ts';
+import { contentEndpoints } from './contents.ts';
 import { commandOnContributionEndpoints } from './contribution-commands.ts';
 import { contributionEndpoints } from './contributions.ts';
 import { extraInputEndpoints } from './extra-inputs.ts';
@@ -40,6 +41,7 @@ const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   captchaEndpoints,
   settingsEndpoints,
   staticContentEndpoints,
+  contentEndpoints,
   systemEndpoints,
   contributionEndpoints,
   commandOnContributionEndpoints,

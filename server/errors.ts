@@ -58,6 +58,14 @@ const CATALOGUE = {
   'error.pointEntryFixed': 400,
   'error.stateRule': 400,
 
+  // News, Q1-39, Q1-77.
+  'content.dateValidateOneDayError': 400,
+  dateValidateOneDayError: 400,
+  dateValidateOneDayErrorAfterPublished: 400,
+  targetUnitValidation: 400,
+  'content.postRequired': 400,
+  'error.contentChanged': 400,
+
   // Files.
   'error.fileMissing': 400,
   'error.fileType': 400,

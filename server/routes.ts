@@ -2,6 +2,7 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { campaignOptionRoutes } from './features/campaigns/campaign-options.routes.ts';
 import { captchaRoutes } from './features/captchas/captchas.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
+import { contentRoutes } from './features/contents/contents.routes.ts';
 import { contributionCommandRoutes } from './features/contributions/contribution.commands.routes.ts';
 import { contributionListRoutes } from './features/contributions/contribution.lists.routes.ts';
 import { contributionRoutes } from './features/contributions/contributions.routes.ts';
@@ -29,6 +30,7 @@ export const ROUTES: readonly Route[] = [
   ...captchaRoutes,
   ...settingsRoutes,
   ...staticContentRoutes,
+  ...contentRoutes,
   ...systemRoutes,
   ...lifeCycleRoutes,
   ...fieldRoutes,

@@ -2,6 +2,7 @@
 export * from './campaigns.ts';
 export * from './captchas.ts';
 export * from './configuration.ts';
+export * from './contents.ts';
 export * from './contributions.ts';
 export * from './discussion.ts';
 export * from './files.ts';

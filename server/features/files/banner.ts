@@ -4,13 +4,12 @@ import type { Banner } from '../../../contract/files.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { found, notFound, refused } from '../../errors.ts';
 import type { UploadedFile } from '../../plugins/route.ts';
-import { makeBanner } from '../../storage/images.ts';
 import { openForDecision } from '../contributions/command.decide.ts';
 import { noteHistory } from '../contributions/contribution.history.ts';
 import { permissionsFor } from '../contributions/contribution.permissions.ts';
 import { pathOfFile } from './files.paths.ts';
-import { readFile } from './files.repository.ts';
-import { discardFile, type FileDesk, storeFile } from './files.store.ts';
+import type { FileDesk } from './files.store.ts';
+import { type BannerIds, discardPictures, storePictures } from './pictures.ts';
 
 /** A contribution whose banner the caller may change, its row locked, S3-28. */
 async function openForBanner(desk: FileDesk, id: number) {
@@ -23,25 +22,11 @@ async function openForBanner(desk: FileDesk, id: number) {
   return { situation, banner: found(row) };
 }
 
-type BannerIds = Awaited<ReturnType<typeof openForBanner>>['banner'];
-
 async function setBanner(desk: FileDesk, id: number, ids: BannerIds): Promise<void> {
   await desk.db
     .update(contributions)
     .set({ ...ids, updatedBy: desk.caller.id, dateUpdated: desk.services.now().toISOString() })
     .where(eq(contributions.id, id));
-}
-
-/** Removes the pictures that a banner had. @returns the name of the file that was once sent */
-async function discardPictures(desk: FileDesk, { bannerId, bannerPreviewId }: BannerIds) {
-  let name: string | null = null;
-  for (const id of [bannerId, bannerPreviewId]) {
-    const file = id === null ? undefined : await readFile(desk.db, id);
-    if (!file) continue;
-    name ??= file.name;
-    await discardFile(desk, file);
-  }
-  return name;
 }
 
 /**
@@ -53,16 +38,13 @@ async function discardPictures(desk: FileDesk, { bannerId, bannerPreviewId }: Ba
 export async function uploadBanner(desk: FileDesk, id: number, file: UploadedFile): Promise<Banner> {
   const { situation, banner } = await openForBanner(desk, id);
   if (!situation.lifeCycle.isBannerEnabled) throw refused('error.commandNotAvailable', 'contribution');
-  const { full, preview } = await makeBanner(file.bytes);
-  const common = { name: file.name, contributionId: id };
-  const stored = await storeFile(desk, { ...common, ...full, category: 'BANNER' });
-  const small = await storeFile(desk, { ...common, ...preview, category: 'BANNER_PREVIEW' });
-  await setBanner(desk, id, { bannerId: stored.id, bannerPreviewId: small.id });
+  const { banner: stored, ids } = await storePictures(desk, file, id);
+  await setBanner(desk, id, ids);
   const oldValue = await discardPictures(desk, banner);
   await noteHistory(desk.db, { contributionId: id, userId: desk.caller.id, now: desk.services.now() }, [
     { category: 'FILE', event: 'banner', oldValue, newValue: file.name },
   ]);
-  return { bannerId: stored.id, bannerPreviewId: small.id, path: pathOfFile(stored.storageKey) };
+  return { ...ids, path: pathOfFile(stored.storageKey) };
 }
 
 /**

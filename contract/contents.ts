@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { anyOf, everyone } from './access.ts';
+import { ACCESS_LEVELS, CONTENT_LIMITS, CONTENT_STATES } from './content-rules.ts';
+import { FILE_LIMITS } from './files.ts';
+import { changesOf, endpoint, Id, Instant, language, NoContent, paging } from './http.ts';
+
+export * from './content-rules.ts';
+
+const contentAuthor = anyOf('ROLE_CONTENT_AUTHOR');
+const contentEditor = anyOf('ROLE_CONTENT_EDITOR');
+const contentStaff = anyOf('ROLE_CONTENT_AUTHOR', 'ROLE_CONTENT_EDITOR');
+
+/** A news item in lists, without its body [R1F-19], Q1-49. */
+export const ContentRow = z.object({
+  id: z.number(),
+  title: z.string(),
+  summary: z.string(),
+  /** Message key of the category [R1F-21]; null without one. */
+  category: z.string().nullable(),
+  categoryId: z.number().nullable(),
+  categoryIcon: z.string().nullable(),
+  /** Empty: for every language [R1F-23]. */
+  language: z.string(),
+  /** Paths of pictures stand below `api/v3/` [R1F-27]. */
+  bannerId: z.number().nullable(),
+  bannerPath: z.string().nullable(),
+  bannerPreviewId: z.number().nullable(),
+  bannerPreview: z.string().nullable(),
+  bannerPreviewPath: z.string().nullable(),
+  publishDate: Instant.nullable(),
+  lastDate: Instant,
+  dateUpdated: Instant,
+  dateCreated: Instant,
+  authorName: z.string(),
+  accessLevel: z.enum(ACCESS_LEVELS),
+  publishState: z.enum(CONTENT_STATES),
+});
+export type ContentRow = z.infer<typeof ContentRow>;
+
+export const Content = ContentRow.extend({
+  /** Rich text [R1F-20]. */
+  post: z.string(),
+});
+export type Content = z.infer<typeof Content>;
+
+/** An organization or a unit that an item aims at [R1F-25]. */
+const TargetRef = z.object({ id: z.number().int().positive() });
+
+/** The item as its form edits it. */
+export const ContentForm = Content.extend({
+  targetUnits: z.array(TargetRef),
+  targetOrganizations: z.array(TargetRef),
+  /** A mail goes out, or went out, for this item. */
+  sendEmailToUser: z.boolean(),
+  /** Number of changes; a save that names an older one is refused. */
+  version: z.number(),
+});
+export type ContentForm = z.infer<typeof ContentForm>;
+
+export const ContentCategory = z.object({
+  id: z.number(),
+  /** Message key. */
+  title: z.string(),
+});
+export type ContentCategory = z.infer<typeof ContentCategory>;
+
+const targets = z.array(TargetRef).max(CONTENT_LIMITS.targets.max).default([]);
+
+const ContentInput = z.object({
+  title: z.string().trim().min(CONTENT_LIMITS.title.min).max(CONTENT_LIMITS.title.max),
+  summary: z.string().trim().min(CONTENT_LIMITS.summary.min).max(CONTENT_LIMITS.summary.max),
+  post: z.string().max(CONTENT_LIMITS.html.max).default(''),
+  /** Empty or -1: none [R1H-25]. */
+  categoryId: z.number().int().nullable().default(null),
+  language: z.string().max(20).nullable().default(null),
+  lastDate: Instant,
+  accessLevel: z.enum(ACCESS_LEVELS).default('REGISTERED'),
+  targetUnits: targets,
+  targetOrganizations: targets,
+});
+
+/** A new item is a draft [R1G-06]. */
+export const NewContent = ContentInput.extend({ publishState: z.literal('DRAFT').optional() });
+export type NewContent = z.infer<typeof NewContent>;
+
+export const ContentChange = changesOf(ContentInput).extend({
+  id: z.number().int().positive(),
+  /** The version that the form was filled from; without it the save wins over any other. */
+  version: z.number().int().optional(),
+  publishState: z.enum(CONTENT_STATES).optional(),
+  /** Acted on only where the save publishes [R1G-17], S1-30. */
+  sendEmailToUser: z.boolean().optional(),
+});
+export type ContentChange = z.infer<typeof ContentChange>;
+
+export const CONTENT_SORT_FIELDS = [
+  'publishDate',
+  'id',
+  'title',
+  'lastDate',
+  'dateCreated',
+  'dateUpdated',
+] as const;
+
+/** Banner after an upload, Q1-48. */
+export const ContentBanner = z.object({
+  bannerId: z.number(),
+  bannerPreviewId: z.number(),
+  path: z.string(),
+  bannerPreviewPath: z.string(),
+});
+export type ContentBanner = z.infer<typeof ContentBanner>;
+
+const byId = z.object({ id: Id });
+const OfContent = z.object({ type: z.literal('CONTENT'), id: Id });
+
+/** News items and their pictures [R1J-12, R1J-27 … R1J-35]. */
+export const contentEndpoints = {
+  categories: endpoint('GET api/public/content-categories', {
+    access: everyone,
+    summary: 'Categories of news items',
+    response: z.array(ContentCategory),
+  }),
+  list: endpoint('GET api/v3/contents', {
+    access: everyone,
+    summary: 'Published items that the caller may read, in the language asked for or in all languages',
+    query: z.object({ ...paging(CONTENT_SORT_FIELDS, 'publishDate,desc'), ...language }),
+    response: z.array(ContentRow),
+    list: true,
+  }),
+  manage: endpoint('GET api/v3/contents/manage', {
+    access: contentStaff,
+    summary: 'All items, drafts and ended ones included',
+    query: z.object({
+      ...paging([...CONTENT_SORT_FIELDS, 'publishState'], 'publishDate,desc'),
+      'title.contains': z.string().max(100).optional(),
+      'publishState.equals': z.enum(CONTENT_STATES).optional(),
+      'categoryId.equals': Id.optional(),
+    }),
+    response: z.array(ContentRow),
+    list: true,
+  }),
+  read: endpoint('GET api/v3/contents/:id', {
+    access: everyone,
+    summary: 'One published item that the caller may read',
+    params: byId,
+    response: Content,
+  }),
+  edit: endpoint('GET api/v3/contents/:id/update', {
+    access: contentStaff,
+    summary: 'One item for its form',
+    params: byId,
+    response: ContentForm,
+  }),
+  create: endpoint('POST api/v3/contents', {
+    access: contentAuthor,
+    summary: 'Starts an item as a draft',
+    body: NewContent,
+    response: ContentForm,
+    alert: 'app.content.created',
+  }),
+  save: endpoint('PUT api/v3/contents', {
+    access: contentStaff,
+    summary: 'Saves a draft, publishes it, or updates a published item',
+    body: ContentChange,
+    response: ContentForm,
+    alert: 'app.content.updated',
+  }),
+  remove: endpoint('DELETE api/v3/contents/:id', {
+    access: contentEditor,
+    summary: 'Deletes an item with its pictures',
+    params: byId,
+    response: NoContent,
+    alert: 'app.content.deleted',
+  }),
+  uploadBanner: endpoint('POST api/v3/content-images/upload-banner/:type/:id', {
+    access: contentStaff,
+    summary: 'Sets or replaces the banner of an item; jpeg or png',
+    params: OfContent,
+    response: ContentBanner,
+    upload: { filePart: 'file', maxBytes: FILE_LIMITS.banner, kinds: ['image'] },
+    alert: 'app.content.bannerUploaded',
+  }),
+  deleteBanner: endpoint('DELETE api/v3/content-images/delete-banner/:type/:id', {
+    access: contentStaff,
+    summary: 'Removes the banner of an item',
+    params: OfContent,
+    response: NoContent,
+    alert: 'app.content.bannerDeleted',
+  }),
+  /** The address in the paths of banners. */
+  image: endpoint('GET api/v3/content-images/:key', {
+    access: everyone,
+    summary: 'The bytes of a banner, for those who may read or edit its item',
+    params: z.object({ key: z.uuid() }),
+    response: z.string(),
+    media: 'application/octet-stream',
+  }),
+};

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import type { ContentBanner } from '../../../contract/contents.ts';
+import { contents } from '../../db/schema/contents.ts';
+import { found, notFound } from '../../errors.ts';
+import { type Caller, type Context, hasRole, Media, type UploadedFile } from '../../plugins/route.ts';
+import type { FileDesk } from '../files/files.store.ts';
+import { type BannerIds, discardPictures, storePictures } from '../files/pictures.ts';
+import { keysOfReader, readableBy } from './content.audience.ts';
+import { pathOfPicture } from './contents.present.ts';
+import { lockContent, readContent, readPicture } from './contents.repository.ts';
+
+/** Seconds that a browser keeps a picture to itself: the bytes under a key never change, readers do. */
+const KEEP = 3600;
+
+/** The version stays as it is, so that the form which is open meanwhile can still be saved. */
+async function setBanner(desk: FileDesk, id: number, ids: BannerIds): Promise<void> {
+  await desk.db
+    .update(contents)
+    .set({ ...ids, updatedBy: desk.caller.id, dateUpdated: desk.services.now().toISOString() })
+    .where(eq(contents.id, id));
+}
+
+/**
+ * Sets or replaces the banner of an item [R1G-11, R1J-34], S1-33.
+ * @throws AppError 404, error.fileType, error.fileSize
+ */
+export async function uploadBanner(desk: FileDesk, id: number, file: UploadedFile): Promise<ContentBanner> {
+  const stored = found(await lockContent(desk.db, id));
+  const { banner, preview, ids } = await storePictures(desk, file, null);
+  await setBanner(desk, id, ids);
+  await discardPictures(desk, stored);
+  return {
+    ...ids,
+    path: pathOfPicture(banner.storageKey),
+    bannerPreviewPath: pathOfPicture(preview.storageKey),
+  };
+}
+
+/** Removes the banner of an item [R1G-12, R1J-35]. @throws AppError 404, also where there is none */
+export async function deleteBanner(desk: FileDesk, id: number): Promise<void> {
+  const stored = found(await lockContent(desk.db, id));
+  if (stored.bannerId === null) throw notFound();
+  await setBanner(desk, id, { bannerId: null, bannerPreviewId: null });
+  await discardPictures(desk, stored);
+}
+
+/** Deletes an item with its pictures [R1J-33], S1-35. @throws AppError 404 */
+export async function deleteContent(desk: FileDesk, id: number): Promise<void> {
+  const stored = found(await lockContent(desk.db, id));
+  await desk.db.delete(contents).where(eq(contents.id, id));
+  await discardPictures(desk, stored);
+}
+
+const isStaff = (caller: Caller | null) =>
+  caller !== null && (hasRole(caller, 'ROLE_CONTENT_AUTHOR') || hasRole(caller, 'ROLE_CONTENT_EDITOR'));
+
+/**
+ * The bytes of a picture, for those who read its item, and for those who write items [R1F-27], S1-34.
+ * @throws AppError 404 for everybody else
+ */
+export async function readImage(
+  { db, services, caller }: Pick<Context<never>, 'db' | 'services'> & { caller: Caller | null },
+  key: string,
+): Promise<Media> {
+  const picture = found(await readPicture(db, key));
+  if (!isStaff(caller)) {
+    const held = await keysOfReader(db, caller);
+    found(await readContent(db, picture.contentId, readableBy(held, services.now())));
+  }
+  if (!(await services.storage.exists(key))) throw notFound();
+  return new Media(await services.storage.stream(key), picture.contentType, { maxAge: KEEP });
+}

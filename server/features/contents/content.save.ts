@@ -1,0 +1,203 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import {
+  CONTENT_CATEGORIES,
+  type ContentChange,
+  type ContentForm,
+  type ContentSave,
+  contentFault,
+  hasVisiblePost,
+  type NewContent,
+} from '../../../contract/contents.ts';
+import type { Db } from '../../db/client.ts';
+import {
+  contentMailings,
+  contents,
+  contentTargetOrganizations,
+  contentTargetUnits,
+} from '../../db/schema/contents.ts';
+import { organizations, organizationUnits } from '../../db/schema/organizations.ts';
+import { AppError, found, invalid, refused } from '../../errors.ts';
+import { cleanRichText } from '../../plugins/richText.ts';
+import type { Caller, Context } from '../../plugins/route.ts';
+import { configuredLocales } from '../settings/locales.ts';
+import { audienceOf, type Targets } from './content.audience.ts';
+import { presentForm } from './contents.present.ts';
+import { lockContent, readContent, readTargets } from './contents.repository.ts';
+
+/** What a change of a news item needs of its call. */
+export type Desk = Pick<Context<never>, 'db' | 'services'> & { caller: Caller };
+
+type Values = typeof contents.$inferInsert;
+type Fields = Pick<
+  Values,
+  'title' | 'summary' | 'post' | 'categoryId' | 'language' | 'accessLevel' | 'lastDate'
+>;
+
+/** The item as its form gets it, S1-28. */
+export async function readForm(db: Db, id: number): Promise<ContentForm> {
+  const item = found(await readContent(db, id));
+  const [mailing] = await db.select().from(contentMailings).where(eq(contentMailings.contentId, id));
+  return presentForm(item, await readTargets(db, id), mailing !== undefined);
+}
+
+const distinct = (refs: readonly { id: number }[]) => [...new Set(refs.map(({ id }) => id))];
+
+/** Unknown references are the sender's fault, each at its field, S1-52. */
+async function checkReferences(desk: Desk, fields: Partial<Fields>, targets: Targets): Promise<void> {
+  const { db } = desk;
+  const faults: { field: string; message: string }[] = [];
+  if (fields.categoryId != null && !CONTENT_CATEGORIES.some(({ id }) => id === fields.categoryId)) {
+    faults.push({ field: 'categoryId', message: 'Value' });
+  }
+  if (fields.language && !(await configuredLocales(db, desk.services)).includes(fields.language)) {
+    faults.push({ field: 'language', message: 'Value' });
+  }
+  const ofOrganizations = await db.$count(
+    organizations,
+    inArray(organizations.id, [...targets.organizations]),
+  );
+  if (ofOrganizations !== targets.organizations.length) {
+    faults.push({ field: 'targetOrganizations', message: 'Value' });
+  }
+  const ofUnits = await db.$count(organizationUnits, inArray(organizationUnits.id, [...targets.units]));
+  if (ofUnits !== targets.units.length) faults.push({ field: 'targetUnits', message: 'Value' });
+  if (faults.length > 0) throw invalid('content', faults);
+}
+
+async function writeTargets(
+  db: Db,
+  contentId: number,
+  { organizations: orgs, units }: Targets,
+): Promise<void> {
+  await db.delete(contentTargetOrganizations).where(eq(contentTargetOrganizations.contentId, contentId));
+  await db.delete(contentTargetUnits).where(eq(contentTargetUnits.contentId, contentId));
+  if (orgs.length > 0) {
+    await db
+      .insert(contentTargetOrganizations)
+      .values(orgs.map((organizationId) => ({ contentId, organizationId })));
+  }
+  if (units.length > 0) {
+    await db.insert(contentTargetUnits).values(units.map((unitId) => ({ contentId, unitId })));
+  }
+}
+
+/** Only the columns that the sender named; rich text is cleaned, S1-32, and what the server sets is left out. */
+function columnsOf(change: Partial<ContentChange>): Partial<Fields> {
+  const { title, summary, post, categoryId, language, lastDate, accessLevel } = change;
+  return {
+    ...(title !== undefined && { title }),
+    ...(summary !== undefined && { summary }),
+    ...(post !== undefined && { post: cleanRichText(post) }),
+    // -1 is the blank option of a select [R1H-25].
+    ...(categoryId !== undefined && { categoryId: (categoryId ?? -1) > 0 ? categoryId : null }),
+    ...(language !== undefined && { language: language ?? '' }),
+    ...(lastDate !== undefined && { lastDate: new Date(lastDate).toISOString() }),
+    ...(accessLevel !== undefined && { accessLevel }),
+  };
+}
+
+/** @throws AppError with the key of the first rule that the item would break [R1G-33 … R1G-38], S1-29 */
+function requireRules(
+  item: Pick<Required<Fields>, 'lastDate' | 'accessLevel' | 'post'>,
+  targets: Targets,
+  save: ContentSave,
+  now: Date,
+): void {
+  const fault = contentFault(
+    {
+      lastDate: item.lastDate,
+      accessLevel: item.accessLevel,
+      organizations: targets.organizations.length,
+      units: targets.units.length,
+      hasPost: hasVisiblePost(item.post ?? ''),
+    },
+    save,
+    now.getTime(),
+  );
+  if (fault) throw new AppError(fault);
+}
+
+/**
+ * Starts a news item as a draft [R1G-06, R1J-31]; author and dates are the server's, S1-28.
+ * @throws AppError content.dateValidateOneDayError, field errors of unknown references
+ */
+export async function createContent(desk: Desk, body: NewContent): Promise<ContentForm> {
+  const { db, services, caller } = desk;
+  const now = services.now();
+  const targets = {
+    organizations: distinct(body.targetOrganizations),
+    units: distinct(body.targetUnits),
+  };
+  const fields = columnsOf(body as Partial<ContentChange>) as Required<Fields>;
+  await checkReferences(desk, fields, targets);
+  requireRules(fields, targets, { kind: 'create' }, now);
+  const [row] = await db
+    .insert(contents)
+    .values({
+      ...fields,
+      audience: audienceOf(fields.accessLevel ?? 'REGISTERED', targets),
+      createdBy: caller.id,
+      updatedBy: caller.id,
+      dateCreated: now.toISOString(),
+      dateUpdated: now.toISOString(),
+    })
+    .returning({ id: contents.id });
+  const id = row?.id ?? 0;
+  await writeTargets(db, id, targets);
+  return readForm(db, id);
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof lockContent>>>;
+
+/** What the save does; nothing leads back from PUBLISHED [R1G-20], Q1-40. */
+function kindOf(stored: Stored, change: ContentChange): ContentSave {
+  if (stored.publishState === 'PUBLISHED') {
+    if (change.publishState === 'DRAFT') throw refused('error.notEditable', 'content');
+    return { kind: 'update', publishDate: stored.publishDate ?? '' };
+  }
+  return { kind: change.publishState === 'PUBLISHED' ? 'publish' : 'draft' };
+}
+
+/**
+ * Saves a draft, publishes it, or updates what is published [R1G-13 … R1G-20, R1J-32]. Publishing sets the
+ * publish date and asks for the mail, once, S1-28, S1-30.
+ * @throws AppError 404, error.stateChanged when somebody saved in between, error.notEditable,
+ *   the keys of `contentFault`, field errors of unknown references
+ */
+export async function saveContent(desk: Desk, change: ContentChange): Promise<ContentForm> {
+  const { db, services, caller } = desk;
+  const stored = found(await lockContent(db, change.id));
+  if (change.version !== undefined && change.version !== stored.version) {
+    throw refused('error.contentChanged', 'content');
+  }
+  const save = kindOf(stored, change);
+  const now = services.now();
+  const before = await readTargets(db, stored.id);
+  const targets = {
+    organizations: change.targetOrganizations ? distinct(change.targetOrganizations) : before.organizations,
+    units: change.targetUnits ? distinct(change.targetUnits) : before.units,
+  };
+  const fields = columnsOf(change);
+  await checkReferences(desk, fields, targets);
+  const item = { ...stored, ...fields } as Stored;
+  requireRules(item, targets, save, now);
+  await db
+    .update(contents)
+    .set({
+      ...fields,
+      audience: audienceOf(item.accessLevel, targets),
+      ...(save.kind === 'publish' && { publishState: 'PUBLISHED' as const, publishDate: now.toISOString() }),
+      updatedBy: caller.id,
+      dateUpdated: now.toISOString(),
+      version: sql`${contents.version} + 1`,
+    })
+    .where(eq(contents.id, stored.id));
+  await writeTargets(db, stored.id, targets);
+  if (save.kind === 'publish' && change.sendEmailToUser) {
+    await db
+      .insert(contentMailings)
+      .values({ contentId: stored.id, requestedDate: now.toISOString() })
+      .onConflictDoNothing();
+  }
+  return readForm(db, stored.id);
+}

@@ -1,0 +1,90 @@
+import { eq, type SQL } from 'drizzle-orm';
+import { CONTENT_CATEGORIES, contentEndpoints as endpoints } from '../../../contract/contents.ts';
+import { contents } from '../../db/schema/contents.ts';
+import { containsText } from '../../db/search.ts';
+import { AppError, found } from '../../errors.ts';
+import { type Caller, Page, publicRoute, type Route, route } from '../../plugins/route.ts';
+import { inLanguage, keysOfReader, readableBy } from './content.audience.ts';
+import { deleteBanner, deleteContent, readImage, uploadBanner } from './content.images.ts';
+import { createContent, readForm, saveContent } from './content.save.ts';
+import { presentContent, presentRow } from './contents.present.ts';
+import { pageOfContents, readContent } from './contents.repository.ts';
+
+const categories = publicRoute(endpoints.categories, () =>
+  CONTENT_CATEGORIES.map(({ id, title }) => ({ id, title })),
+);
+
+/**
+ * The language of a reader's list, Q1-37: the asked one, else that of the account. A visitor's is not known to
+ * the server, so without being asked it leaves none out.
+ */
+function languageOf(query: Record<string, unknown>, caller: Caller | null, locale: string): string | null {
+  const asked = query.langKey ?? query.langkey ?? query.lang;
+  return asked === undefined && caller === null ? null : locale;
+}
+
+const list = publicRoute(endpoints.list, async ({ db, services, caller, query, locale }) => {
+  const held = await keysOfReader(db, caller);
+  const { rows, total } = await pageOfContents(db, query, [
+    readableBy(held, services.now()),
+    inLanguage(languageOf(query, caller, locale)),
+  ]);
+  return new Page(rows.map(presentRow), total);
+});
+
+const manage = route(endpoints.manage, async ({ db, query }) => {
+  const words = query['title.contains'];
+  const state = query['publishState.equals'];
+  const category = query['categoryId.equals'];
+  const conditions: SQL[] = [
+    ...(words ? [containsText(contents.title, words)] : []),
+    ...(state ? [eq(contents.publishState, state)] : []),
+    ...(category ? [eq(contents.categoryId, category)] : []),
+  ];
+  const { rows, total } = await pageOfContents(db, query, conditions);
+  return new Page(rows.map(presentRow), total);
+});
+
+const read = publicRoute(endpoints.read, async ({ db, services, caller, params }) => {
+  const held = await keysOfReader(db, caller);
+  return presentContent(found(await readContent(db, params.id, readableBy(held, services.now()))));
+});
+
+const edit = route(endpoints.edit, ({ db, params }) => readForm(db, params.id));
+
+const create = route(endpoints.create, (context) => createContent(context, context.body));
+
+const save = route(endpoints.save, (context) => saveContent(context, context.body));
+
+const remove = route(endpoints.remove, async (context) => {
+  await deleteContent(context, context.params.id);
+  return undefined;
+});
+
+const banner = route(endpoints.uploadBanner, (context) => {
+  if (context.file === null) throw new AppError('error.fileMissing');
+  context.alertParams(String(context.params.id));
+  return uploadBanner(context, context.params.id, context.file);
+});
+
+const removeBanner = route(endpoints.deleteBanner, async (context) => {
+  await deleteBanner(context, context.params.id);
+  return undefined;
+});
+
+const image = publicRoute(endpoints.image, (context) => readImage(context, context.params.key));
+
+/** News items and their pictures [R1J-12, R1J-27 … R1J-35], S1-23 … S1-35. */
+export const contentRoutes: Route[] = [
+  categories,
+  list,
+  manage,
+  read,
+  edit,
+  create,
+  save,
+  remove,
+  banner,
+  removeBanner,
+  image,
+];
