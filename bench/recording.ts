@@ -7,6 +7,7 @@ import { buildApp } from '../server/app.ts';
 import { createDatabase } from '../server/db/client.ts';
 import { parseEnvironment } from '../server/env.ts';
 import { createTokenSigner } from '../server/features/account/tokens.ts';
+import { createVault } from '../server/features/account/vault.ts';
 import { loadMessages } from '../server/messages.ts';
 import { folderStorage } from '../server/storage/storage.ts';
 import { SECRET } from './served.ts';
@@ -37,6 +38,7 @@ export async function recordStatements(
       database,
       storage: folderStorage(files),
       tokens: createTokenSigner(SECRET),
+      vault: createVault(SECRET),
       messages: loadMessages(`${at('messages')}/`),
       log: pino({ level: 'silent' }),
       now: () => new Date(),

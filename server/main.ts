@@ -11,6 +11,7 @@ import { UnfinishedSampleError } from './demo/sample.ts';
 import { type Environment, EnvironmentError, parseEnvironment } from './env.ts';
 import { signingSecret } from './features/account/secret.ts';
 import { createTokenSigner } from './features/account/tokens.ts';
+import { createVault } from './features/account/vault.ts';
 import { completeStaticContents } from './features/static-contents/static-contents.repository.ts';
 import { startJobs } from './jobs/start.ts';
 import { loadMessages } from './messages.ts';
@@ -78,11 +79,13 @@ async function start(): Promise<void> {
   const applied = await bringUpToDate(database.url);
   if (applied.length > 0) say(`Database brought up to date: ${applied.length} migration(s).`);
 
+  const secret = await signingSecret(database.db, env.jwtSecret);
   const services: Services = {
     env,
     database: database.db,
     storage: folderStorage(env.filesDir),
-    tokens: createTokenSigner(await signingSecret(database.db, env.jwtSecret)),
+    tokens: createTokenSigner(secret),
+    vault: createVault(secret),
     messages: loadMessages(fileURLToPath(new URL('../messages/', import.meta.url))),
     log,
     now: () => new Date(),

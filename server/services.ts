@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/client.ts';
 import type { Environment } from './env.ts';
 import type { TokenSigner } from './features/account/tokens.ts';
+import type { Vault } from './features/account/vault.ts';
 import type { Messages } from './messages.ts';
 import type { FileStorage } from './storage/storage.ts';
 
@@ -12,6 +13,7 @@ export interface Services {
   database: Database;
   storage: FileStorage;
   tokens: TokenSigner;
+  vault: Vault;
   messages: Messages;
   log: FastifyBaseLogger;
   /** The clock, so that tests can hold it. */

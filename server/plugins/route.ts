@@ -98,9 +98,10 @@ export interface Route {
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (context: Context<E> & { caller: Caller }) => Promise<Answer<E>> | Answer<E>,
+  options: Pick<Route, 'ownTransaction'> = {},
 ): Route {
   if (endpoint.access.kind === 'public') throw new Error(`${endpoint.path} is public: use publicRoute`);
-  return { endpoint, handle };
+  return { endpoint, handle, ...options };
 }
 
 /** Answers an endpoint that is open to everyone; the caller is null without a valid session. */

@@ -10,12 +10,14 @@ import { buildApp } from '../../server/app.ts';
 import { parseEnvironment } from '../../server/env.ts';
 import { openSession } from '../../server/features/account/sessions.ts';
 import { createTokenSigner } from '../../server/features/account/tokens.ts';
+import { createVault } from '../../server/features/account/vault.ts';
 import { loadMessages } from '../../server/messages.ts';
 import type { Services } from '../../server/services.ts';
 import { folderStorage } from '../../server/storage/storage.ts';
 import { createTestDatabase } from './database.ts';
 import type { TestUser } from './factories/users.ts';
 
+const SECRET = 'a-secret-that-only-tests-use-0123456789';
 const MESSAGES = fileURLToPath(new URL('../../messages/', import.meta.url));
 
 /** What a call gives: the status, the body by the contract, and headers by name. */
@@ -145,7 +147,8 @@ export async function startTestApp(options: { env?: NodeJS.ProcessEnv } = {}): P
     env: parseEnvironment({ NODE_ENV: 'test', FILES_DIR: files, LOG_LEVEL: 'silent', ...options.env }),
     database: database.db,
     storage: folderStorage(files),
-    tokens: createTokenSigner('a-secret-that-only-tests-use-0123456789'),
+    tokens: createTokenSigner(SECRET),
+    vault: createVault(SECRET),
     messages: loadMessages(MESSAGES),
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     now: () => held ?? new Date(),
