@@ -1,7 +1,8 @@
 import { accountEndpoints } from './account.ts';
-import { campaignSelectEndpoints } from './campaigns.ts';
+import { campaignEndpoints, campaignSelectEndpoints } from './campaigns.ts';
 import { captchaEndpoints } from './captchas.ts';
 import { commentEndpoints } from './comments.ts';
+import { competitionEndpoints } from './competitions.ts';
 import { contentEndpoints } from './contents.ts';
 import { commandOnContributionEndpoints } from './contribution-commands.ts';
 import { contributionEndpoints } from './contributions.ts';
@@ -71,6 +72,8 @@ const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   userEndpoints,
   pointDefinitionEndpoints,
   campaignSelectEndpoints,
+  campaignEndpoints,
+  competitionEndpoints,
 ];
 
 export const ALL_ENDPOINTS: readonly Endpoint[] = TABLES.flatMap((table) => Object.values(table));

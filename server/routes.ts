@@ -1,7 +1,9 @@
 import { accountRoutes } from './features/account/account.routes.ts';
 import { campaignOptionRoutes } from './features/campaigns/campaign-options.routes.ts';
+import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
 import { captchaRoutes } from './features/captchas/captchas.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
+import { competitionRoutes } from './features/competitions/competitions.routes.ts';
 import { contentRoutes } from './features/contents/contents.routes.ts';
 import { contributionCommandRoutes } from './features/contributions/contribution.commands.routes.ts';
 import { contributionListRoutes } from './features/contributions/contribution.lists.routes.ts';
@@ -40,6 +42,8 @@ export const ROUTES: readonly Route[] = [
   ...userRoutes,
   ...pointDefinitionRoutes,
   ...campaignOptionRoutes,
+  ...campaignRoutes,
+  ...competitionRoutes,
   ...contributionListRoutes,
   ...contributionRoutes,
   ...contributionCommandRoutes,

@@ -1,8 +1,11 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ContributionType } from '../../../contract/access.ts';
 import type { CompetitionState } from '../../../contract/life-cycles.ts';
 import { createdAt, id, instant, ref } from './columns.ts';
+import { storedFiles } from './files.ts';
 import { lifeCycles } from './lifeCycles.ts';
+import { organizations, organizationUnits } from './organizations.ts';
 import { users } from './users.ts';
 
 export type CampaignPublishState = 'INIT' | 'DRAFT' | 'PUBLISHED' | 'TERMINATED' | 'COMPLETED' | 'ARCHIVED';
@@ -23,11 +26,21 @@ export const campaigns = pgTable(
     dateSubmissionStart: instant(),
     dateSubmissionEnd: instant(),
     dateSubmissionTerminated: instant(),
+    bannerId: ref().references(() => storedFiles.id),
+    bannerPreviewId: ref().references(() => storedFiles.id),
     createdBy: ref().references(() => users.id),
     dateCreated: createdAt(),
     dateUpdated: createdAt(),
   },
-  (row) => [index('campaign_type_state').on(row.campaignType, row.publishState)],
+  (row) => [
+    index('campaign_type_state').on(row.campaignType, row.publishState),
+    // The public list: everything that was published and not put away, the newest first.
+    index('campaign_public')
+      .on(row.publishDate.desc().nullsFirst(), row.id.desc().nullsFirst())
+      .where(sql`publish_state in ('PUBLISHED', 'TERMINATED', 'COMPLETED')`),
+    index('campaign_banner').on(row.bannerId),
+    index('campaign_banner_preview').on(row.bannerPreviewId),
+  ],
 );
 
 /** An idea contest with moderators, juries and rewards. */
@@ -47,9 +60,74 @@ export const competitions = pgTable(
     accessLevel: text().$type<'PUBLIC' | 'REGISTERED'>().notNull().default('REGISTERED'),
     publishDate: instant(),
     dateSubmissionEnd: instant(),
+    bannerId: ref().references(() => storedFiles.id),
+    bannerPreviewId: ref().references(() => storedFiles.id),
     createdBy: ref().references(() => users.id),
     dateCreated: createdAt(),
     dateUpdated: createdAt(),
   },
-  (row) => [index('competition_state').on(row.competitionState)],
+  (row) => [
+    index('competition_state').on(row.competitionState),
+    index('competition_public')
+      .on(row.dateCreated.desc().nullsFirst(), row.id.desc().nullsFirst())
+      .where(sql`publish_state = 'PUBLISHED' and competition_state not in ('DRAFT', 'ARCHIEVED')`),
+    index('competition_banner').on(row.bannerId),
+    index('competition_banner_preview').on(row.bannerPreviewId),
+  ],
+);
+
+/** What the idea of a rank wins; ranks are 1 to n without gaps, S2-34. */
+export const competitionRewards = pgTable(
+  'competition_reward',
+  {
+    id: id(),
+    competitionId: ref()
+      .notNull()
+      .references(() => competitions.id, { onDelete: 'cascade' }),
+    rank: integer().notNull(),
+    reward: text().notNull(),
+    isPoint: boolean().notNull().default(false),
+  },
+  (row) => [index('competition_reward_competition').on(row.competitionId, row.rank)],
+);
+
+const owner = (column: () => AnyPgColumn) => ref().notNull().references(column, { onDelete: 'cascade' });
+const target = (column: () => AnyPgColumn) => ref().notNull().references(column);
+
+/*
+ * Whom a campaign or a competition is for: everybody below a listed unit or organization; nobody in
+ * particular, and so everybody, when neither list has an entry, S2-03. What is listed cannot be deleted:
+ * with the last entry gone the drive would be for everybody.
+ */
+export const campaignTargetUnits = pgTable(
+  'campaign_target_unit',
+  { campaignId: owner(() => campaigns.id), unitId: target(() => organizationUnits.id) },
+  (row) => [
+    primaryKey({ columns: [row.campaignId, row.unitId] }),
+    index('campaign_target_unit_unit').on(row.unitId),
+  ],
+);
+export const campaignTargetOrganizations = pgTable(
+  'campaign_target_organization',
+  { campaignId: owner(() => campaigns.id), organizationId: target(() => organizations.id) },
+  (row) => [
+    primaryKey({ columns: [row.campaignId, row.organizationId] }),
+    index('campaign_target_organization_organization').on(row.organizationId),
+  ],
+);
+export const competitionTargetUnits = pgTable(
+  'competition_target_unit',
+  { competitionId: owner(() => competitions.id), unitId: target(() => organizationUnits.id) },
+  (row) => [
+    primaryKey({ columns: [row.competitionId, row.unitId] }),
+    index('competition_target_unit_unit').on(row.unitId),
+  ],
+);
+export const competitionTargetOrganizations = pgTable(
+  'competition_target_organization',
+  { competitionId: owner(() => competitions.id), organizationId: target(() => organizations.id) },
+  (row) => [
+    primaryKey({ columns: [row.competitionId, row.organizationId] }),
+    index('competition_target_organization_organization').on(row.organizationId),
+  ],
 );

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import {
   type CampaignOption,
   type CampaignType,
@@ -8,18 +8,9 @@ import type { Db } from '../../db/client.ts';
 import { type CampaignPublishState, campaigns } from '../../db/schema/campaigns.ts';
 import { found } from '../../errors.ts';
 import { type Route, route } from '../../plugins/route.ts';
+import { campaignIsOpenAt } from './campaign.visibility.ts';
 
 const ENDED: readonly CampaignPublishState[] = ['TERMINATED', 'COMPLETED', 'ARCHIVED'];
-
-/** Published, begun and not past its end. */
-const isOpen = (now: Date) => {
-  const at = now.toISOString();
-  return and(
-    eq(campaigns.publishState, 'PUBLISHED'),
-    or(isNull(campaigns.dateSubmissionStart), sql`${campaigns.dateSubmissionStart} <= ${at}::timestamptz`),
-    or(isNull(campaigns.dateSubmissionEnd), gt(campaigns.dateSubmissionEnd, at)),
-  );
-};
 
 const isPublic = inArray(campaigns.publishState, ['PUBLISHED', ...ENDED]);
 
@@ -38,7 +29,7 @@ function listOptions(db: Db, { type, named, withClosed }: Wanted, now: Date): Pr
       and(
         eq(campaigns.campaignType, type),
         or(
-          withClosed ? isPublic : isOpen(now),
+          withClosed ? isPublic : campaignIsOpenAt(now),
           named === null ? undefined : and(isPublic, eq(campaigns.id, named)),
         ),
       ),

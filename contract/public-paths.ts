@@ -1,0 +1,10 @@
+/*
+ * Paths that public pages call before anybody signs in. They stand apart from their endpoints, because those
+ * bring the schemas of their feature and the validator into the first load.
+ */
+export const PUBLIC_PATHS = {
+  campaigns: 'api/v3/campaigns/all',
+  competitions: 'api/v3/competitions/langKey/:lang',
+  contents: 'api/v3/contents',
+  staticContent: 'api/v3/public/static-contents/:lang/:key',
+} as const;

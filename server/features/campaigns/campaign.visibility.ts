@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { audienceAdmits } from '../../../contract/access.ts';
+import { CAMPAIGN_TYPES, type CampaignType } from '../../../contract/campaigns.ts';
+import type { Caller } from '../../plugins/route.ts';
+import { inTarget } from '../organizations/targets.ts';
+import type { StoredSettings } from '../settings/settings.repository.ts';
+
+/** Who looks, when, and what the settings say. */
+export interface Look {
+  /** Null for a visitor. */
+  caller: Caller | null;
+  now: Date;
+  settings: Pick<StoredSettings, 'availableModules' | 'moduleSubmitListSettings'>;
+}
+
+/**
+ * Campaigns of the public lists that a person may see, as one condition on `campaign` [R2A-02], S2-04:
+ * published or ended ones, those for the registered only with a session; none while the module is off, Q2-19.
+ */
+export function visibleCampaigns({ caller, settings }: Look): SQL {
+  if (!settings.availableModules.includes('CAMPAIGN')) return sql`false`;
+  return sql`campaign.publish_state in ('PUBLISHED', 'TERMINATED', 'COMPLETED')
+    and ${caller ? sql`true` : sql`campaign.access_level = 'PUBLIC'`}`;
+}
+
+/** Published, begun and not past its end, whoever asks, Q1-26, S2-44. */
+export const campaignIsOpenAt = (now: Date): SQL => sql`(campaign.publish_state = 'PUBLISHED'
+  and (campaign.date_submission_start is null or campaign.date_submission_start <= ${now.toISOString()}::timestamptz)
+  and (campaign.date_submission_end is null or campaign.date_submission_end > ${now.toISOString()}::timestamptz))`;
+
+/** Types whose campaigns take contributions from this person by the settings; from somebody, for a visitor. */
+function typesFor({ caller, settings }: Look): CampaignType[] {
+  return CAMPAIGN_TYPES.filter((type) => {
+    if (!settings.availableModules.includes(type)) return false;
+    const { submitEnabled } = settings.moduleSubmitListSettings[type];
+    return caller ? audienceAdmits(submitEnabled, caller.roles) : submitEnabled !== 'NONE';
+  });
+}
+
+/** Whether a person may contribute to a campaign now, as a condition [R2A-27], S1-51, S2-01. */
+export function canSubmitToCampaign(look: Look): SQL {
+  const { caller, now, settings } = look;
+  const types = typesFor(look);
+  if (!settings.availableModules.includes('CAMPAIGN') || types.length === 0) return sql`false`;
+  const targeted = caller
+    ? inTarget(caller, {
+        units: sql`campaign_target_unit`,
+        organizations: sql`campaign_target_organization`,
+        ofRow: sql`target.campaign_id = campaign.id`,
+      })
+    : sql`true`;
+  return sql`(${campaignIsOpenAt(now)} and campaign.campaign_type in ${types} and ${targeted})`;
+}

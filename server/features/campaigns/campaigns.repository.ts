@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CAMPAIGN_SORT_FIELDS, CampaignRow, CampaignType } from '../../../contract/campaigns.ts';
+import { parseSort } from '../../../contract/http.ts';
+import type { Db } from '../../db/client.ts';
+import { pageWindow } from '../../db/paging.ts';
+import { Page } from '../../plugins/route.ts';
+import { campaignIsOpenAt, canSubmitToCampaign, type Look, visibleCampaigns } from './campaign.visibility.ts';
+
+type SortField = (typeof CAMPAIGN_SORT_FIELDS)[number];
+type Row = CampaignRow & Record<string, unknown>;
+
+const SORT_KEYS: Readonly<Record<SortField, SQL>> = {
+  id: sql`campaign.id`,
+  code: sql`campaign.code`,
+  title: sql`searchable(campaign.title)`,
+  publishDate: sql`campaign.publish_date`,
+  dateSubmissionEnd: sql`campaign.date_submission_end`,
+  dateUpdated: sql`campaign.date_updated`,
+};
+
+const pathOf = (key: string) => sql`'campaign-images/' || ${sql.raw(key)}.storage_key`;
+
+const columns = (look: Look) => sql`
+  campaign.id, campaign.code, campaign.title, campaign.summary, campaign.campaign_type as "campaignType",
+  campaign.publish_state as "publishState", campaign.access_level as "accessLevel",
+  nullif(trim(author.first_name || ' ' || author.last_name), '') as "authorName",
+  campaign.publish_date as "publishDate", campaign.date_submission_start as "dateSubmissionStart",
+  campaign.date_submission_end as "dateSubmissionEnd",
+  campaign.date_submission_terminated as "dateSubmissionTerminated", campaign.date_updated as "dateUpdated",
+  ${pathOf('banner')} as "bannerPath", ${pathOf('preview')} as "bannerPreview",
+  ${campaignIsOpenAt(look.now)} as "isOpen", ${canSubmitToCampaign(look)} as "canSubmit"`;
+
+const joins = sql`
+  left join app_user author on author.id = campaign.created_by
+  left join stored_file banner on banner.id = campaign.banner_id
+  left join stored_file preview on preview.id = campaign.banner_preview_id`;
+
+interface ListQuery {
+  page: number;
+  size: number;
+  sort: string;
+  'campaignType.equals'?: CampaignType | undefined;
+  'isOpen.equals'?: 'true' | 'false' | undefined;
+}
+
+/** A page of the public list [R2J-20], Q2-38. */
+export async function pageOfCampaigns(db: Db, look: Look, query: ListQuery): Promise<Page<CampaignRow>> {
+  const type = query['campaignType.equals'];
+  const isOpen = query['isOpen.equals'];
+  const where = sql.join(
+    [
+      visibleCampaigns(look),
+      ...(type === undefined ? [] : [sql`campaign.campaign_type = ${type}`]),
+      ...(isOpen === undefined ? [] : [sql`${campaignIsOpenAt(look.now)} = ${isOpen === 'true'}`]),
+    ],
+    sql` and `,
+  );
+  const { field, direction } = parseSort<SortField>(query.sort);
+  const way = sql.raw(direction);
+  const { limit, offset } = pageWindow(query);
+  const { rows } = await db.execute<Row>(sql`
+    select ${columns(look)} from campaign ${joins} where ${where}
+     order by ${SORT_KEYS[field]} ${way}, campaign.id ${way} limit ${limit} offset ${offset}`);
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*) as total from campaign where ${where}`,
+  );
+  return new Page(rows, counted.rows[0]?.total ?? 0);
+}
+
+/** Most rows of an answer that is not paged. */
+const MOST = 1000;
+
+/**
+ * Every campaign of the public list: the open ones, the newest first, then the closed ones by the moment at
+ * which they closed, the last first [R2J-21, R1B-41], S2-44.
+ * @param closed most closed ones; undefined: all
+ */
+export async function listCampaigns(db: Db, look: Look, closed: number | undefined): Promise<CampaignRow[]> {
+  const isOpen = campaignIsOpenAt(look.now);
+  const { rows } = await db.execute<Row>(sql`
+    with seen as (
+      select campaign.*, ${isOpen} as open from campaign where ${visibleCampaigns(look)}
+    ), chosen as (
+      (select id from seen where open order by publish_date desc nulls last, id desc limit ${MOST})
+      union all
+      -- One that has not begun is neither open nor closed.
+      (select id from seen
+        where not open and (date_submission_start is null or date_submission_start <= ${look.now.toISOString()}::timestamptz)
+        order by coalesce(date_submission_terminated, date_submission_end) desc nulls last, id desc
+        limit ${Math.min(closed ?? MOST, MOST)})
+    )
+    select ${columns(look)} from campaign ${joins} where campaign.id in (select id from chosen)
+     order by ${isOpen} desc,
+       case when ${isOpen} then campaign.publish_date
+            else coalesce(campaign.date_submission_terminated, campaign.date_submission_end) end desc nulls last,
+       campaign.id desc`);
+  return rows;
+}
+
+/** Key of a banner of a campaign that the person may see; undefined for any other file. */
+export async function readCampaignImage(db: Db, look: Look, key: string) {
+  const { rows } = await db.execute<{ key: string; contentType: string }>(sql`
+    select file.storage_key as key, file.content_type as "contentType"
+      from stored_file file
+      join campaign on file.id in (campaign.banner_id, campaign.banner_preview_id)
+     where file.storage_key = ${key} and ${visibleCampaigns(look)}`);
+  return rows[0];
+}

@@ -1,0 +1,24 @@
+import { campaignEndpoints as endpoints } from '../../../contract/campaigns.ts';
+import { found } from '../../errors.ts';
+import { publicRoute, type Route } from '../../plugins/route.ts';
+import { pictureMedia } from '../files/pictures.read.ts';
+import { lookOf } from './campaign.look.ts';
+import { listCampaigns, pageOfCampaigns, readCampaignImage } from './campaigns.repository.ts';
+
+const list = publicRoute(endpoints.list, async (context) =>
+  pageOfCampaigns(context.db, await lookOf(context), context.query),
+);
+
+const all = publicRoute(endpoints.all, async (context) =>
+  listCampaigns(context.db, await lookOf(context), context.query.closed),
+);
+
+const image = publicRoute(endpoints.image, async (context) =>
+  pictureMedia(
+    context.services,
+    found(await readCampaignImage(context.db, await lookOf(context), context.params.key)),
+  ),
+);
+
+/** Public reading of campaigns [R2J-20, R2J-21]. */
+export const campaignRoutes: Route[] = [list, all, image];

@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { audienceAdmits } from '../../../contract/access.ts';
+import type { Look } from '../campaigns/campaign.visibility.ts';
+import { inTarget } from '../organizations/targets.ts';
+
+/**
+ * Competitions of the public lists that a person may see, as one condition on `competition` [R2C-02], S2-04,
+ * S2-45: started and not put away, those for the registered only with a session; none while the module is
+ * off, Q2-19.
+ */
+export function visibleCompetitions({ caller, settings }: Look): SQL {
+  if (!settings.availableModules.includes('COMPETITION')) return sql`false`;
+  return sql`competition.publish_state = 'PUBLISHED' and competition.competition_state not in ('DRAFT', 'ARCHIEVED')
+    and ${caller ? sql`true` : sql`competition.access_level = 'PUBLIC'`}`;
+}
+
+/** Announced and not past its end, whoever asks, Q1-26, S2-44. */
+export const competitionIsOpenAt = (now: Date): SQL => sql`(competition.publish_state = 'PUBLISHED'
+  and competition.competition_state = 'ANNOUNCED'
+  and (competition.date_submission_end is null or competition.date_submission_end > ${now.toISOString()}::timestamptz))`;
+
+/** Whether a person may hand in an idea now, as a condition [R2C-24], S1-51, S2-02. */
+export function canSubmitToCompetition({ caller, now, settings }: Look): SQL {
+  const { submitEnabled } = settings.moduleSubmitListSettings.COMPETITION;
+  const admitted = caller ? audienceAdmits(submitEnabled, caller.roles) : submitEnabled !== 'NONE';
+  if (!settings.availableModules.includes('COMPETITION') || !admitted) return sql`false`;
+  const targeted = caller
+    ? inTarget(caller, {
+        units: sql`competition_target_unit`,
+        organizations: sql`competition_target_organization`,
+        ofRow: sql`target.competition_id = competition.id`,
+      })
+    : sql`true`;
+  return sql`(${competitionIsOpenAt(now)} and ${targeted})`;
+}
