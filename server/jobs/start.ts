@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss';
+import { queueContentMails } from '../features/contents/content.mailing.ts';
 import type { Services } from '../services.ts';
 import { mailTransport } from './mailTransport.ts';
 import { type MailTransport, sendQueuedMails } from './outbox.ts';
@@ -39,6 +40,7 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
     { name: 'overdue-tasks', cron: '* * * * *', run: () => markOverdueTasks(database, now()) },
     { name: 'system-actions', cron: '5 * * * *', run: () => runSystemActions(services) },
     { name: 'purge-unused', cron: '35 * * * *', run: () => purge(database, now()) },
+    { name: 'content-mails', cron: '* * * * *', run: () => queueContentMails(database, services) },
     {
       name: OUTBOX,
       cron: '* * * * *',

@@ -1,0 +1,129 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ContentForm, contentEndpoints } from '../../../contract/contents.ts';
+import { contentMailings, contents } from '../../../server/db/schema/contents.ts';
+import { outboxMails } from '../../../server/db/schema/notifications.ts';
+import { queueContentMails } from '../../../server/features/contents/content.mailing.ts';
+import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
+import { aContent } from '../../support/factories/contents.ts';
+import { anOrganization, aUnit, aUser, deactivate } from '../../support/factories/users.ts';
+
+let app: TestApp;
+let author: Call;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  author = await app.as(await aUser(app.db, { roles: ['ROLE_CONTENT_AUTHOR'] }));
+});
+beforeEach(async () => {
+  await app.db.delete(outboxMails);
+  await app.db.delete(contents);
+});
+afterAll(() => app.close());
+
+const run = () => queueContentMails(app.db, app.services);
+const mails = () => app.db.select().from(outboxMails).orderBy(asc(outboxMails.userId));
+const recipients = async () => (await mails()).map(({ userId }) => userId);
+const publish = async (id: number, sendEmailToUser: boolean): Promise<ContentForm> =>
+  (await author(contentEndpoints.save, { body: { id, publishState: 'PUBLISHED', sendEmailToUser } })).body;
+const draftFor = (values: Parameters<typeof aContent>[1]) =>
+  aContent(app.db, { publishState: 'DRAFT', accessLevel: 'REGISTERED', ...values });
+
+describe('the mail about a news item', () => {
+  it('goes to active people inside the targets who take mails, once, in their language [R1G-17, S1-30]', async () => {
+    const works = await anOrganization(app.db);
+    const plant = await aUnit(app.db, { organizationId: works.id });
+    const line = await aUnit(app.db, { organizationId: works.id, parentUnitId: plant.id });
+    const elsewhere = await aUnit(app.db);
+    const inPlant = await aUser(app.db, { unitId: plant.id });
+    const inLine = await aUser(app.db, { unitId: line.id, langKey: 'tr' });
+    const helper = await aUser(app.db, { unitId: elsewhere.id });
+    await app.db.execute(
+      sql`insert into organization_user (user_id, unit_id) values (${helper.id}, ${plant.id})`,
+    );
+    await aUser(app.db, { unitId: plant.id, unsubscribed: true });
+    await deactivate(app.db, await aUser(app.db, { unitId: plant.id }));
+    await aUser(app.db, { unitId: elsewhere.id });
+    await aUser(app.db);
+
+    const { id } = await draftFor({ title: 'The plant is open', units: [plant.id] });
+    expect((await publish(id, true)).sendEmailToUser).toBe(true);
+    expect(await mails()).toEqual([]);
+    expect(await run()).toBe(3);
+    expect(await recipients()).toEqual([inPlant.id, inLine.id, helper.id]);
+    const [english, turkish] = await mails();
+    expect(english).toMatchObject({ status: 'QUEUED', subject: 'News: The plant is open' });
+    expect(english?.textBody).toContain(`/content/${id}`);
+    expect(turkish?.subject).toBe('Haber: The plant is open');
+    expect(await run()).toBe(0);
+    await publish(id, true);
+    expect(await run()).toBe(0);
+  });
+
+  it('is sent only when it was asked for, and only at the publishing [S1-30]', async () => {
+    const unit = await aUnit(app.db);
+    await aUser(app.db, { unitId: unit.id });
+    const { id } = await draftFor({ units: [unit.id] });
+    await author(contentEndpoints.save, { body: { id, sendEmailToUser: true } });
+    expect(await run()).toBe(0);
+    expect((await publish(id, false)).sendEmailToUser).toBe(false);
+    await author(contentEndpoints.save, { body: { id, sendEmailToUser: true } });
+    expect(await run()).toBe(0);
+  });
+
+  it('reaches whom the access level names: employees, outside people, a unit alone, a whole organization [S1-27, S1-30]', async () => {
+    const works = await anOrganization(app.db);
+    const plant = await aUnit(app.db, { organizationId: works.id });
+    const line = await aUnit(app.db, { organizationId: works.id, parentUnitId: plant.id });
+    const employee = await aUser(app.db, { unitId: plant.id });
+    const outside = await aUser(app.db, { unitId: plant.id, roles: ['ROLE_EXTERNAL'] });
+    const below = await aUser(app.db, { unitId: line.id });
+    const sentTo = async (values: Parameters<typeof aContent>[1]) => {
+      await app.db.delete(outboxMails);
+      const { id } = await draftFor(values);
+      await publish(id, true);
+      await run();
+      return recipients();
+    };
+    const units = [plant.id];
+    expect(await sentTo({ accessLevel: 'INTERNAL', units })).toEqual([employee.id, below.id]);
+    expect(await sentTo({ accessLevel: 'EXTERNAL', units })).toEqual([outside.id]);
+    expect(await sentTo({ accessLevel: 'UNIT', units })).toEqual([employee.id, outside.id]);
+    const organizations = [works.id];
+    const everybody = [employee.id, outside.id, below.id];
+    expect(await sentTo({ accessLevel: 'ORGANIZATION', organizations, units })).toEqual(everybody);
+    expect(await sentTo({ accessLevel: 'PUBLIC', organizations })).toEqual(everybody);
+    expect(await sentTo({ accessLevel: 'PUBLIC', organizations, language: 'tr' })).toEqual([]);
+  });
+
+  it('is not sent for what was deleted or ended before its turn', async () => {
+    const unit = await aUnit(app.db);
+    await aUser(app.db, { unitId: unit.id });
+    const gone = await draftFor({ units: [unit.id] });
+    const ended = await draftFor({ units: [unit.id] });
+    await publish(gone.id, true);
+    await publish(ended.id, true);
+    await app.db.delete(contents).where(eq(contents.id, gone.id));
+    await app.db
+      .update(contents)
+      .set({ lastDate: new Date(0).toISOString() })
+      .where(eq(contents.id, ended.id));
+    expect(await run()).toBe(0);
+  });
+
+  it('goes out in batches; a cut-off run is gone on with, and two runs at once share the work', async () => {
+    const unit = await aUnit(app.db);
+    await app.db.execute(sql`
+      insert into app_user (login, email, first_name, last_name, lang_key, unit_id)
+      select 'many' || n, 'many' || n || '@example.org', 'Many', n::text, 'en', ${unit.id} from generate_series(1, 2500) n`);
+    const { id } = await draftFor({ units: [unit.id] });
+    await publish(id, true);
+    const counts = await Promise.all([run(), run()]);
+    await run();
+    expect((await recipients()).length).toBe(2500);
+    expect(new Set(await recipients()).size).toBe(2500);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(2500);
+    const [mailing] = await app.db.select().from(contentMailings);
+    expect(mailing?.finishedDate).not.toBeNull();
+  });
+});
