@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { audienceAdmits, type ContributionType, MODULE_OF_TYPE } from '../../../contract/access.ts';
 import type { Db } from '../../db/client.ts';
-import { campaigns, competitions } from '../../db/schema/campaigns.ts';
+import { campaigns } from '../../db/schema/campaigns.ts';
 import type { ErrorKey } from '../../errors.ts';
 import type { Caller } from '../../plugins/route.ts';
+import { canSubmitToCampaign, type Look } from '../campaigns/campaign.visibility.ts';
+import { canSubmitToCompetition } from '../competitions/competition.visibility.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 
 interface Wanted {
@@ -15,11 +17,21 @@ interface Wanted {
 
 const isPast = (instant: string | null, now: Date) => instant !== null && Date.parse(instant) < now.getTime();
 
-/** An idea goes into a competition that is announced and still takes ideas. */
-async function competitionIsOpen(db: Db, id: number | null, now: Date): Promise<boolean> {
-  if (id === null) return false;
-  const [row] = await db.select().from(competitions).where(eq(competitions.id, id));
-  return row !== undefined && row.competitionState === 'ANNOUNCED' && !isPast(row.dateSubmissionEnd, now);
+/** An idea goes into a competition that takes ideas of this person now, S2-02. */
+async function competitionTakes(db: Db, look: Look, id: number | null): Promise<boolean> {
+  const { rows } = await db.execute<{ takes: boolean }>(
+    sql`select ${canSubmitToCompetition(look)} as takes from competition where id = ${id}::bigint`,
+  );
+  return rows[0]?.takes ?? false;
+}
+
+/** Whether a campaign is for this person; none is for everybody, S2-01, S2-03. */
+async function campaignAdmits(db: Db, look: Look, id: number | null): Promise<boolean> {
+  if (id === null) return true;
+  const { rows } = await db.execute<{ takes: boolean }>(
+    sql`select ${canSubmitToCampaign(look)} as takes from campaign where id = ${id}`,
+  );
+  return rows[0]?.takes ?? false;
 }
 
 /** Contributions of a type can come into a campaign: published, of the type, not ended; none is fine, S3-13. */
@@ -43,18 +55,17 @@ export async function campaignIsOpen(
  * error.moduleNotAvailable, error.submitNotAllowed (the module's setting does not admit him),
  * error.campaignClosed.
  */
-export async function submissionRefusal(
-  db: Db,
-  { roles }: Pick<Caller, 'roles'>,
-  wanted: Wanted,
-): Promise<ErrorKey | null> {
-  const { availableModules, moduleSubmitListSettings } = await readSettings(db);
+export async function submissionRefusal(db: Db, caller: Caller, wanted: Wanted): Promise<ErrorKey | null> {
+  const settings = await readSettings(db);
+  const { availableModules, moduleSubmitListSettings } = settings;
   const module = MODULE_OF_TYPE[wanted.type];
   if (!availableModules.includes(module)) return 'error.moduleNotAvailable';
-  if (!audienceAdmits(moduleSubmitListSettings[module].submitEnabled, roles)) return 'error.submitNotAllowed';
-  const isOpen =
+  if (!audienceAdmits(moduleSubmitListSettings[module].submitEnabled, caller.roles))
+    return 'error.submitNotAllowed';
+  const look = { caller, now: wanted.now, settings };
+  const takes =
     wanted.type === 'IDEA'
-      ? await competitionIsOpen(db, wanted.competitionId, wanted.now)
-      : await campaignIsOpen(db, wanted);
-  return isOpen ? null : 'error.campaignClosed';
+      ? await competitionTakes(db, look, wanted.competitionId)
+      : (await campaignIsOpen(db, wanted)) && (await campaignAdmits(db, look, wanted.campaignId));
+  return takes ? null : 'error.campaignClosed';
 }

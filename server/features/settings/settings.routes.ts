@@ -3,6 +3,7 @@ import { BUILD_NUMBER, settingsEndpoints, TEXT_EDITOR_TOOLS } from '../../../con
 import { messageOverrides, staticContents } from '../../db/schema/settings.ts';
 import { LANGUAGE_NAMES } from '../../messages.ts';
 import { publicRoute, type Route } from '../../plugins/route.ts';
+import { configuredLocales } from './locales.ts';
 import { readSettings } from './settings.repository.ts';
 
 /** Key of the editable footer text, Q1-19. */
@@ -28,7 +29,7 @@ const app = publicRoute(settingsEndpoints.app, async ({ db, services }) => {
 const messages = publicRoute(settingsEndpoints.messages, async ({ params, db, services }) => {
   const locale = services.messages.locales.includes(params.lang)
     ? params.lang
-    : (services.messages.locales[0] ?? 'en');
+    : ((await configuredLocales(db, services))[0] ?? 'en');
   const overrides = await db.select().from(messageOverrides).where(eq(messageOverrides.locale, locale));
   return {
     ...services.messages.of(locale),

@@ -23,9 +23,18 @@ export const DEFAULT_STATIC_CONTENTS: Readonly<
       'Every idea gets an answer',
       '<p>Write down what could be better. You see at any time where it stands and who has it.</p>',
     ],
-    'home-internal': ['', ''],
-    'home-external': ['', ''],
-    'home-anonymous': ['', ''],
+    'home-internal': [
+      'Your work, made better by you',
+      '<p>Nobody knows your work better than you do. If something takes too long, costs too much, is unsafe or simply annoys, write it down: two sentences are enough to begin.</p><p>The people responsible answer within the time that each step promises. You can follow it all the way, and so can everybody whom you let see it.</p>',
+    ],
+    'home-external': [
+      'Good that you are here',
+      '<p>You see us from outside, and that is worth a lot. Tell us what you would do differently, enter one of our competitions, and read what became of the ideas of others.</p><p>What you send in is read by a person and gets an answer.</p>',
+    ],
+    'home-anonymous': [
+      'Where ideas find people who listen',
+      '<p>Here employees, partners and customers say what could be better, work on it together and see it become real.</p><p>Look around freely. To contribute, sign in; if you do not have an account yet, you can make one in two minutes.</p>',
+    ],
     'contact-platform': ['Write to us', '<p>We read every message and answer within a few days.</p>'],
   },
   tr: {
@@ -42,9 +51,18 @@ export const DEFAULT_STATIC_CONTENTS: Readonly<
       'Her fikir bir yanıt alır',
       '<p>Neyin daha iyi olabileceğini yazın. Nerede durduğunu ve kimde olduğunu her an görürsünüz.</p>',
     ],
-    'home-internal': ['', ''],
-    'home-external': ['', ''],
-    'home-anonymous': ['', ''],
+    'home-internal': [
+      'İşiniz, sizinle daha iyi',
+      '<p>İşinizi sizden iyi bilen yok. Bir şey çok uzun sürüyor, gereğinden pahalıya geliyor, güvenli değil ya da yalnızca can sıkıyorsa yazın: başlamak için iki cümle yeter.</p><p>Sorumlular her adım için söz verilen sürede yanıt verir. Sonuna kadar izleyebilirsiniz; görmesine izin verdiğiniz herkes de izleyebilir.</p>',
+    ],
+    'home-external': [
+      'Burada olmanıza sevindik',
+      '<p>Bize dışarıdan bakıyorsunuz ve bu çok değerli. Neyi farklı yapacağınızı anlatın, yarışmalarımıza katılın, başkalarının fikirlerinin nereye vardığını okuyun.</p><p>Gönderdiğiniz her şeyi bir insan okur ve yanıtlar.</p>',
+    ],
+    'home-anonymous': [
+      'Fikirlerin dinleyen insanlarla buluştuğu yer',
+      '<p>Çalışanlar, iş ortakları ve müşteriler neyin daha iyi olabileceğini burada söyler, üzerinde birlikte çalışır ve hayata geçtiğini görür.</p><p>Dilediğiniz gibi gezinin. Katkı vermek için oturum açın; hesabınız yoksa iki dakikada açabilirsiniz.</p>',
+    ],
     'contact-platform': ['Bize yazın', '<p>Her mesajı okur, birkaç gün içinde yanıtlarız.</p>'],
   },
 };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STATIC_CONTENT_KEYS, staticContentEndpoints } from '../../../contract/static-contents.ts';
 import { staticContents } from '../../../server/db/schema/settings.ts';
+import { writeSettings } from '../../../server/features/settings/settings.repository.ts';
 import { completeStaticContents } from '../../../server/features/static-contents/static-contents.repository.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 
@@ -29,11 +30,22 @@ describe('editable texts', () => {
     expect((await read('tr', 'privacy-platform')).body).toMatchObject({ locale: 'tr', title: 'Gizlilik' });
   });
 
-  it('falls back to the default language where a translation lacks', async () => {
+  it('falls back to the default language of the settings where a translation lacks [S1-38]', async () => {
     expect((await read('fr', 'privacy-platform')).body).toMatchObject({ locale: 'en', title: 'Privacy' });
+    await writeSettings(app.db, { locales: ['tr', 'en'] });
+    expect((await read('fr', 'privacy-platform')).body).toMatchObject({ locale: 'tr', title: 'Gizlilik' });
+    await writeSettings(app.db, { locales: ['en', 'tr'] });
   });
 
-  it('an unknown key answers 404 [R1J-13]', async () => {
+  it('every key has a text in English and in Turkish on a fresh installation [S1-38]', async () => {
+    for (const key of STATIC_CONTENT_KEYS) {
+      const [english, turkish] = await Promise.all([read('en', key), read('tr', key)]);
+      expect(english.body.content.length, key).toBeGreaterThan(20);
+      expect(turkish.body.content, key).not.toBe(english.body.content);
+    }
+  });
+
+  it('an unknown key answers 404 [R1J-13, S1-38]', async () => {
     expect((await read('en', 'no-such-text')).status).toBe(404);
   });
 
