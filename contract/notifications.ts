@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ContributionType, signedIn } from './access.ts';
-import { endpoint, Id, Instant, paging } from './http.ts';
+import { endpoint, Id, Instant, NoContent, paging } from './http.ts';
 
 /** What a person is told inside the application, S3-45. */
 export const NotificationRow = z.object({
@@ -29,6 +29,12 @@ export const notificationEndpoints = {
     access: signedIn,
     summary: 'Number of own notifications that were not read',
     response: z.number(),
+  }),
+  readAll: endpoint('PUT api/v3/notifications', {
+    access: signedIn,
+    summary: 'Marks all own notifications up to one as read; later ones were not seen yet',
+    body: z.object({ upToId: Id }),
+    response: NoContent,
   }),
   save: endpoint('PUT api/v3/notifications/:id', {
     access: signedIn,

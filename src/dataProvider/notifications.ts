@@ -33,23 +33,9 @@ export async function countUnread(signal?: AbortSignal): Promise<number> {
   return (await call(notificationEndpoints.unreadCount, { signal, errorMessage: null })).data;
 }
 
-const PAGE = 200;
-const MOST_PAGES = 50;
-/** Marks that are sent at the same time. */
-const TOGETHER = 5;
-
-/** Marks every unread notification as read, newest first, and stops as soon as none is left. */
+/** Marks every notification as read, up to the newest there is now. */
 export async function markAllRead(): Promise<void> {
-  let left = await countUnread();
-  for (let page = 0; left > 0 && page < MOST_PAGES; page++) {
-    const { data } = await call(notificationEndpoints.list, {
-      query: { page, size: PAGE, sort: 'id,desc' },
-    });
-    const unread = data.filter(({ isRead }) => !isRead);
-    for (let at = 0; at < unread.length; at += TOGETHER) {
-      await Promise.all(unread.slice(at, at + TOGETHER).map(({ id }) => save(id, { isRead: true })));
-    }
-    left -= unread.length;
-    if (data.length < PAGE) return;
-  }
+  const { data } = await call(notificationEndpoints.list, { query: { page: 0, size: 1, sort: 'id,desc' } });
+  const newest = data[0];
+  if (newest) await call(notificationEndpoints.readAll, { body: { upToId: newest.id }, ...silentSuccess });
 }

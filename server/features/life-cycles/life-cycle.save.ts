@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { LifeCycle, lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
 import type { Db } from '../../db/client.ts';
@@ -35,9 +35,10 @@ export async function requireSoundStates(
   }
 }
 
-/** Only one life cycle of a type is active at a time, but for ideas, S3-30. */
+/** Only one life cycle of a type is active at a time, but for ideas, S3-30. Two activations queue up. */
 async function deactivateOthers(db: Db, { id, contributionType }: LifeCycle): Promise<void> {
   if (contributionType === 'IDEA') return;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`activate ${contributionType}`}))`);
   await db
     .update(lifeCycles)
     .set({ isActive: false })

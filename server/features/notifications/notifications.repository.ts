@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { contributions } from '../../db/schema/contributions.ts';
@@ -48,6 +48,16 @@ export function countUnread(db: Db, userId: number): Promise<number> {
       sql`not ${notifications.isRead} and not ${notifications.isDeleted}`,
     ),
   );
+}
+
+/** Marks what a user has had before him as read. */
+export async function markReadUpTo(db: Db, userId: number, id: number): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ isRead: true })
+    .where(
+      and(eq(notifications.userId, userId), lte(notifications.id, id), sql`not ${notifications.isRead}`),
+    );
 }
 
 /** Changes a notification of this user. @returns undefined for one that is not his */

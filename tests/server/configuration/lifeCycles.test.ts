@@ -109,6 +109,11 @@ describe('life cycles', () => {
       (await admin(lifeCycleEndpoints.read, { params: { id } })).body.isActive;
     const [first, second] = [await complete('IMPROVEMENT'), await complete('IMPROVEMENT')];
     expect([await isActive(first), await isActive(second)]).toEqual([false, true]);
+    // Two at once: one wins, nobody gets an error, and one is active.
+    await save(second, { isActive: false });
+    const answers = await Promise.all([first, second].map((id) => save(id, { isActive: true })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect([await isActive(first), await isActive(second)].sort()).toEqual([false, true]);
     const [idea, another] = [await complete('IDEA'), await complete('IDEA')];
     expect([await isActive(idea), await isActive(another)]).toEqual([true, true]);
   });

@@ -56,6 +56,22 @@ describe('notifications', () => {
     expect((await call(endpoints.save, { params: { id: first }, body: {} })).status).toBe(200);
   });
 
+  it('are all marked as read up to the newest that was seen, and only the own ones [S3-46]', async () => {
+    const [person, neighbour] = [await aUser(app.db), await aUser(app.db)];
+    const [call, other] = [await app.as(person), await app.as(neighbour)];
+    await tell(person, 'First');
+    await tell(neighbour, 'Not mine');
+    const seen = await tell(person, 'Second');
+    await tell(person, 'Came later');
+    expect((await call(endpoints.readAll, { body: { upToId: seen } })).status).toBeLessThan(300);
+    expect((await call(endpoints.list)).body.map(({ title, isRead }) => [title, isRead])).toEqual([
+      ['Came later', false],
+      ['Second', true],
+      ['First', true],
+    ]);
+    expect((await other(endpoints.unreadCount)).body).toBe(1);
+  });
+
   it('of others are not found', async () => {
     const id = await tell(await aUser(app.db), 'Not mine');
     expect((await me(endpoints.save, { params: { id }, body: { isRead: true } })).status).toBe(404);

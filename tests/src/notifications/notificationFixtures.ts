@@ -1,5 +1,5 @@
 import type { NotificationRow } from '../../../contract/notifications.ts';
-import { list, type SeenRequest } from '../../support/network.ts';
+import { list, respond, type SeenRequest } from '../../support/network.ts';
 
 /** A notification as the server sends it. */
 export function notificationRow(changes: Partial<NotificationRow> = {}): NotificationRow {
@@ -32,6 +32,11 @@ export function notificationServer(start: readonly NotificationRow[]) {
         return list(kept().slice(from, from + size), kept().length);
       },
       'GET /api/v3/notifications/unread-count': () => kept().filter(({ isRead }) => !isRead).length,
+      'PUT /api/v3/notifications': ({ body }: SeenRequest) => {
+        const { upToId } = body as { upToId: number };
+        rows = rows.map((row) => (row.id <= upToId ? { ...row, isRead: true } : row));
+        return respond(204);
+      },
       'PUT /api/v3/notifications/:id': ({ path, body }: SeenRequest) => {
         const id = Number(path.split('/').at(-1));
         rows = rows.map((row) => (row.id === id ? { ...row, ...(body as object) } : row));

@@ -3,9 +3,11 @@ import type { ContributionType } from '../../../../contract/access.ts';
 import { inLanguage } from '../../../../contract/definitions.ts';
 import { formatLongDate } from '../../../../contract/formats.ts';
 import type { Db } from '../../../db/client.ts';
-import { notifications, outboxMails } from '../../../db/schema/notifications.ts';
+import { notifications } from '../../../db/schema/notifications.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { Environment } from '../../../env.ts';
+import { publicAddress } from '../../../mail/addresses.ts';
+import { queueMails } from '../../../mail/queue.ts';
 import { stateOf } from '../engine/states.ts';
 import { fillPlaceholders, type Placeholders } from '../engine/text.ts';
 import type { Effect } from '../engine/types.ts';
@@ -38,9 +40,8 @@ export function contributionLink(
   env: Pick<Environment, 'publicUrl' | 'host' | 'port'>,
   { id, type, competitionId }: { id: number; type: ContributionType; competitionId: number | null },
 ): string {
-  const origin = env.publicUrl ?? `http://${env.host}:${env.port}`;
   const parent = competitionId === null ? '' : `/${competitionId}`;
-  return `${origin}/contribution/${type}${parent}/${id}/detail`;
+  return `${publicAddress(env)}/contribution/${type}${parent}/${id}/detail`;
 }
 
 type Message = Extract<Effect, { kind: 'notification' | 'taskMail' | 'ownerMail' }>;
@@ -131,15 +132,17 @@ export async function queueMessages(
       })),
     );
   }
-  if (mailed.length > 0) {
-    await db.insert(outboxMails).values(
-      mailed.map(({ recipient, title, body }) => ({
-        toAddress: recipient.email,
-        userId: recipient.id,
-        // A line break in a subject would end the header.
-        subject: title.replace(/\s+/g, ' '),
-        textBody: body.includes(link) ? body : `${body}\n\n${link}`,
-      })),
-    );
-  }
+  await queueMails(
+    db,
+    { ...services, now: () => new Date(situation.now) },
+    mailed.map(({ recipient, title, body }) => ({
+      to: recipient.email,
+      userId: recipient.id,
+      locale: recipient.langKey,
+      subject: title,
+      text: body,
+      action: { label: services.messages.translate(recipient.langKey, 'mail.open'), link },
+      declinable: true,
+    })),
+  );
 }
