@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account.ts';
+import { brandEndpoints } from './brand.ts';
 import { campaignEndpoints, campaignSelectEndpoints } from './campaigns.ts';
 import { captchaEndpoints } from './captchas.ts';
 import { commentEndpoints } from './comments.ts';
@@ -43,6 +44,7 @@ const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   settingsEndpoints,
   staticContentEndpoints,
   contentEndpoints,
+  brandEndpoints,
   systemEndpoints,
   contributionEndpoints,
   commandOnContributionEndpoints,

@@ -1,4 +1,5 @@
 import { accountRoutes } from './features/account/account.routes.ts';
+import { brandRoutes } from './features/brand/brand.routes.ts';
 import { campaignOptionRoutes } from './features/campaigns/campaign-options.routes.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
 import { captchaRoutes } from './features/captchas/captchas.routes.ts';
@@ -33,6 +34,7 @@ export const ROUTES: readonly Route[] = [
   ...settingsRoutes,
   ...staticContentRoutes,
   ...contentRoutes,
+  ...brandRoutes,
   ...systemRoutes,
   ...lifeCycleRoutes,
   ...fieldRoutes,
