@@ -14,7 +14,8 @@ export const Credentials = z.object({
   token: z.string().max(500).nullish(),
   answer: z.string().max(50).nullish(),
   twoFactorToken: z.string().max(500).nullish(),
-  twoFactorAnswer: z.string().max(10).nullish(),
+  /** Six digits, or a recovery code. */
+  twoFactorAnswer: z.string().max(30).nullish(),
   rememberMe: z.boolean().nullish(),
 });
 export type Credentials = z.infer<typeof Credentials>;

@@ -30,6 +30,7 @@ import { pointDefinitionEndpoints } from './point-definitions.ts';
 import { pointSpendingEndpoints } from './point-spendings.ts';
 import { pointEndpoints } from './points.ts';
 import { ratingEndpoints } from './ratings.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
 import { staticContentEndpoints } from './static-contents.ts';
 import { systemEndpoints } from './system.ts';
@@ -40,6 +41,7 @@ import { userEndpoints } from './users.ts';
 /** Every endpoint table of the contract; what is not listed here does not exist. */
 const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   accountEndpoints,
+  secondFactorEndpoints,
   captchaEndpoints,
   settingsEndpoints,
   staticContentEndpoints,

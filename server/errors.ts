@@ -19,7 +19,15 @@ const CATALOGUE = {
   'error.badCredentials': 401,
   'error.user.notActivated': 401,
   'error.user.locked': 401,
+  'error.captcha.required': 401,
+  'error.twoFactor.required': 401,
+  'error.twoFactor.invalid': 401,
+  'error.twoFactor.expired': 401,
   'error.incorrectPassword': 400,
+  'error.secondFactor.code': 400,
+  'error.secondFactor.expired': 400,
+  'error.secondFactor.state': 400,
+  'error.secondFactor.locked': 400,
   'error.key.invalid': 400,
   'error.captcha.invalid': 400,
   'error.tooManyAttempts': 429,
@@ -85,6 +93,8 @@ interface Details {
   inBody?: boolean;
   /** Seconds after which another try makes sense, sent as `Retry-After`. */
   retryAfter?: number;
+  /** What the answer's body says beyond the documented shape, such as the next step of a sign-in. */
+  body?: Readonly<Record<string, string>>;
   cause?: unknown;
 }
 

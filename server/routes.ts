@@ -19,7 +19,9 @@ import { organizationRoutes } from './features/organizations/organizations.route
 import { pointDefinitionRoutes } from './features/points/point-definitions.routes.ts';
 import { pointRoutes } from './features/points/points.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { staticContentRoutes } from './features/static-contents/static-contents.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { tagRoutes } from './features/tags/tags.routes.ts';
@@ -30,6 +32,8 @@ import type { Route } from './plugins/route.ts';
 /** Every route of the server: a feature adds its list here. */
 export const ROUTES: readonly Route[] = [
   ...accountRoutes,
+  ...signInRoutes,
+  ...secondFactorRoutes,
   ...captchaRoutes,
   ...settingsRoutes,
   ...staticContentRoutes,

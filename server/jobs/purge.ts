@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { purgeCaptchas } from '../features/captchas/captchas.ts';
 import { purgeLimits } from '../features/limits/limits.ts';
+import { purgeChallenges } from '../features/second-factor/challenges.ts';
 import { purgeUnusedContributions } from './purgeUnused.ts';
 
 const BATCH = 5000;
@@ -32,9 +33,10 @@ export async function purgeOldRecords(db: Db, now: Date): Promise<number> {
   );
 }
 
-/** Removes what nobody needs any longer: contributions that were opened and left, old records, spent captchas. */
+/** Removes what nobody needs any longer: contributions that were opened and left, old records, spent captchas and codes. */
 export const purge = async (db: Db, now: Date): Promise<number> =>
   (await purgeUnusedContributions(db, now)) +
   (await purgeOldRecords(db, now)) +
   (await purgeCaptchas(db, now)) +
-  (await purgeLimits(db, now));
+  (await purgeLimits(db, now)) +
+  (await purgeChallenges(db, now));

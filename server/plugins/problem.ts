@@ -39,7 +39,7 @@ function asAppError(error: unknown): AppError {
 
 /** The documented shape of a refusal [R1J-38 … R1J-45], S1-44, S3-03. */
 function describe(error: AppError, path: string): Problem {
-  const { entity, params, fieldErrors, inBody } = error.details;
+  const { entity, params, fieldErrors, inBody, body } = error.details;
   return {
     type: 'about:blank',
     title: error.key,
@@ -49,6 +49,7 @@ function describe(error: AppError, path: string): Problem {
     ...(params !== undefined || entity !== undefined ? { params: params ?? entity } : {}),
     ...(inBody ? { errorKey: error.key } : {}),
     ...(fieldErrors ? { fieldErrors } : {}),
+    ...body,
   };
 }
 

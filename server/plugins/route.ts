@@ -38,6 +38,7 @@ export interface Context<E extends Endpoint> {
   locale: string;
   file: UploadedFile | null;
   ip: string;
+  userAgent: string | undefined;
   log: FastifyBaseLogger;
   /** Runs after the transaction is kept; what it throws is only logged. */
   afterCommit(work: () => Promise<void> | void): void;

@@ -39,6 +39,8 @@ interface CallOptions<E extends Endpoint> {
   /** Multipart: the file part and, where the endpoint has one, the JSON part from `body`. */
   file?: { name: string; bytes: Buffer };
   token?: string;
+  /** Address of the caller, where limits count addresses. */
+  ip?: string;
 }
 
 export interface TestApp {
@@ -110,6 +112,7 @@ function caller(app: FastifyInstance, token: string | null): Call {
     };
     const bearer = options.token ?? token;
     if (bearer !== null) request.headers = { authorization: `Bearer ${bearer}` };
+    if (options.ip !== undefined) request.headers = { ...request.headers, 'x-forwarded-for': options.ip };
     if (options.file) {
       const form = multipart(endpoint, options.file, options.body);
       request.payload = form.payload;

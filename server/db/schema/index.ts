@@ -12,4 +12,5 @@ export * from './notifications.ts';
 export * from './organizations.ts';
 export * from './points.ts';
 export * from './settings.ts';
+export * from './signIn.ts';
 export * from './users.ts';

@@ -44,6 +44,7 @@ export const users = pgTable(
       'gin',
       sql`searchable(${user.firstName} || ' ' || ${user.lastName}) gin_trgm_ops`,
     ),
+    index('app_user_pending').on(user.createdDate).where(sql`registration_status = 'PENDING_ACTIVATION'`),
     uniqueIndex('app_user_import').on(user.importSource, user.importKey),
   ],
 );
@@ -73,6 +74,11 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
+    /** Address, or network of an address, from which the person signed in. */
+    place: text(),
+    userAgent: text(),
+    /** To some minutes. */
+    lastSeenAt: createdAt(),
   },
   (session) => [index('session_of_user').on(session.userId), index('session_expires').on(session.expiresAt)],
 );

@@ -1,14 +1,10 @@
 import { accountEndpoints } from '../../../contract/account.ts';
 import { isStrongPassword } from '../../../contract/password.ts';
-import { inTransaction } from '../../db/client.ts';
 import { AppError, found, invalid } from '../../errors.ts';
 import { publicRoute, type Route, route } from '../../plugins/route.ts';
-import type { Services } from '../../services.ts';
 import { configuredLocales } from '../settings/locales.ts';
 import {
-  findByLoginOrEmail,
   nameIsTaken,
-  noteSignIn,
   readAccount,
   readPasswordHash,
   writeAccount,
@@ -16,34 +12,7 @@ import {
 } from './account.repository.ts';
 import { createAdministrator, useFirstAdministratorKey } from './first-administrator.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
-import { audit, openSession, revokeSession, revokeSessions } from './sessions.ts';
-
-/** The sign-in itself, once the password was judged. */
-async function signIn(
-  { services, ip, remember }: { services: Services; ip: string; remember: boolean },
-  account: Awaited<ReturnType<typeof findByLoginOrEmail>> & {},
-): Promise<string> {
-  return inTransaction(services.database, async (tx) => {
-    await noteSignIn(tx, account.id);
-    await audit(tx, 'AUTHENTICATION_SUCCESS', account.login, ip);
-    return openSession(tx, services, account, remember);
-  });
-}
-
-const authenticate = publicRoute(
-  accountEndpoints.authenticate,
-  async ({ body, services, ip }) => {
-    const account = await findByLoginOrEmail(services.database, body.username);
-    const fits = await passwordFits(account?.passwordHash ?? null, body.password);
-    if (!account || !fits || !account.activated) {
-      await audit(services.database, 'AUTHENTICATION_FAILURE', body.username, ip);
-      const waits = account !== undefined && fits && account.registrationStatus === 'PENDING_ACTIVATION';
-      throw new AppError(waits ? 'error.user.notActivated' : 'error.badCredentials', { inBody: true });
-    }
-    return { id_token: await signIn({ services, ip, remember: body.rememberMe === true }, account) };
-  },
-  { ownTransaction: true },
-);
+import { openSession, revokeSessions } from './sessions.ts';
 
 const firstAdministrator = publicRoute(
   accountEndpoints.firstAdministrator,
@@ -56,14 +25,6 @@ const firstAdministrator = publicRoute(
     return { id_token: await openSession(db, services, account, false) };
   },
 );
-
-const logout = publicRoute(accountEndpoints.logout, async ({ caller, db, services, ip }) => {
-  if (caller) {
-    await revokeSession(db, caller.sessionId, services.now());
-    await audit(db, 'LOGOUT', caller.login, ip);
-  }
-  return { logoutUrl: null };
-});
 
 const read = route(accountEndpoints.read, async ({ caller, db }) => found(await readAccount(db, caller.id)));
 
@@ -94,4 +55,4 @@ const changePassword = route(
   },
 );
 
-export const accountRoutes: Route[] = [authenticate, firstAdministrator, logout, read, save, changePassword];
+export const accountRoutes: Route[] = [firstAdministrator, read, save, changePassword];

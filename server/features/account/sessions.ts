@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/access.ts';
 import type { Db } from '../../db/client.ts';
 import { auditEvents, sessions } from '../../db/schema/users.ts';
@@ -12,18 +12,46 @@ interface Person {
   roles: readonly Role[];
 }
 
+/** Where a sign-in comes from. */
+export interface Device {
+  /** Address, or network of an address, as limits know it. */
+  place: string;
+  userAgent: string | undefined;
+}
+
+/** Longest description of a browser that is kept. */
+const AGENT_MAX = 300;
+
 /** Opens a session and gives its bearer token; remember-me lengthens it, S1-17. */
 export async function openSession(
   db: Db,
   services: Services,
   person: Person,
   remember: boolean,
+  device?: Device,
 ): Promise<string> {
   const hours = remember ? TOKEN_HOURS.remembered : TOKEN_HOURS.session;
   const expiresAt = new Date(services.now().getTime() + hours * 3_600_000);
   const sessionId = randomUUID();
-  await db.insert(sessions).values({ id: sessionId, userId: person.id, expiresAt: expiresAt.toISOString() });
+  await db.insert(sessions).values({
+    id: sessionId,
+    userId: person.id,
+    expiresAt: expiresAt.toISOString(),
+    place: device?.place ?? null,
+    userAgent: device?.userAgent?.slice(0, AGENT_MAX) ?? null,
+  });
   return services.tokens.sign({ login: person.login, roles: person.roles, sessionId, expiresAt });
+}
+
+/** Whether somebody signed in from there before, as far back as sessions are kept. */
+export async function isKnownPlace(db: Db, userId: number | null, place: string): Promise<boolean> {
+  if (userId === null) return false;
+  const [row] = await db
+    .select({ known: sql`1` })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.place, place)))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Ends all sessions of a user but one; null ends every one, S1-10, S1-19. */
@@ -39,9 +67,15 @@ export async function revokeSession(db: Db, sessionId: string, now: Date): Promi
   await db.update(sessions).set({ revokedAt: now.toISOString() }).where(eq(sessions.id, sessionId));
 }
 
-export type AuditType = 'AUTHENTICATION_SUCCESS' | 'AUTHENTICATION_FAILURE' | 'LOGOUT';
+export type AuditType =
+  | 'AUTHENTICATION_SUCCESS'
+  | 'AUTHENTICATION_FAILURE'
+  | 'LOGOUT'
+  | 'SECOND_FACTOR_ON'
+  | 'SECOND_FACTOR_OFF'
+  | 'SECOND_FACTOR_RESET';
 
-/** Notes a sign-in, a failed one or a sign-out, S3-118. */
+/** Notes a sign-in, a failed one, a sign-out or a change of the second factor, S3-118. */
 export async function audit(
   db: Db,
   type: AuditType,

@@ -1,0 +1,149 @@
+import { secondFactorEndpoints } from '../../../contract/second-factor.ts';
+import { inTransaction, type Transaction } from '../../db/client.ts';
+import { AppError, found } from '../../errors.ts';
+import { type Caller, type Route, route } from '../../plugins/route.ts';
+import type { Services } from '../../services.ts';
+import { readPasswordHash } from '../account/account.repository.ts';
+import { passwordFits } from '../account/passwords.ts';
+import { audit } from '../account/sessions.ts';
+import { requireAttempt } from '../limits/limits.ts';
+import { readSettings } from '../settings/settings.repository.ts';
+import { readUser } from '../users/users.repository.ts';
+import { describeSecret, newAuthenticatorSecret } from './authenticator.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+import { askForCode } from './second-factor.ask.ts';
+import { type Answer, admitGuess, judgeCode, type Verdict } from './second-factor.check.ts';
+import { mailChange } from './second-factor.mails.ts';
+import { requireMayReset } from './second-factor.policy.ts';
+import {
+  methodOf,
+  readSecondFactor,
+  removeSecondFactor,
+  writeSecondFactor,
+} from './second-factor.repository.ts';
+
+/** Tries of the own password: a session that was left open must not be a place to guess it. */
+const PASSWORDS = { most: 10, withinSeconds: 900 };
+
+/** Slow hashes and counted tries come before the transaction, or outlive it. */
+const own = { ownTransaction: true };
+
+async function requireOwnPassword(services: Services, { id }: Caller, password: string): Promise<void> {
+  const { database, now } = services;
+  await requireAttempt(database, { what: 'own-password', who: String(id) }, PASSWORDS, now());
+  if (!(await passwordFits(await readPasswordHash(database, id), password))) {
+    throw new AppError('error.incorrectPassword', { inBody: true });
+  }
+}
+
+const refusal = (key: 'code' | 'expired' | 'state' | 'locked') =>
+  new AppError(`error.secondFactor.${key}`, { inBody: true });
+
+/** Does what a right code allows, in the transaction that uses the code up. */
+async function withCode<T>(
+  services: Services,
+  answer: Answer,
+  act: (tx: Transaction, verdict: Extract<Verdict, { kind: 'right' }>) => Promise<T>,
+): Promise<T> {
+  if (!(await admitGuess(services, answer))) throw refusal('locked');
+  const outcome = await inTransaction(services.database, async (tx) => {
+    const verdict = await judgeCode(tx, services, answer);
+    if (verdict.kind === 'right') return { done: await act(tx, verdict) };
+    return { refused: refusal(verdict.kind === 'wrong' ? 'code' : 'expired') };
+  });
+  if (outcome.refused) throw outcome.refused;
+  return outcome.done;
+}
+
+const read = route(secondFactorEndpoints.read, ({ caller, db }) => readSecondFactor(db, caller.id));
+
+const enrol = route(
+  secondFactorEndpoints.enrol,
+  async ({ caller, body, services }) => {
+    const { database, vault } = services;
+    await requireOwnPassword(services, caller, body.password);
+    if (await methodOf(database, caller.id)) throw refusal('state');
+    const asked = { userId: caller.id, purpose: 'ENROL', method: body.method } as const;
+    if (body.method === 'MAIL') {
+      const token = await askForCode(services, asked);
+      if (token === null) throw refusal('locked');
+      return { token, method: body.method, secret: null, uri: null, qrCode: null };
+    }
+    const secret = newAuthenticatorSecret();
+    const token = await askForCode(services, { ...asked, secret: vault.seal(secret) });
+    if (token === null) throw refusal('locked');
+    const { title } = await readSettings(database);
+    const described = await describeSecret(secret, { issuer: title, login: caller.login });
+    return { token, method: body.method, secret, ...described };
+  },
+  own,
+);
+
+const confirm = route(
+  secondFactorEndpoints.confirm,
+  ({ caller, body, services, ip }) =>
+    withCode(
+      services,
+      { userId: caller.id, purpose: 'ENROL', ...body },
+      async (tx, { challenge: { method, secret }, step }) => {
+        const row = { userId: caller.id, method, secret, lastStep: step };
+        if (!(await writeSecondFactor(tx, row))) throw refusal('state');
+        await audit(tx, 'SECOND_FACTOR_ON', caller.login, ip);
+        await mailChange(tx, services, caller.id, 'on');
+        return { codes: await renewRecoveryCodes(tx, caller.id) };
+      },
+    ),
+  own,
+);
+
+const sendCode = route(
+  secondFactorEndpoints.sendCode,
+  async ({ caller, services }) => {
+    const method = await methodOf(services.database, caller.id);
+    if (!method) throw refusal('state');
+    const token = await askForCode(services, { userId: caller.id, purpose: 'CHANGE', method });
+    if (token === null) throw refusal('locked');
+    return { token };
+  },
+  own,
+);
+
+const renew = route(
+  secondFactorEndpoints.renewRecoveryCodes,
+  async ({ caller, body: { password, ...answer }, services }) => {
+    await requireOwnPassword(services, caller, password);
+    return withCode(services, { userId: caller.id, purpose: 'CHANGE', ...answer }, async (tx) => ({
+      codes: await renewRecoveryCodes(tx, caller.id),
+    }));
+  },
+  own,
+);
+
+const switchOff = route(
+  secondFactorEndpoints.switchOff,
+  async ({ caller, body: { password, ...answer }, services, ip }) => {
+    await requireOwnPassword(services, caller, password);
+    await withCode(services, { userId: caller.id, purpose: 'CHANGE', ...answer }, async (tx) => {
+      await removeSecondFactor(tx, caller.id);
+      await audit(tx, 'SECOND_FACTOR_OFF', caller.login, ip);
+      await mailChange(tx, services, caller.id, 'off');
+    });
+    return undefined;
+  },
+  own,
+);
+
+const resetOfUser = route(
+  secondFactorEndpoints.resetOfUser,
+  async ({ params, caller, db, services, ip, alertParams }) => {
+    const user = found(await readUser(db, params.id));
+    requireMayReset(caller, user);
+    found((await removeSecondFactor(db, user.id)) || null);
+    await audit(db, 'SECOND_FACTOR_RESET', user.login, ip, caller.login);
+    await mailChange(db, services, user.id, 'reset');
+    alertParams(user.login);
+    return undefined;
+  },
+);
+
+export const secondFactorRoutes: Route[] = [read, enrol, confirm, sendCode, renew, switchOff, resetOfUser];

@@ -1,0 +1,71 @@
+import { accountEndpoints } from '../../../contract/account.ts';
+import { type Db, inTransaction } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import { type Context, publicRoute, type Route } from '../../plugins/route.ts';
+import { findByLoginOrEmail, noteSignIn } from '../account/account.repository.ts';
+import { passwordFits } from '../account/passwords.ts';
+import { audit, openSession, revokeSession } from '../account/sessions.ts';
+import { placeOf } from '../limits/limits.ts';
+import { methodOf } from '../second-factor/second-factor.repository.ts';
+import { admitAttempt, forgetFailures, noteFailure, refuseSignIn } from './sign-in.attempts.ts';
+import { askForSecondStep, takeSecondStep } from './sign-in.second-step.ts';
+
+type Call = Context<typeof accountEndpoints.authenticate>;
+type Account = NonNullable<Awaited<ReturnType<typeof findByLoginOrEmail>>>;
+
+/** The account whose password was given, after the limits and the captcha had their say. */
+async function requirePassword({ body, services, ip }: Call): Promise<Account> {
+  const account = await findByLoginOrEmail(services.database, body.username);
+  const attempt = { userId: account?.id ?? null, username: body.username, ip };
+  await admitAttempt(services, attempt, { token: body.token, answer: body.answer });
+  const fits = await passwordFits(account?.passwordHash ?? null, body.password);
+  if (account && fits && account.activated) {
+    await forgetFailures(services, attempt);
+    return account;
+  }
+  await noteFailure(services, attempt);
+  await audit(services.database, 'AUTHENTICATION_FAILURE', body.username, ip);
+  const waits = account !== undefined && fits && account.registrationStatus === 'PENDING_ACTIVATION';
+  const errorKey = waits ? 'error.user.notActivated' : 'error.badCredentials';
+  throw await refuseSignIn(services, attempt, { errorKey });
+}
+
+async function open(tx: Db, { body, services, ip, userAgent }: Call, account: Account): Promise<string> {
+  await noteSignIn(tx, account.id);
+  await audit(tx, 'AUTHENTICATION_SUCCESS', account.login, ip);
+  return openSession(tx, services, account, body.rememberMe === true, { place: placeOf(ip), userAgent });
+}
+
+const authenticate = publicRoute(
+  accountEndpoints.authenticate,
+  async (call) => {
+    const { body, services, ip } = call;
+    const account = await requirePassword(call);
+    const method = await methodOf(services.database, account.id);
+    if (!method) return { id_token: await inTransaction(services.database, (tx) => open(tx, call, account)) };
+    if (!body.twoFactorToken) throw await askForSecondStep(services, account.id, method);
+    const answer = {
+      userId: account.id,
+      method,
+      token: body.twoFactorToken,
+      code: body.twoFactorAnswer ?? '',
+    };
+    const opened = await takeSecondStep(services, answer, (tx) => open(tx, call, account));
+    if (opened instanceof AppError) {
+      await audit(services.database, 'AUTHENTICATION_FAILURE', account.login, ip, opened.key);
+      throw opened;
+    }
+    return { id_token: opened };
+  },
+  { ownTransaction: true },
+);
+
+const logout = publicRoute(accountEndpoints.logout, async ({ caller, db, services, ip }) => {
+  if (caller) {
+    await revokeSession(db, caller.sessionId, services.now());
+    await audit(db, 'LOGOUT', caller.login, ip);
+  }
+  return { logoutUrl: null };
+});
+
+export const signInRoutes: Route[] = [authenticate, logout];

@@ -1,0 +1,57 @@
+import type { SecondFactorMethod } from '../../../contract/second-factor.ts';
+import { inTransaction, type Transaction } from '../../db/client.ts';
+import { AppError, type ErrorKey } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { countRecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { askForCode } from '../second-factor/second-factor.ask.ts';
+import { admitGuess, judgeCode } from '../second-factor/second-factor.check.ts';
+import { mailRecovery } from '../second-factor/second-factor.mails.ts';
+
+/** What the dialog says above the field of the code [R1C-10]. */
+const INFO: Readonly<Record<SecondFactorMethod, string>> = {
+  MAIL: 'login.twoFactor.info',
+  APP: 'login.twoFactor.info.app',
+};
+
+const refusal = (errorKey: ErrorKey, body: Record<string, string> = {}) =>
+  new AppError(errorKey, { body: { errorKey, ...body } });
+
+/** The answer to a right password: no session, only the token of the second step [R1C-09], S1-16. */
+export async function askForSecondStep(
+  services: Services,
+  userId: number,
+  method: SecondFactorMethod,
+): Promise<AppError> {
+  const twoFactorToken = await askForCode(services, { userId, purpose: 'SIGN_IN', method });
+  if (twoFactorToken === null) return refusal('error.user.locked');
+  return new AppError('error.twoFactor.required', { body: { twoFactorToken, infoKey: INFO[method] } });
+}
+
+/**
+ * Opens the session when the code is right, in the transaction that uses the code up, S1-16.
+ * @returns what `open` gives, or the refusal
+ */
+export async function takeSecondStep<T>(
+  services: Services,
+  {
+    userId,
+    method,
+    token,
+    code,
+  }: { userId: number; method: SecondFactorMethod; token: string; code: string },
+  open: (tx: Transaction) => Promise<T>,
+): Promise<T | AppError> {
+  const answer = { userId, purpose: 'SIGN_IN', token, code } as const;
+  if (!(await admitGuess(services, answer))) return refusal('error.user.locked');
+  return inTransaction(services.database, async (tx) => {
+    const verdict = await judgeCode(tx, services, answer);
+    if (verdict.kind === 'expired') return refusal('error.twoFactor.expired');
+    if (verdict.kind === 'wrong') {
+      return refusal('error.twoFactor.invalid', { twoFactorToken: token, infoKey: INFO[method] });
+    }
+    if (verdict.byRecoveryCode) {
+      await mailRecovery(tx, services, userId, await countRecoveryCodes(tx, userId));
+    }
+    return open(tx);
+  });
+}

@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { accountEndpoints } from '../../../contract/account.ts';
+import { outboxMails } from '../../../server/db/schema/notifications.ts';
+import { sessions } from '../../../server/db/schema/users.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import {
+  aPerson,
+  appCode,
+  mailedCode,
+  OWN_PASSWORD,
+  signInStep,
+  withSecondFactor,
+} from '../../support/factories/secondFactors.ts';
+import type { TestUser } from '../../support/factories/users.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.setNow(null));
+afterAll(() => app.close());
+
+const MINUTE = 60_000;
+/** A round minute, so that half minutes are whole steps; sessions end by the database's clock. */
+const START = new Date(Math.floor(Date.now() / MINUTE) * MINUTE);
+const at = (milliseconds: number) => {
+  const now = new Date(START.getTime() + milliseconds);
+  app.setNow(now);
+  return now;
+};
+const step = (user: TestUser, rest: Omit<Parameters<typeof signInStep>[1], 'user'> = {}) =>
+  signInStep(app.anonymous, { user, ...rest });
+const sessionsOf = async (user: TestUser) =>
+  (await app.db.select().from(sessions).where(eq(sessions.userId, user.id))).length;
+
+/** A person with a second factor, after the right password. */
+async function afterPassword(method: 'MAIL' | 'APP') {
+  const user = await aPerson(app);
+  const { secret, codes } = await withSecondFactor(app, user, method);
+  if (method === 'APP') at(MINUTE);
+  const before = await sessionsOf(user);
+  const answer = await step(user);
+  return { user, secret, codes, before, answer, token: answer.body.twoFactorToken ?? '' };
+}
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a right password where a code is asked for', () => {
+  it.each([
+    ['MAIL', 'login.twoFactor.info'],
+    ['APP', 'login.twoFactor.info.app'],
+  ] as const)(
+    'by %s gives only the token of the second step, and no session [R1C-09, R1C-10, S1-16, S1-18]',
+    async (method, infoKey) => {
+      at(0);
+      const { user, before, answer } = await afterPassword(method);
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({ infoKey, twoFactorToken: expect.stringMatching(/^[\w-]{32}$/) });
+      expect(answer.body).not.toHaveProperty('id_token');
+      expect(answer.body).not.toHaveProperty('errorKey');
+      expect(await sessionsOf(user)).toBe(before);
+    },
+  );
+
+  it('goes out by mail in the language of the person, six digits, and opens the session once [R1C-13, R1C-16, S1-16]', async () => {
+    const user = await aPerson(app, { langKey: 'tr' });
+    await withSecondFactor(app, user, 'MAIL');
+    const token = (await step(user)).body.twoFactorToken ?? '';
+    const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.userId, user.id));
+    const code = await mailedCode(app, user);
+    expect(mails.at(-1)?.textBody).toContain(`kodunuz: ${code}`);
+    const opened = await step(user, { twoFactorToken: token, twoFactorAnswer: code });
+    expect(opened.status).toBe(200);
+    const account = await app.anonymous(accountEndpoints.read, { token: opened.body.id_token ?? '' });
+    expect(account.body.login).toBe(user.login);
+    const again = await step(user, { twoFactorToken: token, twoFactorAnswer: code });
+    expect([again.status, again.body.errorKey]).toEqual([401, 'error.twoFactor.expired']);
+  });
+
+  it('takes the code that the authenticator shows, with a step of half a minute to either side', async () => {
+    for (const [shift, status] of [
+      [-61_000, 401],
+      [-30_000, 200],
+      [0, 200],
+      [30_000, 200],
+      [61_000, 401],
+    ] as const) {
+      at(0);
+      const { user, secret, token } = await afterPassword('APP');
+      const now = app.services.now();
+      const code = appCode(secret, new Date(now.getTime() + shift));
+      expect([shift, (await step(user, { twoFactorToken: token, twoFactorAnswer: code })).status]).toEqual([
+        shift,
+        status,
+      ]);
+    }
+  });
+
+  it('takes a code of the authenticator once, also with another token, and none older than it', async () => {
+    at(0);
+    const { user, secret, token } = await afterPassword('APP');
+    const now = app.services.now();
+    const code = appCode(secret, now);
+    const older = appCode(secret, new Date(now.getTime() - 30_000));
+    const second = (await step(user)).body.twoFactorToken ?? '';
+    expect((await step(user, { twoFactorToken: token, twoFactorAnswer: code })).status).toBe(200);
+    for (const spent of [code, older]) {
+      const replay = await step(user, { twoFactorToken: second, twoFactorAnswer: spent });
+      expect(replay.body.errorKey).toBe('error.twoFactor.invalid');
+    }
+    at(2 * MINUTE);
+    const fresh = appCode(secret, app.services.now());
+    expect((await step(user, { twoFactorToken: second, twoFactorAnswer: fresh })).status).toBe(200);
+  });
+
+  it('does not take a code twice when the clock of the server goes back', async () => {
+    at(0);
+    const { user, secret, token } = await afterPassword('APP');
+    const code = appCode(secret, app.services.now());
+    await step(user, { twoFactorToken: token, twoFactorAnswer: code });
+    at(30_000);
+    const again = (await step(user)).body.twoFactorToken ?? '';
+    const replay = await step(user, { twoFactorToken: again, twoFactorAnswer: code });
+    expect(replay.body.errorKey).toBe('error.twoFactor.invalid');
+  });
+
+  it('does not take the code with which the authenticator was switched on', async () => {
+    at(0);
+    const user = await aPerson(app);
+    const { secret } = await withSecondFactor(app, user, 'APP');
+    const token = (await step(user)).body.twoFactorToken ?? '';
+    const spent = appCode(secret, app.services.now());
+    expect((await step(user, { twoFactorToken: token, twoFactorAnswer: spent })).status).toBe(401);
+  });
+
+  it('a code expires after five minutes [S1-16, S3-102]', async () => {
+    at(0);
+    const user = await aPerson(app);
+    await withSecondFactor(app, user, 'MAIL');
+    const token = (await step(user)).body.twoFactorToken ?? '';
+    const code = await mailedCode(app, user);
+    at(5 * MINUTE);
+    const late = await step(user, { twoFactorToken: token, twoFactorAnswer: code });
+    expect([late.status, late.body.errorKey]).toEqual([401, 'error.twoFactor.expired']);
+  });
+
+  it('a wrong code keeps the step open for five tries, then the token is worthless [R1C-24, S1-16]', async () => {
+    const { user, token } = await afterPassword('MAIL');
+    const code = await mailedCode(app, user);
+    for (let wrong = 0; wrong < 5; wrong += 1) {
+      const answer = await step(user, { twoFactorToken: token, twoFactorAnswer: other(code) });
+      expect(answer.body).toMatchObject({ errorKey: 'error.twoFactor.invalid', twoFactorToken: token });
+    }
+    const right = await step(user, { twoFactorToken: token, twoFactorAnswer: code });
+    expect(right.body.errorKey).toBe('error.twoFactor.expired');
+  });
+
+  it('a code is bound to its token, its account and its password [S1-16]', async () => {
+    const first = await afterPassword('MAIL');
+    const code = await mailedCode(app, first.user);
+    const second = (await step(first.user)).body.twoFactorToken ?? '';
+    const stranger = await afterPassword('MAIL');
+    const tries = [
+      { twoFactorToken: second, twoFactorAnswer: code },
+      { twoFactorToken: stranger.token, twoFactorAnswer: code },
+      { twoFactorToken: 'x'.repeat(32), twoFactorAnswer: code },
+      { twoFactorToken: first.token, twoFactorAnswer: code, password: 'wrong' },
+    ];
+    for (const body of tries) expect((await step(first.user, body)).status).toBe(401);
+    const right = await step(first.user, { twoFactorToken: first.token, twoFactorAnswer: code });
+    expect(right.status).toBe(200);
+  });
+
+  it('keeps remember-me over the second step [R1C-20]', async () => {
+    const { user, token } = await afterPassword('MAIL');
+    const code = await mailedCode(app, user);
+    await step(user, { twoFactorToken: token, twoFactorAnswer: code, rememberMe: true });
+    const rows = await app.db.select().from(sessions).where(eq(sessions.userId, user.id));
+    const days = rows.map((row) => Math.round((Date.parse(row.expiresAt) - Date.now()) / 86_400_000));
+    expect(Math.max(...days)).toBe(30);
+  });
+});
+
+describe('guessing the code', () => {
+  it('of two requests with the same right code at once one gets in', async () => {
+    for (const method of ['MAIL', 'APP'] as const) {
+      at(0);
+      const { user, secret, token } = await afterPassword(method);
+      const code = method === 'MAIL' ? await mailedCode(app, user) : appCode(secret, app.services.now());
+      const answers = await Promise.all(
+        [1, 2, 3, 4].map(() => step(user, { twoFactorToken: token, twoFactorAnswer: code })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    }
+  });
+
+  it('of many tokens at once is limited by the account, and the limit ends by itself', async () => {
+    at(0);
+    const { user, secret, codes } = await afterPassword('APP');
+    const tokens: string[] = [];
+    for (let made = 0; made < 8; made += 1) tokens.push((await step(user)).body.twoFactorToken ?? '');
+    const right = appCode(secret, app.services.now());
+    const answers = await Promise.all(
+      tokens.flatMap((token) =>
+        [1, 2, 3, 4].map(() => step(user, { twoFactorToken: token, twoFactorAnswer: other(right) })),
+      ),
+    );
+    const judged = answers.filter(({ body }) => body.errorKey === 'error.twoFactor.invalid');
+    expect(judged.length).toBeLessThanOrEqual(10);
+    const token = (await step(user)).body.twoFactorToken ?? '';
+    const locked = await step(user, { twoFactorToken: token, twoFactorAnswer: right });
+    expect([locked.status, locked.body.errorKey]).toEqual([401, 'error.user.locked']);
+    // The owner has another way in, which nobody can guess.
+    const rescued = await step(user, { twoFactorToken: token, twoFactorAnswer: codes[0] ?? '' });
+    expect(rescued.status).toBe(200);
+    at(20 * MINUTE);
+    const later = (await step(user)).body.twoFactorToken ?? '';
+    const fresh = appCode(secret, app.services.now());
+    expect((await step(user, { twoFactorToken: later, twoFactorAnswer: fresh })).status).toBe(200);
+  });
+
+  it('no more than a few codes are mailed in a quarter of an hour', async () => {
+    at(0);
+    const user = await aPerson(app);
+    await withSecondFactor(app, user, 'MAIL');
+    const answers = [];
+    for (let asked = 0; asked < 8; asked += 1) answers.push(await step(user));
+    expect(answers.at(-1)?.body.errorKey).toBe('error.user.locked');
+    const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.userId, user.id));
+    expect(mails.filter(({ textBody }) => /\b\d{6}\b/.test(textBody)).length).toBeLessThanOrEqual(6);
+    at(16 * MINUTE);
+    expect((await step(user)).body.twoFactorToken).toBeDefined();
+  });
+});
+
+describe('a recovery code', () => {
+  it('opens the session once, however it is written, and its owner is told', async () => {
+    const { user, codes, token } = await afterPassword('APP');
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes).size).toBe(10);
+    const typed = (codes[0] ?? '').toUpperCase().replaceAll('-', ' ');
+    expect((await step(user, { twoFactorToken: token, twoFactorAnswer: typed })).status).toBe(200);
+    const again = (await step(user)).body.twoFactorToken ?? '';
+    const replay = await step(user, { twoFactorToken: again, twoFactorAnswer: codes[0] ?? '' });
+    expect(replay.body.errorKey).toBe('error.twoFactor.invalid');
+    const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.userId, user.id));
+    expect(mails.at(-1)?.textBody).toContain('9 are left');
+  });
+
+  it('of another account is worth nothing', async () => {
+    const stranger = await afterPassword('APP');
+    const { user, token } = await afterPassword('APP');
+    const answer = await step(user, { twoFactorToken: token, twoFactorAnswer: stranger.codes[0] ?? '' });
+    expect(answer.status).toBe(401);
+  });
+
+  it('opens the session once when it is sent twice at a time', async () => {
+    const { user, codes, token } = await afterPassword('APP');
+    const second = (await step(user)).body.twoFactorToken ?? '';
+    const answers = await Promise.all(
+      [token, second].map((twoFactorToken) =>
+        step(user, { twoFactorToken, twoFactorAnswer: codes[3] ?? '', password: OWN_PASSWORD }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+});
