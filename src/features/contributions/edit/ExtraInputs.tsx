@@ -5,12 +5,12 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useInput, useTranslate } from 'ra-core';
 import type { ContributionDetail } from '../../../../contract/contributions.ts';
+import { ChoiceInput } from '../../../components/inputs/ChoiceInput.tsx';
 import { DateInput } from '../../../components/inputs/DateTimeInput.tsx';
 import { describedBy, FieldFrame } from '../../../components/inputs/FieldFrame.tsx';
 import { maxLength, required } from '../../../components/inputs/rules.ts';
 import { TextInputWithCounter } from '../../../components/inputs/TextInputWithCounter.tsx';
 import { RichTextInput } from '../../../components/richText/RichTextInput.tsx';
-import { ChoiceInput } from './ChoiceInput.tsx';
 import { kindOf, sourceOf } from './draftValues.ts';
 import { FieldPlace } from './FieldPlace.tsx';
 

@@ -1,13 +1,18 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useInput } from 'ra-core';
-import { describedBy, FieldFrame } from '../../../components/inputs/FieldFrame.tsx';
-import type { Option } from '../contributionOptions.ts';
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+
+export interface ChoiceOption {
+  readonly id: number | string;
+  /** Ready text. */
+  readonly label: string;
+}
 
 interface ChoiceInputProps {
   source: string;
   label: string;
-  options: readonly Option[];
+  options: readonly ChoiceOption[];
   /** Words of the choice "none yet"; without it there is always a choice. */
   placeholder?: string;
   help?: string | undefined;
@@ -29,7 +34,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
     asList = false,
     disabled = false,
   } = props;
-  const { id, field, fieldState } = useInput<number | '' | number[]>({
+  const { id, field, fieldState } = useInput<ChoiceOption['id'] | ChoiceOption['id'][]>({
     source,
     defaultValue: asList ? [] : '',
   });
@@ -40,7 +45,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
       <NativeSelect
         value={value}
         onChange={(event) => {
-          const chosen = event.target.value === '' ? '' : Number(event.target.value);
+          const chosen = options.find((option) => String(option.id) === event.target.value)?.id ?? '';
           field.onChange(asList ? (chosen === '' ? [] : [chosen]) : chosen);
         }}
         onBlur={field.onBlur}
