@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../useText.ts';
 import { type ExcelTable, saveExcel } from './excel.ts';
@@ -74,15 +74,46 @@ export function BreadcrumbBar({ crumbs = [], excel, print = excel !== undefined 
         )}
       </Breadcrumbs>
       {excel && (
-        <Button startIcon={<TableView />} onClick={exportRows} disabled={busy} aria-busy={busy}>
-          {translate('components.breadcrumb.excel')}
-        </Button>
+        <BarButton
+          icon={<TableView />}
+          label={translate('components.breadcrumb.excel')}
+          onClick={exportRows}
+          busy={busy}
+        />
       )}
       {print && (
-        <Button startIcon={<Print />} onClick={() => window.print()}>
-          {translate('components.breadcrumb.print')}
-        </Button>
+        <BarButton
+          icon={<Print />}
+          label={translate('components.breadcrumb.print')}
+          onClick={() => window.print()}
+        />
       )}
     </Box>
+  );
+}
+
+interface BarButtonProps {
+  icon: ReactNode;
+  label: string;
+  onClick: () => void;
+  busy?: boolean;
+}
+
+/** On phones the icon alone, so that the bar stays one line; its name is there for everybody who asks. */
+function BarButton({ icon, label, onClick, busy = false }: BarButtonProps) {
+  return (
+    <Button
+      onClick={onClick}
+      disabled={busy}
+      aria-busy={busy}
+      aria-label={label}
+      title={label}
+      sx={{ minWidth: 44, minHeight: 44, gap: 1, '& > svg': { fontSize: 20 } }}
+    >
+      {icon}
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {label}
+      </Box>
+    </Button>
   );
 }

@@ -1,8 +1,11 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import FilterList from '@mui/icons-material/FilterList';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Popover from '@mui/material/Popover';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useText } from '../useText.ts';
@@ -14,12 +17,18 @@ import type { ListParams } from './useListParams.ts';
 
 /**
  * The filters of a list as chips that open: those in use show their value and can be removed one by one or
- * all at once. A filter of kind `search` is a box that is always open.
+ * all at once. A filter of kind `search` is a box that is always open. On phones the chips that are not in
+ * use are folded, so that the list itself is on the first screen.
  */
 export function FilterChips({ params }: { params: ListParams }) {
   const translate = useTranslate();
   const inUse = Object.keys(params.values).length;
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [unfolded, setUnfolded] = useState(false);
   if (params.filters.length === 0) return null;
+  const searches = params.filters.flatMap((filter) => (filter.kind === 'search' ? [filter] : []));
+  const chips = params.filters.filter(({ kind }) => kind !== 'search');
+  const shown = narrow && !unfolded ? chips.filter((filter) => isInUse(filter, params)) : chips;
   return (
     <Box
       role="search"
@@ -33,17 +42,29 @@ export function FilterChips({ params }: { params: ListParams }) {
         '@media print': { display: 'none' },
       }}
     >
-      {params.filters.map((filter) =>
-        filter.kind === 'search' ? (
-          <SearchBox key={filter.name} filter={filter} params={params} />
-        ) : (
-          <FilterChip key={filter.name} filter={filter} params={params} />
-        ),
+      {searches.map((filter) => (
+        <SearchBox key={filter.name} filter={filter} params={params} />
+      ))}
+      {narrow && chips.length > 0 && (
+        <Button
+          startIcon={<FilterList />}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+          sx={{ minHeight: 44 }}
+        >
+          {translate('components.filters.label')}
+        </Button>
       )}
+      {shown.map((filter) => (
+        <FilterChip key={filter.name} filter={filter} params={params} />
+      ))}
       {inUse > 0 && <Button onClick={params.clearValues}>{translate('components.filters.clearAll')}</Button>}
     </Box>
   );
 }
+
+const isInUse = (filter: ListFilter, params: ListParams) =>
+  namesOfFilter(filter).some((name) => params.values[name]);
 
 function FilterChip({ filter, params }: { filter: ListFilter; params: ListParams }) {
   const translate = useTranslate();
@@ -51,7 +72,7 @@ function FilterChip({ filter, params }: { filter: ListFilter; params: ListParams
   const titleId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const names = namesOfFilter(filter);
-  const active = names.some((name) => params.values[name]);
+  const active = isInUse(filter, params);
   const label = text(filter.label);
   const close = () => setAnchor(null);
   const remove = () => params.setValues(Object.fromEntries(names.map((name) => [name, ''])));

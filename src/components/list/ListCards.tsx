@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type Identifier, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useText } from '../useText.ts';
-import { type ListColumn, rowName } from './listColumn.ts';
+import { hasValue, type ListColumn, rowName } from './listColumn.ts';
 import type { RowSelection } from './useRowSelection.ts';
 
 export interface ListCardsProps<T> {
@@ -105,7 +105,7 @@ function CardValues<T>({ columns, row }: { columns: readonly ListColumn<T>[]; ro
         }}
       >
         {columns
-          .filter((column) => column !== head)
+          .filter((column) => column !== head && hasValue(column, row))
           .map((column) => (
             <Box key={column.name} sx={{ display: 'contents' }}>
               <Typography component="dt" variant="body2" color="textSecondary">

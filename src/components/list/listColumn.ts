@@ -18,6 +18,12 @@ export interface ListColumn<T> {
   readonly hidden?: boolean;
 }
 
+/** Whether there is anything to show; what a column draws without a text is always shown. */
+export function hasValue<T>({ text }: ListColumn<T>, row: T): boolean {
+  const value = text ? text(row) : true;
+  return value !== null && value !== undefined && value !== '';
+}
+
 /** Words that name a row for assistive technology: the text of its primary column. */
 export function rowName<T>(columns: readonly ListColumn<T>[], row: T): string {
   const primary =

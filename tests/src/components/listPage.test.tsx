@@ -259,7 +259,7 @@ test('a page without data has neither Excel nor print [R1H-02]', async () => {
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
 });
 
-test('on a phone the rows are cards', async () => {
+function onPhone() {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width'),
     media: query,
@@ -268,8 +268,31 @@ test('on a phone the rows are cards', async () => {
     addListener: () => {},
     removeListener: () => {},
   }));
-  renderIdeas();
-  const cards = await screen.findByRole('list', { name: 'Ideas' });
-  expect(within(cards).getByRole('heading', { name: 'Idea 1' })).toBeTruthy();
+}
+
+test('on a phone the rows are cards, without labels of what is empty', async () => {
+  onPhone();
+  renderIdeas({}, '/ideas', [
+    { id: 1, title: 'Idea 1', state: 'open' },
+    { id: 2, title: 'Idea 2', state: '' },
+  ]);
+  const cards = within(await screen.findByRole('list', { name: 'Ideas' }));
+  const [first, second] = cards.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+  expect(within(first).getByRole('heading', { name: 'Idea 1' })).toBeTruthy();
+  expect(within(first).getByText('State')).toBeTruthy();
+  expect(within(second).queryByText('State')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('on a phone filters unfold, and those in use are always there', async () => {
+  onPhone();
+  const { user } = renderIdeas({}, '/ideas?role=OWNER');
+  const search = within(await screen.findByRole('search', { name: 'Filters' }));
+  expect(search.getByRole('button', { name: 'Role: Owner' })).toBeTruthy();
+  expect(search.queryByRole('button', { name: 'Title' })).toBeNull();
+  const unfold = search.getByRole('button', { name: 'Filters' });
+  expect(unfold.getAttribute('aria-expanded')).toBe('false');
+  await user.click(unfold);
+  expect(search.getByRole('button', { name: 'Title' })).toBeTruthy();
+  expect(unfold.getAttribute('aria-expanded')).toBe('true');
 });
