@@ -4,6 +4,7 @@ import { campaignEndpoints, campaignSelectEndpoints } from './campaigns.ts';
 import { captchaEndpoints } from './captchas.ts';
 import { commentEndpoints } from './comments.ts';
 import { competitionEndpoints } from './competitions.ts';
+import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './contents.ts';
 import { commandOnContributionEndpoints } from './contribution-commands.ts';
 import { contributionEndpoints } from './contributions.ts';
@@ -24,18 +25,21 @@ import {
   stateTaskEndpoints,
 } from './life-cycle-definitions.ts';
 import { lifeCycleEndpoints } from './life-cycles.ts';
+import { mailEndpoints } from './mails.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { organizationEndpoints } from './organizations.ts';
 import { pointDefinitionEndpoints } from './point-definitions.ts';
 import { pointSpendingEndpoints } from './point-spendings.ts';
 import { pointEndpoints } from './points.ts';
 import { ratingEndpoints } from './ratings.ts';
+import { registrationEndpoints } from './registration.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
 import { staticContentEndpoints } from './static-contents.ts';
 import { systemEndpoints } from './system.ts';
 import { tagEndpoints } from './tags.ts';
 import { taskEndpoints } from './tasks.ts';
+import { unsubscriptionEndpoints } from './unsubscription.ts';
 import { userEndpoints } from './users.ts';
 
 /** Every endpoint table of the contract; what is not listed here does not exist. */
@@ -43,6 +47,10 @@ const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   accountEndpoints,
   secondFactorEndpoints,
   captchaEndpoints,
+  registrationEndpoints,
+  unsubscriptionEndpoints,
+  contactEndpoints,
+  mailEndpoints,
   settingsEndpoints,
   staticContentEndpoints,
   contentEndpoints,

@@ -30,6 +30,8 @@ const CATALOGUE = {
   'error.secondFactor.locked': 400,
   'error.key.invalid': 400,
   'error.captcha.invalid': 400,
+  'error.unsubscribe.invalid': 400,
+  'error.mailNotSendable': 400,
   'error.tooManyAttempts': 429,
   'error.email.exists': 400,
   rulePassword: 400,

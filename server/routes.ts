@@ -6,6 +6,7 @@ import { captchaRoutes } from './features/captchas/captchas.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
 import { competitionRoutes } from './features/competitions/competitions.routes.ts';
 import { contentRoutes } from './features/contents/contents.routes.ts';
+import { contactRoutes } from './features/contact/contact.routes.ts';
 import { contributionCommandRoutes } from './features/contributions/contribution.commands.routes.ts';
 import { contributionListRoutes } from './features/contributions/contribution.lists.routes.ts';
 import { contributionRoutes } from './features/contributions/contributions.routes.ts';
@@ -14,18 +15,21 @@ import { extraInputRoutes } from './features/extra-inputs/extra-inputs.routes.ts
 import { fieldRoutes } from './features/fields/fields.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { lifeCycleRoutes } from './features/life-cycles/life-cycles.routes.ts';
+import { mailRoutes } from './features/mails/mails.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.ts';
 import { pointDefinitionRoutes } from './features/points/point-definitions.routes.ts';
 import { pointRoutes } from './features/points/points.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
+import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { staticContentRoutes } from './features/static-contents/static-contents.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { tagRoutes } from './features/tags/tags.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
+import { unsubscriptionRoutes } from './features/unsubscription/unsubscription.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import type { Route } from './plugins/route.ts';
 
@@ -35,6 +39,10 @@ export const ROUTES: readonly Route[] = [
   ...signInRoutes,
   ...secondFactorRoutes,
   ...captchaRoutes,
+  ...registrationRoutes,
+  ...unsubscriptionRoutes,
+  ...contactRoutes,
+  ...mailRoutes,
   ...settingsRoutes,
   ...staticContentRoutes,
   ...contentRoutes,

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { purgeCaptchas } from '../features/captchas/captchas.ts';
 import { purgeLimits } from '../features/limits/limits.ts';
+import { purgeKeys } from '../features/registration/account-keys.ts';
+import { purgeRegistrations } from '../features/registration/registration.register.ts';
 import { purgeChallenges } from '../features/second-factor/challenges.ts';
 import { purgeUnusedContributions } from './purgeUnused.ts';
 
@@ -38,5 +40,7 @@ export const purge = async (db: Db, now: Date): Promise<number> =>
   (await purgeUnusedContributions(db, now)) +
   (await purgeOldRecords(db, now)) +
   (await purgeCaptchas(db, now)) +
+  (await purgeKeys(db, now)) +
+  (await purgeRegistrations(db, now)) +
   (await purgeLimits(db, now)) +
   (await purgeChallenges(db, now));

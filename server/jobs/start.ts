@@ -1,8 +1,8 @@
 import PgBoss from 'pg-boss';
 import { queueContentMails } from '../features/contents/content.mailing.ts';
+import { sendQueuedMails } from '../mail/outbox.ts';
+import { type MailTransport, mailTransport } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
-import { mailTransport } from './mailTransport.ts';
-import { type MailTransport, sendQueuedMails } from './outbox.ts';
 import { markOverdueTasks } from './overdueTasks.ts';
 import { purge } from './purge.ts';
 import { runSystemActions } from './systemActions.ts';

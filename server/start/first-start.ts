@@ -12,6 +12,7 @@ import {
   hasAdministrator,
   newFirstAdministratorKey,
 } from '../features/account/first-administrator.ts';
+import { publicAddress } from '../mail/addresses.ts';
 import type { Services } from '../services.ts';
 import { isLoopback } from './loopback.ts';
 
@@ -19,9 +20,6 @@ import { isLoopback } from './loopback.ts';
 export class StartError extends Error {
   override name = 'StartError';
 }
-
-/** Address under which people reach the application. */
-export const publicAddress = (env: Environment) => env.publicUrl ?? `http://${env.host}:${env.port}`;
 
 /**
  * Sample accounts share a password that stands in the README: they never face a network.

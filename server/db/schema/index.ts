@@ -1,4 +1,5 @@
 // The one place that lists all tables: the database client and the migration check read it.
+export * from './accountKeys.ts';
 export * from './campaigns.ts';
 export * from './captchas.ts';
 export * from './configuration.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { MailStatus } from '../../../contract/mails.ts';
 import { createdAt, id, instant, ref } from './columns.ts';
 import { contributions } from './contributions.ts';
 import { users } from './users.ts';
@@ -31,16 +32,38 @@ export const outboxMails = pgTable(
   {
     id: id(),
     toAddress: text().notNull(),
+    replyTo: text(),
     userId: ref().references(() => users.id),
     subject: text().notNull(),
     textBody: text().notNull(),
     htmlBody: text(),
-    status: text().$type<'QUEUED' | 'SENT' | 'FAILED'>().notNull().default('QUEUED'),
+    /** Only in mails that a person may decline, such as news. */
+    unsubscribeLink: text(),
+    /** Holds a key that opens an account: hidden while it travels, erased once it was sent. */
+    isSecret: boolean().notNull().default(false),
+    /** From then on the mail is worth nothing, such as one with a key that ended. */
+    expiresAt: instant(),
+    status: text().$type<MailStatus>().notNull().default('QUEUED'),
+    /** Answers of the mail server that count, at most three. */
     tries: integer().notNull().default(0),
+    /** Times that the mail server was away or asked to wait. */
+    delays: integer().notNull().default(0),
     nextTryAt: createdAt(),
     lastError: text(),
     createdDate: createdAt(),
+    /** When it was last put into the queue. */
+    queuedDate: createdAt(),
     sentDate: instant(),
   },
-  (row) => [index('outbox_mail_due').on(row.nextTryAt).where(sql`status = 'QUEUED'`)],
+  (row) => [
+    index('outbox_mail_due')
+      .on(sql`(${row.unsubscribeLink} is not null)`, row.nextTryAt, row.id)
+      .where(sql`status = 'QUEUED'`),
+    index('outbox_mail_status').on(row.status, row.id.desc().nullsFirst()),
+    index('outbox_mail_user').on(row.userId),
+    index('outbox_mail_search').using(
+      'gin',
+      sql`searchable(${row.toAddress} || ' ' || ${row.subject}) gin_trgm_ops`,
+    ),
+  ],
 );

@@ -1,3 +1,4 @@
+import { publicAddress } from '../../mail/addresses.ts';
 import type { Services } from '../../services.ts';
 
 interface MailedContent {
@@ -11,11 +12,11 @@ export function contentMail(
   { env, messages }: Pick<Services, 'env' | 'messages'>,
   { id, title, summary }: MailedContent,
   langKey: string,
-): { subject: string; textBody: string } {
-  const address = env.publicUrl ?? `http://${env.host}:${env.port}`;
-  const values = { title, summary, link: `${address}/content/${id}` };
+): { subject: string; text: string; action: { label: string; link: string } } {
+  const values = { title, summary, link: `${publicAddress(env)}/content/${id}` };
   return {
     subject: messages.translate(langKey, 'mail.content.subject', values),
-    textBody: messages.translate(langKey, 'mail.content.text', values),
+    text: messages.translate(langKey, 'mail.content.text', values),
+    action: { label: messages.translate(langKey, 'mail.open'), link: values.link },
   };
 }

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AccessLevel } from '../../../contract/content-rules.ts';
 import { type Database, type Db, inTransaction } from '../../db/client.ts';
-import { outboxMails } from '../../db/schema/notifications.ts';
+import { queueMails } from '../../mail/queue.ts';
 import type { Services } from '../../services.ts';
 import { contentMail } from './content.mail.ts';
+
+type MailServices = Pick<Services, 'env' | 'messages' | 'now' | 'vault'>;
 
 /** Recipients of one transaction: half a million take some hundred short ones, and nobody waits for them. */
 const BATCH = 1000;
@@ -76,18 +78,20 @@ async function nextRecipients(db: Db, mailing: Mailing): Promise<Recipient[]> {
  * gets two mails and nobody is left out.
  * @returns the number of mails, or null when no mailing waits
  */
-async function queueBatch(db: Db, services: Pick<Services, 'env' | 'messages'>, now: Date) {
+async function queueBatch(db: Db, services: MailServices, now: Date) {
   const mailing = await takeMailing(db, now);
   if (!mailing) return null;
   const recipients = await nextRecipients(db, mailing);
   const at = now.toISOString();
   if (recipients.length > 0) {
-    await db.insert(outboxMails).values(
+    await queueMails(
+      db,
+      services,
       recipients.map((recipient) => ({
-        toAddress: recipient.email,
+        to: recipient.email,
         userId: recipient.id,
-        nextTryAt: at,
-        createdDate: at,
+        locale: recipient.lang_key,
+        declinable: true,
         ...contentMail(services, { id: mailing.content_id, ...mailing }, recipient.lang_key),
       })),
     );
@@ -105,10 +109,7 @@ async function queueBatch(db: Db, services: Pick<Services, 'env' | 'messages'>, 
  * none.
  * @returns how many mails were written
  */
-export async function queueContentMails(
-  database: Database,
-  services: Pick<Services, 'env' | 'messages' | 'now'>,
-): Promise<number> {
+export async function queueContentMails(database: Database, services: MailServices): Promise<number> {
   const end = services.now().getTime() + RUN_MS;
   for (let total = 0; ; ) {
     const count = await inTransaction(database, (tx) => queueBatch(tx, services, services.now()));

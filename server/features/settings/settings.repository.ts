@@ -22,6 +22,8 @@ export type StoredSettings = Pick<
   maintenance: boolean;
   /** Whether registration, reset and contact ask for a captcha, S1-14. */
   captchaEnabled: boolean;
+  /** Addresses that get the messages of the contact form; none: the administrators, S1-36. */
+  contactRecipients: string[];
 };
 
 const everybody = { listingEnabled: 'BOTH', submitEnabled: 'BOTH' } as const;
@@ -49,6 +51,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   poweredBy: { label: 'Ideagarden', url: '/' },
   maintenance: false,
   captchaEnabled: true,
+  contactRecipients: [],
 };
 
 /** All settings as they stand now. */

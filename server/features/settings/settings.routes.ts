@@ -10,7 +10,12 @@ import { readSettings } from './settings.repository.ts';
 const FOOTER_KEY = 'footer-platform';
 
 const app = publicRoute(settingsEndpoints.app, async ({ db, services }) => {
-  const { maintenance, captchaEnabled: _captchas, ...stored } = await readSettings(db);
+  const {
+    maintenance,
+    captchaEnabled: _captchas,
+    contactRecipients: _recipients,
+    ...stored
+  } = await readSettings(db);
   const footer = await db.select().from(staticContents).where(eq(staticContents.contentKey, FOOTER_KEY));
   const locales = stored.locales.filter((locale) => services.messages.locales.includes(locale));
   return {

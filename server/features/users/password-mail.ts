@@ -1,33 +1,13 @@
 import type { Db } from '../../db/client.ts';
-import { outboxMails } from '../../db/schema/notifications.ts';
-import type { Services } from '../../services.ts';
+import { queueMails } from '../../mail/queue.ts';
+import { issueKey } from '../registration/account-keys.ts';
+import { type Addressee, invitationMail, type MailServices } from '../registration/registration.mails.ts';
 
-interface Addressee {
-  id: number;
-  login: string;
-  email: string;
-  firstName: string;
-  langKey: string;
-}
-
-/** Where a forgotten password is replaced. */
-const RESET_PATH = '/account/reset/request';
-
-/** Asks the owner of a new account to choose a password, in their language; sent after the commit, S3-96. */
+/** Asks the owner of a new account to activate it and to choose a password, in their language, Q1-05, S3-96. */
 export async function queuePasswordMail(
-  { db, services }: { db: Db; services: Pick<Services, 'env' | 'messages'> },
-  { id, login, email, firstName, langKey }: Addressee,
+  { db, services }: { db: Db; services: MailServices },
+  person: Addressee,
 ): Promise<void> {
-  const { messages, env } = services;
-  const values = {
-    firstName,
-    login,
-    link: `${env.publicUrl ?? `http://${env.host}:${env.port}`}${RESET_PATH}`,
-  };
-  await db.insert(outboxMails).values({
-    toAddress: email,
-    userId: id,
-    subject: messages.translate(langKey, 'mail.newAccount.subject', values),
-    textBody: messages.translate(langKey, 'mail.newAccount.text', values),
-  });
+  const key = await issueKey(db, person.id, 'INVITATION', services.now());
+  await queueMails(db, services, [invitationMail(services, person, key)]);
 }

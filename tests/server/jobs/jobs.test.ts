@@ -9,7 +9,6 @@ import {
 import { actionPostHandlers } from '../../../server/db/schema/lifeCycles.ts';
 import { notifications, outboxMails } from '../../../server/db/schema/notifications.ts';
 import { auditEvents, sessions } from '../../../server/db/schema/users.ts';
-import { type MailTransport, sendQueuedMails } from '../../../server/jobs/outbox.ts';
 import { markOverdueTasks } from '../../../server/jobs/overdueTasks.ts';
 import { purgeOldRecords } from '../../../server/jobs/purge.ts';
 import { purgeUnusedContributions } from '../../../server/jobs/purgeUnused.ts';
@@ -164,95 +163,5 @@ describe('actions of the server itself', () => {
     expect((await rowOf(bad.id)).stateType).toBe('SUBMITTED');
     expect((await rowOf(good.id)).stateType).toBe('REJECTION');
     await app.db.delete(actionPostHandlers).where(eq(actionPostHandlers.stateActionId, broken.actionId));
-  });
-});
-
-describe('the outbox', () => {
-  const sent: string[] = [];
-  const working: MailTransport = {
-    send: async ({ to }) => {
-      sent.push(to);
-    },
-  };
-  const failing: MailTransport = { send: () => Promise.reject(new Error('mailbox full')) };
-  const aMail = async (values: Partial<typeof outboxMails.$inferInsert> = {}) => {
-    const [row] = await app.db
-      .insert(outboxMails)
-      .values({
-        toAddress: 'a@example.org',
-        subject: 'Hello',
-        textBody: 'Text',
-        nextTryAt: ago(0.1),
-        ...values,
-      })
-      .returning();
-    return row?.id ?? 0;
-  };
-  const mailOf = async (id: number) =>
-    (
-      await app.db.select().from(outboxMails).where(eq(outboxMails.id, id))
-    )[0] as typeof outboxMails.$inferSelect;
-
-  it('sends each mail once, also when two processes empty it together [S3-46, S3-47]', async () => {
-    await app.db.delete(outboxMails);
-    const ids = [];
-    for (let made = 0; made < 8; made += 1) ids.push(await aMail({ toAddress: `p${made}@example.org` }));
-    await Promise.all([
-      sendQueuedMails(app.db, working, () => NOW),
-      sendQueuedMails(app.db, working, () => NOW),
-    ]);
-    expect([...sent].sort()).toEqual(ids.map((_, at) => `p${at}@example.org`));
-    expect(await mailOf(ids[0] ?? 0)).toMatchObject({ status: 'SENT', tries: 1, lastError: null });
-    expect(await sendQueuedMails(app.db, working, () => NOW)).toBe(0);
-  });
-
-  it('tries three times with pauses, then gives up and keeps the reason [S3-46]', async () => {
-    const id = await aMail();
-    const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-    await sendQueuedMails(app.db, failing, () => NOW);
-    expect(await mailOf(id)).toMatchObject({ status: 'QUEUED', tries: 1, lastError: 'mailbox full' });
-    expect(await sendQueuedMails(app.db, failing, () => at(1))).toBe(0);
-    await sendQueuedMails(app.db, failing, () => at(3));
-    expect(await mailOf(id)).toMatchObject({ status: 'QUEUED', tries: 2 });
-    await sendQueuedMails(app.db, failing, () => at(20));
-    expect(await mailOf(id)).toMatchObject({ status: 'FAILED', tries: 3 });
-    expect(await sendQueuedMails(app.db, working, () => at(60))).toBe(0);
-  });
-
-  it('sends each mail once, also when the mail server is so slow that another process looks meanwhile [S3-46, S3-47]', async () => {
-    await app.db.delete(outboxMails);
-    for (let made = 0; made < 3; made += 1) await aMail({ toAddress: `slow${made}@example.org` });
-    sent.length = 0;
-    let clock = NOW.getTime();
-    const slow: MailTransport = {
-      send: async (mail) => {
-        await working.send(mail);
-        if (sent.length === 2) await sendQueuedMails(app.db, working, () => new Date(clock));
-        clock += 130_000;
-      },
-    };
-    await sendQueuedMails(app.db, slow, () => new Date(clock));
-    expect([...sent].sort()).toEqual(['slow0', 'slow1', 'slow2'].map((name) => `${name}@example.org`));
-  });
-
-  it('leaves what a slow mail server does not take in time to the next run [S3-47]', async () => {
-    await app.db.delete(outboxMails);
-    for (let made = 0; made < 3; made += 1) await aMail();
-    let clock = NOW.getTime();
-    const slow: MailTransport = {
-      send: async () => {
-        clock += 4 * 60_000;
-      },
-    };
-    expect(await sendQueuedMails(app.db, slow, () => new Date(clock))).toBe(2);
-    expect(await sendQueuedMails(app.db, slow, () => new Date(clock))).toBe(1);
-  });
-
-  it('does not send what waited for days [Q3-119]', async () => {
-    const id = await aMail({ createdDate: ago(4) });
-    sent.length = 0;
-    await sendQueuedMails(app.db, working, () => NOW);
-    expect(sent).toEqual([]);
-    expect(await mailOf(id)).toMatchObject({ status: 'FAILED', lastError: 'too old' });
   });
 });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { mailTransport } from '../../../server/jobs/mailTransport.ts';
 import { type JobOptions, type Jobs, startJobs } from '../../../server/jobs/start.ts';
+import { mailTransport } from '../../../server/mail/transport.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { withDatabaseName } from '../../support/testServer.ts';
 

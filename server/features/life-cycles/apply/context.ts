@@ -6,7 +6,7 @@ import type { LoadedSituation } from '../load/situation.ts';
 /** Where effects go: the one transaction, and what its messages need. */
 export interface Application {
   db: Db;
-  services: Pick<Services, 'messages' | 'env'>;
+  services: Pick<Services, 'messages' | 'env' | 'vault'>;
   situation: LoadedSituation;
   actor: Actor;
 }

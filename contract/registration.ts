@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { everyone } from './access.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './account.ts';
+import { captchaProof } from './captchas.ts';
+import { endpoint, NoContent } from './http.ts';
+import { EMAIL_OR_LOGIN, REGISTRATION_LIMITS as LIMITS, PHONE_DIGITS } from './registration-rules.ts';
+import { EDUCATION_LEVELS } from './users.ts';
+
+const textOf = ({ min, max }: { min: number; max: number }) => z.string().trim().min(min).max(max);
+const Password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
+
+/** What an outside person tells to get an account [R1D-04 … R1D-29, R1D-35], S1-04. */
+export const Registration = z
+  .object({
+    firstName: textOf(LIMITS.name),
+    lastName: textOf(LIMITS.name),
+    /** Also the login [R1D-05]. */
+    email: z.email().min(LIMITS.email.min).max(LIMITS.email.max),
+    phone: z.string().length(PHONE_DIGITS).regex(/^\d+$/),
+    educationLevel: z.enum(EDUCATION_LEVELS),
+    company: textOf(LIMITS.company),
+    department: textOf(LIMITS.department),
+    position: z
+      .union([z.literal('').transform(() => null), textOf(LIMITS.position)])
+      .nullish()
+      .transform((position) => position ?? null),
+    /** Four characters are enough here; the form advises more, Q1-01. */
+    password: Password,
+    secondPassword: Password,
+    langKey: z.string().min(2).max(10),
+    ...captchaProof,
+  })
+  .refine(({ password, secondPassword }) => password === secondPassword, {
+    path: ['secondPassword'],
+    message: 'Match',
+  });
+export type Registration = z.output<typeof Registration>;
+
+const ResetRequest = z.object({
+  emailOrUsername: z.string().trim().min(1).max(LIMITS.email.max).regex(EMAIL_OR_LOGIN),
+  ...captchaProof,
+});
+
+/** A key as it stands in a mail; what cannot be one is not looked for. */
+const Key = z.string().min(1).max(LIMITS.key);
+
+/** Answers of a reset request: unknown accounts get `success` too, Q1-57, S1-09. */
+export const RESET_ANSWERS = ['success', 'error'] as const;
+
+export const registrationEndpoints = {
+  register: endpoint('POST api/register', {
+    access: everyone,
+    summary: 'Makes an outside account that waits for its activation by mail',
+    body: Registration,
+    response: NoContent,
+    status: 201,
+  }),
+  activate: endpoint('GET api/activate', {
+    access: everyone,
+    summary: 'Activates the account that a key from a mail names; the key works once',
+    query: z.object({ key: Key }),
+    /** `resetKey`: the account has no password yet; with this key its owner chooses one. */
+    response: z.object({ resetKey: z.string().nullable() }),
+  }),
+  requestReset: endpoint('POST api/account/reset-password/init', {
+    access: everyone,
+    summary: 'Sends a key for a new password to the owner of a login or an e-mail, if there is one',
+    body: ResetRequest,
+    response: z.enum(RESET_ANSWERS),
+  }),
+  checkReset: endpoint('POST api/account/reset-password/valid', {
+    access: everyone,
+    summary: 'Whether a key for a new password works; does not use it up',
+    body: z.object({ key: Key }),
+    response: z.boolean(),
+  }),
+  finishReset: endpoint('POST api/account/reset-password/finish', {
+    access: everyone,
+    summary: 'Sets a new password with a key and ends all sessions of the account',
+    body: z.object({ key: Key, newPassword: Password }),
+    response: NoContent,
+  }),
+};

@@ -1,0 +1,25 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, instant, ref } from './columns.ts';
+import { users } from './users.ts';
+
+/** What a key from a mail is good for. */
+export const KEY_PURPOSES = ['ACTIVATION', 'INVITATION', 'RESET'] as const;
+export type KeyPurpose = (typeof KEY_PURPOSES)[number];
+
+/** Keys that open an account once; only their digests are stored, S1-05, S1-07. */
+export const accountKeys = pgTable(
+  'account_key',
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().$type<KeyPurpose>().notNull(),
+    keyDigest: text().notNull().unique(),
+    createdDate: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (key) => [
+    primaryKey({ columns: [key.userId, key.purpose] }),
+    index('account_key_expires').on(key.expiresAt),
+  ],
+);

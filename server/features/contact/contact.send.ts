@@ -1,0 +1,78 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+import type { ContactMessage } from '../../../contract/contact.ts';
+import { type Db, inTransaction } from '../../db/client.ts';
+import { userAuthorities, users } from '../../db/schema/users.ts';
+import { type MailDraft, queueMails } from '../../mail/queue.ts';
+import type { Services } from '../../services.ts';
+import { readSettings } from '../settings/settings.repository.ts';
+
+interface Recipient {
+  id: number | null;
+  email: string;
+  langKey: string;
+}
+
+/** Most administrators who get the messages while no recipient is set. */
+const MOST_ADMINISTRATORS = 20;
+
+/** Those named in the settings; while there are none, the administrators, so that no message is lost. */
+async function recipientsOf(db: Db, fallback: string): Promise<Recipient[]> {
+  const { contactRecipients } = await readSettings(db);
+  if (contactRecipients.length > 0) {
+    return contactRecipients.map((email) => ({ id: null, email, langKey: fallback }));
+  }
+  return db
+    .select({ id: users.id, email: users.email, langKey: users.langKey })
+    .from(users)
+    .where(
+      and(
+        eq(users.activated, true),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(userAuthorities)
+            .where(and(eq(userAuthorities.userId, users.id), eq(userAuthorities.authority, 'ROLE_ADMIN'))),
+        ),
+      ),
+    )
+    .orderBy(users.id)
+    .limit(MOST_ADMINISTRATORS);
+}
+
+function mailTo(
+  { messages }: Pick<Services, 'messages'>,
+  { id, email, langKey }: Recipient,
+  contact: ContactMessage,
+): MailDraft {
+  const { name, subject, phone, company, message } = contact;
+  const say = (key: string, values: object = {}) =>
+    messages.translate(langKey, `mail.contact.${key}`, { name, ...values });
+  const none = '–';
+  const details = say('details', {
+    email: contact.email,
+    phone: phone || none,
+    company: company || none,
+  });
+  return {
+    to: email,
+    userId: id,
+    locale: langKey,
+    subject: subject ? say('subject', { subject }) : say('subject.none'),
+    text: `${say('text')}\n\n${message}\n\n${details}`,
+    note: say('note'),
+    replyTo: contact.email,
+  };
+}
+
+/** Mails a message to its recipients, each in their language, with the sender as the address of answers, S1-36. */
+export async function sendContactMessage(services: Services, contact: ContactMessage): Promise<void> {
+  const fallback = services.messages.locales[0] ?? 'en';
+  await inTransaction(services.database, async (tx) => {
+    const recipients = await recipientsOf(tx, fallback);
+    await queueMails(
+      tx,
+      services,
+      recipients.map((recipient) => mailTo(services, recipient, contact)),
+    );
+  });
+}

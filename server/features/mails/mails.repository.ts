@@ -1,0 +1,91 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { MAIL_SORT_FIELDS, MailListQuery, MailRow } from '../../../contract/mails.ts';
+import type { Db } from '../../db/client.ts';
+import { ordering, pageWindow } from '../../db/paging.ts';
+import { outboxMails } from '../../db/schema/notifications.ts';
+import { userAuthorities } from '../../db/schema/users.ts';
+import { containsText } from '../../db/search.ts';
+import { Page } from '../../plugins/route.ts';
+
+const rowColumns = {
+  id: outboxMails.id,
+  toAddress: outboxMails.toAddress,
+  subject: outboxMails.subject,
+  status: outboxMails.status,
+  tries: outboxMails.tries,
+  lastError: outboxMails.lastError,
+  createdDate: outboxMails.createdDate,
+  nextTryAt: sql<string | null>`case when ${outboxMails.status} = 'QUEUED' then ${outboxMails.nextTryAt} end`,
+  sentDate: outboxMails.sentDate,
+};
+
+const SORT_COLUMNS = {
+  id: outboxMails.id,
+  createdDate: outboxMails.createdDate,
+  toAddress: outboxMails.toAddress,
+  subject: outboxMails.subject,
+  status: outboxMails.status,
+  sentDate: outboxMails.sentDate,
+} satisfies Record<(typeof MAIL_SORT_FIELDS)[number], unknown>;
+
+function matching(query: MailListQuery): SQL | undefined {
+  const statuses = query['status.in'];
+  const text = query['text.contains']?.trim();
+  return and(
+    statuses && statuses.length > 0 ? inArray(outboxMails.status, statuses) : undefined,
+    text ? containsText(sql`(${outboxMails.toAddress} || ' ' || ${outboxMails.subject})`, text) : undefined,
+  );
+}
+
+/** A page of the outbox. */
+export async function pageOfMails(db: Db, query: MailListQuery): Promise<Page<MailRow>> {
+  const where = matching(query);
+  const { limit, offset } = pageWindow(query);
+  const rows = await db
+    .select(rowColumns)
+    .from(outboxMails)
+    .where(where)
+    .orderBy(...ordering(SORT_COLUMNS, query.sort, outboxMails.id))
+    .limit(limit)
+    .offset(offset);
+  return new Page(rows, await db.$count(outboxMails, where));
+}
+
+/** One mail with everything that decides what of it is shown. */
+export async function readMail(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      ...rowColumns,
+      replyTo: outboxMails.replyTo,
+      textBody: outboxMails.textBody,
+      htmlBody: outboxMails.htmlBody,
+      isSecret: outboxMails.isSecret,
+      expiresAt: outboxMails.expiresAt,
+      toAdministrator: sql<boolean>`exists (select from ${userAuthorities} a
+        where a.user_id = ${outboxMails.userId} and a.authority = 'ROLE_ADMIN')`,
+    })
+    .from(outboxMails)
+    .where(eq(outboxMails.id, id));
+  return row;
+}
+
+export async function countMails(db: Db, status: 'QUEUED' | 'FAILED'): Promise<number> {
+  return db.$count(outboxMails, eq(outboxMails.status, status));
+}
+
+/** Puts a mail at the head of the queue, with all its tries. */
+export async function queueAgain(db: Db, id: number, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await db
+    .update(outboxMails)
+    .set({
+      status: 'QUEUED',
+      tries: 0,
+      delays: 0,
+      lastError: null,
+      sentDate: null,
+      nextTryAt: at,
+      queuedDate: at,
+    })
+    .where(eq(outboxMails.id, id));
+}

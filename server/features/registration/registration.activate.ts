@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import { inTransaction } from '../../db/client.ts';
+import { type RegistrationStatus, users } from '../../db/schema/users.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { noteRegistration } from '../users/user.save.ts';
+import { issueKey, takeKey } from './account-keys.ts';
+
+/** Where an account may stand for its key to work; one that was closed stays closed. */
+const OPEN: Readonly<Record<'ACTIVATION' | 'INVITATION', RegistrationStatus>> = {
+  ACTIVATION: 'PENDING_ACTIVATION',
+  INVITATION: 'CREATED_BY_ADMIN',
+};
+
+/**
+ * Activates the account of a key from a mail; the two addresses in mails share it, Q1-05, S1-05.
+ * @returns a key to choose a password with, for an account that has none
+ * @throws AppError error.key.invalid for an unknown, used or ended key; nothing changes
+ */
+export async function activate(services: Services, key: string): Promise<string | null> {
+  const { database, now } = services;
+  return inTransaction(database, async (tx) => {
+    const taken = await takeKey(tx, key, ['ACTIVATION', 'INVITATION'], now());
+    const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)).for('update') : [];
+    if (!taken || !user || user.registrationStatus !== OPEN[taken.purpose as keyof typeof OPEN]) {
+      throw new AppError('error.key.invalid', { inBody: true });
+    }
+    await tx
+      .update(users)
+      .set({
+        activated: true,
+        registrationStatus: 'ACTIVATED',
+        lastModifiedBy: user.login,
+        lastModifiedDate: sql`now()`,
+      })
+      .where(eq(users.id, user.id));
+    await noteRegistration(tx, {
+      userId: user.id,
+      fromStatus: user.registrationStatus,
+      toStatus: 'ACTIVATED',
+      byUser: user.login,
+    });
+    return user.passwordHash === null ? (await issueKey(tx, user.id, 'RESET', now())).key : null;
+  });
+}

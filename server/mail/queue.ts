@@ -1,0 +1,79 @@
+import type { Db } from '../db/client.ts';
+import { outboxMails } from '../db/schema/notifications.ts';
+import { readSettings } from '../features/settings/settings.repository.ts';
+import type { Services } from '../services.ts';
+import { publicAddress } from './addresses.ts';
+import { type MailFrame, type MailWords, mailHtml, mailText } from './layout.ts';
+import { unsubscribeLink } from './unsubscribe.ts';
+
+/** A mail before it is written out. */
+export interface MailDraft extends MailWords {
+  to: string;
+  /** Account of the reader; null for an address without one. */
+  userId: number | null;
+  locale: string;
+  /** Whom an answer reaches, when that is not the sender. */
+  replyTo?: string;
+  /**
+   * News and the like, which people may decline: such a mail carries a way to unsubscribe and comes after the
+   * others. Leave out those who have unsubscribed, S1-30.
+   */
+  declinable?: boolean;
+  /** Set for a mail with a key that opens an account: when that key ends. */
+  secretUntil?: Date;
+}
+
+/** Rows of one statement: each has a dozen parameters, and PostgreSQL takes 65,535. */
+const BATCH = 1000;
+
+/** Line breaks would end a header and begin another. */
+const oneLine = (text: string) =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not stay.
+    .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
+/**
+ * Writes mails into the outbox, each with a text and an HTML part in its reader's language; they go out after
+ * the transaction, S3-09, S3-46.
+ */
+export async function queueMails(
+  db: Db,
+  services: Pick<Services, 'env' | 'messages' | 'vault' | 'now'>,
+  drafts: readonly MailDraft[],
+): Promise<void> {
+  if (drafts.length === 0) return;
+  const { title } = await readSettings(db);
+  const address = publicAddress(services.env);
+  const at = services.now().toISOString();
+  const rows = drafts.map((draft) => {
+    const { to, userId, locale, declinable = false, secretUntil } = draft;
+    const link = declinable && userId !== null ? unsubscribeLink(services, userId, to) : null;
+    const words = { ...draft, subject: oneLine(draft.subject) };
+    const frame: MailFrame = {
+      locale,
+      title,
+      address,
+      unsubscribe:
+        link === null ? undefined : { label: services.messages.translate(locale, 'mail.unsubscribe'), link },
+    };
+    return {
+      toAddress: oneLine(to),
+      replyTo: draft.replyTo === undefined ? null : oneLine(draft.replyTo),
+      userId,
+      subject: words.subject,
+      textBody: mailText(words, frame),
+      htmlBody: mailHtml(words, frame),
+      unsubscribeLink: link,
+      isSecret: secretUntil !== undefined,
+      expiresAt: secretUntil?.toISOString() ?? null,
+      createdDate: at,
+      queuedDate: at,
+      nextTryAt: at,
+    };
+  });
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await db.insert(outboxMails).values(rows.slice(from, from + BATCH));
+  }
+}

@@ -1,0 +1,59 @@
+import { createTransport } from 'nodemailer';
+import type { Environment } from '../env.ts';
+
+/** A mail as it goes out. */
+export interface OutgoingMail {
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string | null;
+  unsubscribeLink: string | null;
+}
+
+/** Sends one mail; rejects when the server does not take it. */
+export interface MailTransport {
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+/** Milliseconds after which a mail server that does not answer counts as away. */
+const PATIENCE_MS = 30_000;
+
+/** How mail programs offer to unsubscribe: by opening the page, or with one click of their own (RFC 8058). */
+const unsubscribeHeaders = (link: string) => ({
+  'List-Unsubscribe': `<${link.replace('/unsubscribe-email/', '/api/public/unsubscribe-email/')}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** The mail server of the environment; null without one: mails then stay in the outbox, Q3-119. */
+export function mailTransport({
+  smtpUrl,
+  mailFrom,
+}: Pick<Environment, 'smtpUrl' | 'mailFrom'>): MailTransport | null {
+  if (smtpUrl === undefined) return null;
+  const transport = createTransport(smtpUrl, {
+    from: mailFrom ?? 'Ideagarden <no-reply@localhost>',
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    // Texts come from people: they must not make the server read files or call addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Parameters<typeof createTransport>[1]);
+  return {
+    send: async ({ to, replyTo, subject, text, html, unsubscribeLink }) => {
+      await transport.sendMail({
+        // As parts, so that no address is read as two.
+        to: { name: '', address: to },
+        ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
+        subject,
+        text,
+        ...(html === null ? {} : { html }),
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeLink === null ? {} : unsubscribeHeaders(unsubscribeLink)),
+        },
+      });
+    },
+  };
+}
