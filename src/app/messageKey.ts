@@ -3,6 +3,7 @@ import type errors from '../../messages/en/errors.json';
 import type framework from '../../messages/en/framework.json';
 import type home from '../../messages/en/home.json';
 import type shell from '../../messages/en/shell.json';
+import type signIn from '../../messages/en/sign-in.json';
 import type validation from '../../messages/en/validation.json';
 
 /** The shipped texts of each feature; a feature adds its file here. */
@@ -12,6 +13,7 @@ interface ShippedMessages {
   framework: typeof framework;
   home: typeof home;
   shell: typeof shell;
+  signIn: typeof signIn;
   validation: typeof validation;
 }
 

@@ -28,7 +28,7 @@ export default function LoginScreen() {
   const { state } = useLocation();
   const { account } = useSession();
   const { externalRegistrationAllowed } = useSettings();
-  const { problem, busy, submit, refreshCaptcha, startOver } = useSignIn();
+  const { problem, busy, submit, resend, refreshCaptcha, startOver } = useSignIn();
 
   if (account) return <Navigate to={returnAddress(state)} replace />;
 
@@ -69,7 +69,7 @@ export default function LoginScreen() {
             disableInvalidFormNotification
           >
             {code ? (
-              <TwoFactorStep />
+              <TwoFactorStep onResend={info === 'login.twoFactor.info' ? resend : undefined} />
             ) : (
               <PasswordStep captcha={problem.captchaImage} onRefresh={refreshCaptcha} />
             )}

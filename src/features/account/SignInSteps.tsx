@@ -1,11 +1,16 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useInput } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useMessage } from '../../app/useMessage.ts';
 import { PasswordInput } from '../../components/inputs/PasswordInput.tsx';
 import { digitCount, required } from '../../components/inputs/rules.ts';
 import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
+import type { SignInValues } from './useSignIn.ts';
 
 const filled = [required()];
 const sixDigits = [required(), digitCount(6)];
@@ -13,6 +18,10 @@ const sixDigits = [required(), digitCount(6)];
 /** User name, password, perhaps a captcha [R1C-02 … R1C-07]. */
 export function PasswordStep({ captcha, onRefresh }: { captcha: string | undefined; onRefresh: () => void }) {
   const t = useMessage();
+  const { setValue } = useFormContext();
+  // Another picture has another answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture is what the answer belongs to.
+  useEffect(() => setValue('answer', ''), [captcha, setValue]);
   return (
     <>
       <TextInputWithCounter
@@ -49,17 +58,49 @@ function RememberMe() {
   );
 }
 
-/** The code of the second step: six digits [R1C-09 … R1C-13]. */
-export function TwoFactorStep() {
+/** The code of the second step: six digits [R1C-09 … R1C-13], or a recovery code in their place. */
+export function TwoFactorStep({ onResend }: { onResend: ((values: SignInValues) => void) | undefined }) {
   const t = useMessage();
+  const { setValue, getValues } = useFormContext();
+  const [recovery, setRecovery] = useState(false);
+  const change = () => {
+    setValue('twoFactorAnswer', '');
+    setValue('recoveryCode', '');
+    setRecovery(!recovery);
+  };
   return (
-    <TextInputWithCounter
-      source="twoFactorAnswer"
-      label={t('login.twoFactor.code')}
-      validate={sixDigits}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      slotProps={{ autoFocus: true }}
-    />
+    <>
+      {recovery ? (
+        <TextInputWithCounter
+          key="recovery"
+          source="recoveryCode"
+          label={t('login.twoFactor.recovery')}
+          help={t('login.twoFactor.recovery.help')}
+          validate={filled}
+          autoComplete="off"
+          slotProps={{ autoFocus: true, autoCapitalize: 'none', spellCheck: false }}
+        />
+      ) : (
+        <TextInputWithCounter
+          key="code"
+          source="twoFactorAnswer"
+          label={t('login.twoFactor.code')}
+          validate={sixDigits}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          slotProps={{ autoFocus: true }}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2 }}>
+        <Button onClick={change} size="small">
+          {t(recovery ? 'login.twoFactor.useCode' : 'login.twoFactor.useRecovery')}
+        </Button>
+        {onResend && !recovery && (
+          <Button onClick={() => onResend(getValues())} size="small">
+            {t('login.twoFactor.resend')}
+          </Button>
+        )}
+      </Box>
+    </>
   );
 }

@@ -3,13 +3,14 @@ import { failureField, failureStatus } from '../../dataProvider/errors.ts';
 
 const GENERAL = 'login.messages.error.authentication';
 
-/** Reads the body of a refused sign-in; a second step carries no error of its own. */
+/** Reads the body of a refused sign-in; a step that is only asked for carries no error of its own. */
 export function signInProblem(error: unknown): SignInProblem {
   const read = (name: string) => failureField(error, name);
   const twoFactorToken = read('twoFactorToken');
+  const infoKey = read('infoKey');
   return {
-    errorKey: read('errorKey') ?? (twoFactorToken ? undefined : generalError(error)),
-    infoKey: read('infoKey'),
+    errorKey: read('errorKey') ?? (twoFactorToken || infoKey ? undefined : generalError(error)),
+    infoKey,
     captchaToken: read('captchaToken'),
     captchaImage: read('captchaImage'),
     twoFactorToken,

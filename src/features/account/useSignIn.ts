@@ -14,6 +14,8 @@ export interface SignInValues {
   password?: string;
   answer?: string;
   twoFactorAnswer?: string;
+  /** In place of the six digits. */
+  recoveryCode?: string;
   rememberMe?: boolean;
 }
 
@@ -24,10 +26,10 @@ export function useSignIn() {
   const { locale, speak } = useLanguage();
   const { locales } = useSettings();
 
-  async function submit(values: SignInValues): Promise<void> {
+  async function submit(values: SignInValues, asked: SignInProblem = problem): Promise<void> {
     setBusy(true);
     try {
-      const answer = await signIn(credentials(values, problem));
+      const answer = await signIn(credentials(values, asked));
       if (answer) setProblem(answer);
       else adoptLanguage();
     } catch (error) {
@@ -52,7 +54,15 @@ export function useSignIn() {
     setProblem((before) => ({ ...before, captchaToken: token, captchaImage: image }));
   }
 
-  return { problem, busy, submit, refreshCaptcha, startOver: () => setProblem({}) };
+  return {
+    problem,
+    busy,
+    submit: (values: SignInValues) => submit(values),
+    /** The password once more, which brings another code. */
+    resend: (values: SignInValues) => submit(values, {}),
+    refreshCaptcha,
+    startOver: () => setProblem({}),
+  };
 }
 
 function credentials(values: SignInValues, problem: SignInProblem): Credentials {
@@ -62,9 +72,14 @@ function credentials(values: SignInValues, problem: SignInProblem): Credentials 
     token: problem.captchaToken ?? null,
     answer: problem.captchaImage ? (values.answer ?? null) : null,
     twoFactorToken: problem.twoFactorToken ?? null,
-    twoFactorAnswer: problem.twoFactorToken ? (values.twoFactorAnswer ?? null) : null,
+    twoFactorAnswer: problem.twoFactorToken ? codeOf(values) : null,
     rememberMe: values.rememberMe ?? false,
   };
+}
+
+/** Six digits without the space in their middle, or a recovery code. */
+function codeOf({ recoveryCode, twoFactorAnswer }: SignInValues): string | null {
+  return recoveryCode?.trim() || twoFactorAnswer?.replace(/\s/g, '') || null;
 }
 
 /** The code step stays while the server names no new token and says that only the code was wrong. */

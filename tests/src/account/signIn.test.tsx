@@ -167,6 +167,27 @@ describe('a captcha', () => {
     expect(attempts()[1]).toMatchObject({ token: 'c-1', answer: 'k7p' });
   });
 
+  it('that is only asked for brings no error, and a new picture empties the answer [R1C-06, R1C-24]', async () => {
+    let asked = 0;
+    const { user, fill, press, dialog, field } = await openDialog({
+      responses: {
+        'POST /api/authenticate': () => {
+          asked += 1;
+          const wrong = asked > 1 ? { errorKey: 'error.captcha.invalid' } : { infoKey: 'login.captcha.info' };
+          return respond(401, { ...wrong, captchaToken: `c-${asked}`, captchaImage: `aGVsbG8${asked}` });
+        },
+      },
+    });
+    await fill();
+    await press('Sign in');
+    expect(await within(dialog).findByText(/there were several failed sign-ins/)).toBeVisible();
+    expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
+    await user.type(field(/^Characters in the picture/), 'k7p');
+    await press('Sign in');
+    expect(await within(dialog).findByText(/do not match the picture/)).toBeVisible();
+    await waitFor(() => expect(field(/^Characters in the picture/)).toHaveValue(''));
+  });
+
   it('is renewed with its token [R1C-08, R3P-168]', async () => {
     const { fill, press, dialog, sent } = await openDialog({
       responses: { ...asks, 'POST /api/captcha/refresh-login': { token: 'c-2', image: 'd29ybGQ=' } },
@@ -241,5 +262,56 @@ describe('the second step', () => {
       twoFactorToken: 'two-1',
       twoFactorAnswer: '123456',
     });
+  });
+
+  it('takes a recovery code in place of the six digits', async () => {
+    const { user, press, dialog, attempts } = await reachCode();
+    await press('Use a recovery code');
+    await press('Confirm');
+    expect(await within(dialog).findByText(REQUIRED)).toBeVisible();
+    const field = within(dialog).getByLabelText(/^Recovery code/, { selector: 'input' });
+    await user.type(field, 'abcd-efgh-jkmn-pqrs');
+    await press('Confirm');
+    await waitFor(() =>
+      expect(attempts()[1]).toMatchObject({
+        twoFactorToken: 'two-1',
+        twoFactorAnswer: 'abcd-efgh-jkmn-pqrs',
+      }),
+    );
+    await press('Use the code of six digits');
+    expect(within(dialog).getByLabelText(/^Code/, { selector: 'input' })).toHaveValue('');
+  });
+
+  it('sends a new code when the first one did not arrive', async () => {
+    const { press, attempts, dialog } = await reachCode();
+    await press('Send a new code');
+    await waitFor(() => expect(attempts()).toHaveLength(2));
+    expect(attempts()[1]).toMatchObject({
+      username: 'ayse',
+      password: 'Secret-1',
+      twoFactorToken: null,
+      twoFactorAnswer: null,
+    });
+    expect(within(dialog).getByLabelText(/^Code/, { selector: 'input' })).toBeVisible();
+  });
+
+  it('goes back to the password when the code has expired [R1C-24]', async () => {
+    const app = await openDialog({
+      responses: {
+        'POST /api/authenticate': ({ body }: SeenRequest) =>
+          (body as { twoFactorToken: string | null }).twoFactorToken
+            ? respond(401, { errorKey: 'error.twoFactor.expired' })
+            : respond(401, { twoFactorToken: 'two-1', infoKey: 'login.twoFactor.info.app' }),
+      },
+    });
+    await app.fill();
+    await app.press('Sign in');
+    const dialog = within(app.dialog);
+    expect(await dialog.findByText(/authenticator app shows now/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
+    await app.user.type(dialog.getByLabelText(/^Code/, { selector: 'input' }), '123456');
+    await app.press('Confirm');
+    expect(await dialog.findByText(/has expired or was tried too often/)).toBeVisible();
+    expect(app.field(/^Password/)).toHaveValue('Secret-1');
   });
 });

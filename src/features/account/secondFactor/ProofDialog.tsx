@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { type SecondFactorMethod, secondFactorEndpoints } from '../../../../contract/second-factor.ts';
+import { useMessage } from '../../../app/useMessage.ts';
+import { PasswordInput } from '../../../components/inputs/PasswordInput.tsx';
+import { minLength, required } from '../../../components/inputs/rules.ts';
+import { TextInputWithCounter } from '../../../components/inputs/TextInputWithCounter.tsx';
+import { call } from '../../../dataProvider/httpClient.ts';
+import { formErrors } from '../SubmitButton.tsx';
+import { FormDialog } from './FormDialog.tsx';
+
+const filled = [required()];
+const code = [required(), minLength(6)];
+
+/** What needs the password and a code. */
+export type Change = 'switchOff' | 'renewRecoveryCodes';
+
+interface ProofDialogProps {
+  change: Change;
+  method: SecondFactorMethod;
+  /** Of the code that was asked for. */
+  token: string;
+  onClose: () => void;
+  /** The change is made; new recovery codes, where it made some. */
+  onDone: (codes: readonly string[]) => void;
+}
+
+/** Password and code in one form, before the second factor is changed. */
+export function ProofDialog({ change, method, token, onClose, onDone }: ProofDialogProps) {
+  const t = useMessage();
+  const off = change === 'switchOff';
+
+  async function prove(values: { password?: string; code?: string }) {
+    const body = { password: values.password ?? '', code: values.code ?? '', token };
+    try {
+      if (off) {
+        await call(secondFactorEndpoints.switchOff, { body });
+        onDone([]);
+      } else {
+        const { data } = await call(secondFactorEndpoints.renewRecoveryCodes, { body });
+        onDone(data.codes);
+      }
+    } catch (error) {
+      return formErrors(error, {
+        'error.incorrectPassword': 'password',
+        'error.secondFactor.code': 'code',
+        'error.secondFactor.expired': 'code',
+      });
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t(off ? 'secondFactor.off.title' : 'secondFactor.renew.title')}
+      submitLabel={t(off ? 'secondFactor.off.submit' : 'secondFactor.renew.submit')}
+      destructive={off}
+      onSubmit={prove}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 2 }}>{t(off ? 'secondFactor.off.text' : 'secondFactor.renew.text')}</Typography>
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {t(method === 'APP' ? 'login.twoFactor.info.app' : 'login.twoFactor.info')}
+      </Alert>
+      <PasswordInput source="password" label="password.current" validate={filled} />
+      <TextInputWithCounter
+        source="code"
+        label="secondFactor.codeOrRecovery"
+        validate={code}
+        autoComplete="one-time-code"
+        slotProps={{ autoCapitalize: 'none', spellCheck: false }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import Download from '@mui/icons-material/Download';
+import Print from '@mui/icons-material/Print';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useSettings } from '../../../app/settings.ts';
+import { useMessage } from '../../../app/useMessage.ts';
+import { saveFile } from '../../../components/list/excel.ts';
+
+/** Recovery codes, shown once: to copy, to keep as a file, to print. */
+export function RecoveryCodeList({ codes, login }: { codes: readonly string[]; login: string }) {
+  const t = useMessage();
+  const { title } = useSettings();
+  const [copied, setCopied] = useState(false);
+  const heading = `${title} · ${login}`;
+  const text = [heading, t('secondFactor.recovery.title'), '', ...codes, ''].join('\n');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // No right to the clipboard: the codes can still be read, kept as a file and printed.
+      setCopied(false);
+    }
+  }
+
+  return (
+    <>
+      <Alert severity="warning" sx={{ mb: 2 }}>
+        {t('secondFactor.recovery.once')}
+      </Alert>
+      <Box
+        component="ol"
+        aria-label={t('secondFactor.recovery.title')}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          mb: 2,
+          p: 2,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          fontFamily: 'monospace',
+          fontSize: 17,
+        }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button startIcon={<ContentCopy />} onClick={() => void copy()}>
+          {t(copied ? 'secondFactor.recovery.copied' : 'secondFactor.recovery.copy')}
+        </Button>
+        <Button
+          startIcon={<Download />}
+          onClick={() =>
+            saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'recovery-codes.txt')
+          }
+        >
+          {t('secondFactor.recovery.download')}
+        </Button>
+        <Button startIcon={<Print />} onClick={() => print(heading, codes)}>
+          {t('secondFactor.recovery.print')}
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+/** Prints the codes alone: the page around the dialog is nothing to keep in a drawer. */
+function print(heading: string, codes: readonly string[]): void {
+  const frame = document.createElement('iframe');
+  frame.style.cssText = 'position:absolute;width:0;height:0;border:0';
+  document.body.append(frame);
+  const page = frame.contentDocument;
+  if (!page) return;
+  const title = page.createElement('h1');
+  title.textContent = heading;
+  const list = page.createElement('ol');
+  for (const code of codes) {
+    const item = page.createElement('li');
+    item.textContent = code;
+    list.append(item);
+  }
+  page.body.style.fontFamily = 'monospace';
+  page.body.append(title, list);
+  frame.contentWindow?.addEventListener('afterprint', () => frame.remove());
+  frame.contentWindow?.print();
+}

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type SecondFactorMethod, secondFactorEndpoints } from '../../../../contract/second-factor.ts';
+import { useSession } from '../../../app/session.ts';
+import { useMessage } from '../../../app/useMessage.ts';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { LoadingSpinner } from '../../../components/feedback/LoadingSpinner.tsx';
+import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import { call } from '../../../dataProvider/httpClient.ts';
+import { EnrolmentDialog } from './EnrolmentDialog.tsx';
+import { type Change, ProofDialog } from './ProofDialog.tsx';
+import { RecoveryCodeList } from './RecoveryCodeList.tsx';
+import { SecondFactorOff, SecondFactorOn } from './SecondFactorState.tsx';
+
+const KEY = ['account', 'second-factor'];
+
+type Step =
+  | { kind: 'none' }
+  | { kind: 'enrol'; method: SecondFactorMethod }
+  | { kind: 'prove'; change: Change; method: SecondFactorMethod; token: string }
+  | { kind: 'codes'; codes: readonly string[] };
+
+/** The second step of the sign-in: off, on, and everything in between. */
+export function SecondFactorSection() {
+  const t = useMessage();
+  const queryClient = useQueryClient();
+  const [step, setStep] = useState<Step>({ kind: 'none' });
+  const state = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) =>
+      (await call(secondFactorEndpoints.read, { signal, errorMessage: null })).data,
+  });
+  const close = () => setStep({ kind: 'none' });
+
+  function done(codes: readonly string[]) {
+    setStep(codes.length > 0 ? { kind: 'codes', codes } : { kind: 'none' });
+    void queryClient.invalidateQueries({ queryKey: KEY });
+  }
+
+  /** The code is asked for first, so that a mailed one is on its way while the password is typed. */
+  async function prove(change: Change, method: SecondFactorMethod) {
+    try {
+      const { data } = await call(secondFactorEndpoints.sendCode);
+      setStep({ kind: 'prove', change, method, token: data.token });
+    } catch {
+      // The call has said why; the section shows what is true now.
+      void state.refetch();
+    }
+  }
+
+  return (
+    <SectionCard title="secondFactor.title">
+      {state.isPending && <LoadingSpinner label={t('secondFactor.title')} minHeight={80} />}
+      {state.error && <ErrorState error={state.error} retry={() => void state.refetch()} />}
+      {state.data &&
+        (state.data.method === null ? (
+          <SecondFactorOff
+            available={state.data.available}
+            onChoose={(method) => setStep({ kind: 'enrol', method })}
+          />
+        ) : (
+          <SecondFactorOn state={{ ...state.data, method: state.data.method }} onChange={prove} />
+        ))}
+      {step.kind === 'enrol' && <EnrolmentDialog method={step.method} onClose={close} onDone={done} />}
+      {step.kind === 'prove' && <ProofDialog {...step} onClose={close} onDone={done} />}
+      {step.kind === 'codes' && <CodesDialog codes={step.codes} onClose={close} />}
+    </SectionCard>
+  );
+}
+
+/** Closes by its button only: a click beside it must not lose what is shown once. */
+function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const t = useMessage();
+  const titleId = useId();
+  const { account } = useSession();
+  return (
+    <Dialog open aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{t('secondFactor.recovery.title')}</DialogTitle>
+      <DialogContent>
+        <RecoveryCodeList codes={codes} login={account?.login ?? ''} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {t('secondFactor.recovery.kept')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

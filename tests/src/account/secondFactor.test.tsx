@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../../../contract/access.ts';
+import type { SecondFactor } from '../../../contract/second-factor.ts';
+import { type Answers, respond, unreachable } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+
+const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
+const PATH = '/api/account/second-factor';
+const CODES = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-dd${String(index).padStart(2, '2')}`);
+const OFF: SecondFactor = { method: null, since: null, recoveryCodesLeft: 0, available: true };
+const ON: SecondFactor = {
+  method: 'APP',
+  since: '2026-05-04T09:00:00Z',
+  recoveryCodesLeft: 2,
+  available: true,
+};
+const refusal = (key: string) => () =>
+  respond(400, { message: key, errorKey: key }, { 'app-error': key, 'app-params': '' });
+
+async function openSection(state: Answers[string], responses: Answers = {}) {
+  const app = await renderApp('/account/settings', {
+    roles: PERSON,
+    responses: { [`GET ${PATH}`]: state, ...responses },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Two-step sign-in' }));
+  const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+  return { ...app, section, dialog };
+}
+
+describe('the second step in the account settings', () => {
+  it('is switched on with an authenticator: password, picture and key, code, recovery codes', async () => {
+    let state = OFF;
+    const { user, section, dialog, sent } = await openSection(() => state, {
+      [`POST ${PATH}/enrol`]: {
+        token: 't-1',
+        method: 'APP',
+        secret: 'JBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/Ideagarden:ayse?secret=JBSWY3DPEHPK3PXP',
+        qrCode: '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+      },
+      [`POST ${PATH}/confirm`]: () => {
+        state = { ...ON, recoveryCodesLeft: 10 };
+        return { codes: CODES };
+      },
+    });
+    await user.click(await section.findByRole('button', { name: 'With an authenticator app' }));
+    const first = await dialog('Codes from an authenticator app');
+    await user.type(first.getByLabelText(/^Current password/, { selector: 'input' }), 'Secret-1');
+    await user.click(first.getByRole('button', { name: 'Continue' }));
+    const second = await dialog('Codes from an authenticator app');
+    expect(await second.findByRole('img', { name: /QR code/ })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:image\/svg\+xml/),
+    );
+    expect(second.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    expect(second.getByRole('link', { name: /Open an authenticator app/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^otpauth:/),
+    );
+    await user.type(second.getByLabelText(/^Code/, { selector: 'input' }), '123456{Enter}');
+    const codes = await dialog('Recovery codes');
+    expect(codes.getAllByRole('listitem')).toHaveLength(10);
+    await user.keyboard('{Escape}');
+    await user.click(codes.getByRole('button', { name: 'I have kept them' }));
+    expect(await section.findByText(/On since 04\/05\/2026/)).toBeVisible();
+    expect(sent('POST', `${PATH}/enrol`)[0]?.body).toEqual({ method: 'APP', password: 'Secret-1' });
+    expect(sent('POST', `${PATH}/confirm`)[0]?.body).toEqual({ token: 't-1', code: '123456' });
+  });
+
+  it('by mail says that a code was sent, and shows a wrong one at its field', async () => {
+    const { user, section, dialog } = await openSection(OFF, {
+      [`POST ${PATH}/enrol`]: { token: 't-2', method: 'MAIL', secret: null, uri: null, qrCode: null },
+      [`POST ${PATH}/confirm`]: refusal('error.secondFactor.code'),
+    });
+    await user.click(await section.findByRole('button', { name: 'By e-mail' }));
+    const open = await dialog('Codes by e-mail');
+    await user.type(open.getByLabelText(/^Current password/, { selector: 'input' }), 'Secret-1{Enter}');
+    expect(await open.findByText(/sent you a code by e-mail/)).toBeVisible();
+    const code = open.getByLabelText(/^Code/, { selector: 'input' });
+    await user.type(code, '12a45{Enter}');
+    expect(await open.findByText('This field must have exactly 6 digits.')).toBeVisible();
+    await user.clear(code);
+    await user.type(code, '000000{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/The code is not right/));
+    await user.click(open.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('shows a wrong password at its field', async () => {
+    const { user, section, dialog } = await openSection(OFF, {
+      [`POST ${PATH}/enrol`]: refusal('error.incorrectPassword'),
+    });
+    await user.click(await section.findByRole('button', { name: 'With an authenticator app' }));
+    const open = await dialog('Codes from an authenticator app');
+    const password = open.getByLabelText(/^Current password/, { selector: 'input' });
+    await user.type(password, 'nope{Enter}');
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/current password is not right/));
+  });
+
+  it('is switched off with password and code, after the code was asked for', async () => {
+    let state: SecondFactor = ON;
+    const { user, section, dialog, sent } = await openSection(() => state, {
+      [`POST ${PATH}/code`]: { token: 't-3' },
+      [`POST ${PATH}/off`]: () => {
+        state = OFF;
+        return respond(200);
+      },
+    });
+    expect(await section.findByText('2 of 10 recovery codes are left.')).toBeVisible();
+    await user.click(section.getByRole('button', { name: 'Switch off' }));
+    const open = await dialog('Switch off');
+    await user.type(open.getByLabelText(/^Current password/, { selector: 'input' }), 'Secret-1');
+    await user.type(open.getByLabelText(/^Code or recovery code/, { selector: 'input' }), '123456');
+    await user.click(open.getByRole('button', { name: 'Switch off' }));
+    expect(await section.findByRole('button', { name: 'By e-mail' })).toBeVisible();
+    expect(sent('POST', `${PATH}/off`)[0]?.body).toEqual({
+      password: 'Secret-1',
+      code: '123456',
+      token: 't-3',
+    });
+  });
+
+  it('new recovery codes are shown once', async () => {
+    const { user, section, dialog } = await openSection(ON, {
+      [`POST ${PATH}/code`]: { token: 't-4' },
+      [`POST ${PATH}/recovery-codes`]: { codes: CODES },
+    });
+    await user.click(await section.findByRole('button', { name: 'New recovery codes' }));
+    const open = await dialog('New recovery codes');
+    await user.type(open.getByLabelText(/^Current password/, { selector: 'input' }), 'Secret-1');
+    await user.type(open.getByLabelText(/^Code or recovery code/, { selector: 'input' }), '123456{Enter}');
+    expect((await dialog('Recovery codes')).getByText(CODES[0] ?? '')).toBeVisible();
+  });
+
+  it('is not offered to who signs in without a password of their own', async () => {
+    const { section } = await openSection({ ...OFF, available: false });
+    expect(await section.findByText(/identity provider looks after/)).toBeVisible();
+    expect(section.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says when it cannot be read, and tries again', async () => {
+    let fails = true;
+    const { user, section } = await openSection(() => (fails ? unreachable() : OFF));
+    const retry = await section.findByRole('button', { name: /again/i });
+    fails = false;
+    await user.click(retry);
+    expect(await section.findByRole('button', { name: 'By e-mail' })).toBeVisible();
+  });
+});
