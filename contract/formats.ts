@@ -142,3 +142,10 @@ export function formatCurrency(
   const amount = plain.replace(/[.,]/g, (mark) => (mark === ',' ? delimiter : decimalMark));
   return symbol ? `${amount} ${symbol}` : amount;
 }
+
+/** The first characters of a text, followed by the mark where something was left out, Q1-28, Q2-55. */
+export function cutText(text: string, limit: number, mark = '…'): string {
+  // By characters as people count them: half of a pair would not be one.
+  const characters = [...text];
+  return characters.length <= limit ? text : `${characters.slice(0, limit).join('').trimEnd()}${mark}`;
+}

@@ -7,16 +7,17 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { audienceAdmits } from '../../../contract/roles.ts';
+import { audienceAdmits, type Module } from '../../../contract/roles.ts';
 import { audienceOf } from '../../app/areas.ts';
 import type { MessageKey } from '../../app/messageKey.ts';
-import { useNavigation } from '../../app/navigation.ts';
 import { hasRoute } from '../../app/routes.ts';
 import { useSession } from '../../app/session.ts';
 import { useSettings } from '../../app/settings.ts';
 import { useMessage } from '../../app/useMessage.ts';
+import { useSubmit } from './useSubmit.ts';
 
 interface Choice {
+  module: Module;
   to: string;
   title: MessageKey;
   text: MessageKey;
@@ -24,55 +25,50 @@ interface Choice {
   icon: ReactNode;
 }
 
-const SUGGESTION = '/contribution/SUGGESTION/null';
-const IMPROVEMENT = '/contribution/IMPROVEMENT/null';
-
-const CHOICES: Record<string, Choice> = {
-  [SUGGESTION]: {
-    to: SUGGESTION,
+/** The modules that have a submit button, Q1-27; ideas start from a competition. */
+const CHOICES: readonly Choice[] = [
+  {
+    module: 'SUGGESTION',
+    to: '/contribution/SUGGESTION/null',
     title: 'home.contribute.suggestion',
     text: 'home.contribute.suggestion.text',
     action: 'home.contribute.start',
     icon: <LightbulbOutlined />,
   },
-  [IMPROVEMENT]: {
-    to: IMPROVEMENT,
+  {
+    module: 'IMPROVEMENT',
+    to: '/contribution/IMPROVEMENT/null',
     title: 'home.contribute.improvement',
     text: 'home.contribute.improvement.text',
     action: 'home.contribute.start',
     icon: <BuildOutlined />,
   },
-};
-const COMPETITION: Choice = {
-  to: '/competition',
-  title: 'home.contribute.competition',
-  text: 'home.contribute.competition.text',
-  action: 'home.contribute.look',
-  icon: <EmojiEventsOutlined />,
-};
+  {
+    module: 'COMPETITION',
+    to: '/competition',
+    title: 'home.contribute.competition',
+    text: 'home.contribute.competition.text',
+    action: 'home.contribute.look',
+    icon: <EmojiEventsOutlined />,
+  },
+];
 
-/** One card per module that the person may submit to [R1B-06 … R1B-10], Q1-27. */
+/** One button for each module that takes something from the person [R1B-06 … R1B-10], Q1-27. */
 export function ContributeCards() {
   const t = useMessage();
   const settings = useSettings();
   const { roles } = useSession();
-  const { contribute } = useNavigation();
-  const competes = audienceAdmits(audienceOf(settings, 'COMPETITION', 'submitEnabled'), roles);
-  const choices = [
-    ...contribute.flatMap(({ to }) => CHOICES[to] ?? []),
-    ...(competes && hasRoute(COMPETITION.to) ? [COMPETITION] : []),
-  ];
+  const choices = CHOICES.filter(
+    ({ module, to }) => hasRoute(to) && audienceAdmits(audienceOf(settings, module, 'submitEnabled'), roles),
+  );
   if (choices.length === 0) return null;
   return (
-    <Box component="section" aria-label={t('home.contribute')} sx={{ mb: 4 }}>
-      <Typography variant="h2" sx={{ mb: 2 }}>
-        {t('home.contribute')}
-      </Typography>
+    <Box component="section" aria-label={t('home.contribute')}>
       <Box
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 280px), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
         }}
       >
         {choices.map((choice) => (
@@ -85,11 +81,13 @@ export function ContributeCards() {
 
 function ChoiceCard({ choice: { to, title, text, action, icon } }: { choice: Choice }) {
   const t = useMessage();
+  const { account } = useSession();
+  const submit = useSubmit();
+  const way = account ? { component: Link, to } : { onClick: () => submit(to) };
   return (
     <Card>
       <CardActionArea
-        component={Link}
-        to={to}
+        {...way}
         sx={{
           height: '100%',
           p: 2.5,
@@ -97,6 +95,7 @@ function ChoiceCard({ choice: { to, title, text, action, icon } }: { choice: Cho
           flexDirection: 'column',
           alignItems: 'flex-start',
           gap: 1,
+          textAlign: 'start',
         }}
       >
         <Box
@@ -113,10 +112,12 @@ function ChoiceCard({ choice: { to, title, text, action, icon } }: { choice: Cho
         >
           {icon}
         </Box>
-        <Typography variant="h3" component="h3">
+        <Typography variant="h3" component="span">
           {t(title)}
         </Typography>
-        <Typography color="textSecondary">{t(text)}</Typography>
+        <Typography component="span" color="textSecondary">
+          {t(text)}
+        </Typography>
         <Typography component="span" color="primary" sx={{ fontWeight: 600, mt: 'auto' }}>
           {t(action)} →
         </Typography>

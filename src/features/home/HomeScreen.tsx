@@ -1,11 +1,115 @@
-import { lazy } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { can, contributors } from '../../../contract/roles.ts';
+import { PageHeading } from '../../app/PageHeading.tsx';
 import { useSession } from '../../app/session.ts';
+import { useMessage } from '../../app/useMessage.ts';
+import { CookieNotice } from '../../components/feedback/CookieNotice.tsx';
+import { Band } from './Band.tsx';
+import { BannerSlider } from './BannerSlider.tsx';
+import { ContributeCards } from './ContributeCards.tsx';
+import { useDrives } from './drives.ts';
+import { greetingAt } from './greeting.ts';
+import { HomeText } from './HomeText.tsx';
 import { Welcome } from './Welcome.tsx';
 
-const MyHome = lazy(() => import('./MyHome.tsx'));
+/** What stands below the first view, and what only a session shows, comes when that is drawn. */
+const MyDesk = lazy(() => import('./MyDesk.tsx'));
+const Standing = lazy(() => import('./Standing.tsx'));
+const NewsSlider = lazy(() => import('./NewsSlider.tsx'));
+const HowItWorks = lazy(() => import('./HowItWorks.tsx'));
+const ClosedSlider = lazy(() => import('./ClosedSlider.tsx'));
 
-/** The home page: a welcome for visitors, a desk for everybody who is signed in. */
+/** The home page; its parts in the order of the specification, Q1-85, with the own desk before the points. */
 export default function HomeScreen() {
+  const { account, roles } = useSession();
+  const { open, closed, isPending } = useDrives();
+  const isInternal = roles?.has('ROLE_INTERNAL') ?? false;
+  const isExternal = roles?.has('ROLE_EXTERNAL') ?? false;
+  return (
+    <>
+      <Opening hasSlides={isPending || open.length > 0} />
+      <BannerSlider drives={open} isPending={isPending} />
+      <Band>
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <HomeText contentKey="contribution-intro" />
+          <ContributeCards />
+        </Box>
+      </Band>
+      {account && (
+        <Part height={360}>
+          <MyDesk userId={account.id} contributes={can(roles, contributors)} />
+        </Part>
+      )}
+      {account && isInternal && (
+        <Part height={420}>
+          <Standing userId={account.id} />
+        </Part>
+      )}
+      <Part height={560}>
+        <NewsSlider />
+      </Part>
+      <Introduction isInternal={isInternal} isExternal={isExternal} isVisitor={account === null} />
+      <Part height={0}>
+        <ClosedSlider drives={closed} />
+      </Part>
+      <CookieNotice />
+    </>
+  );
+}
+
+/** Room is kept for a part while its code comes, so that nothing jumps. */
+function Part({ height, children }: { height: number; children: ReactNode }) {
+  return <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: height }} />}>{children}</Suspense>;
+}
+
+/** The heading: a greeting for people with a session; for visitors, what this is. */
+function Opening({ hasSlides }: { hasSlides: boolean }) {
+  const t = useMessage();
   const { account } = useSession();
-  return account ? <MyHome account={account} /> : <Welcome />;
+  if (!account) return hasSlides ? <PageHeading title={t('home.welcome.title')} hidden /> : <Welcome />;
+  return (
+    <Band tinted>
+      <PageHeading
+        title={t(greetingAt(new Date()), { name: account.firstName || account.login })}
+        sx={{ fontSize: { xs: '1.625rem', md: '2.125rem' } }}
+      />
+      <Typography color="textSecondary">{t('home.greeting.text')}</Typography>
+    </Band>
+  );
+}
+
+interface IntroductionProps {
+  isInternal: boolean;
+  isExternal: boolean;
+  isVisitor: boolean;
+}
+
+/** Each audience reads its own text [R1B-38 … R1B-40]. */
+function Introduction({ isInternal, isExternal, isVisitor }: IntroductionProps) {
+  return (
+    <>
+      {isInternal && (
+        <Band>
+          <HomeText contentKey="home-internal" />
+        </Band>
+      )}
+      {isExternal && (
+        <Band>
+          <HomeText contentKey="home-external" />
+        </Band>
+      )}
+      {isVisitor && (
+        <>
+          <Band>
+            <HomeText contentKey="home-anonymous" />
+          </Band>
+          <Part height={240}>
+            <HowItWorks />
+          </Part>
+        </>
+      )}
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { DetailSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { RichTextField } from '../../components/richText/RichTextField.tsx';
-import { useStaticContent } from './useStaticContent.ts';
+import { useStaticContent } from '../../components/staticContent/useStaticContent.ts';
 
 /** An editable text as a page of its own, such as privacy and terms [R1E-30]. */
 export default function StaticContentScreen() {

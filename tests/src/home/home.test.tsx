@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/access.ts';
 import { list, respond } from '../../support/network.ts';
 import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+import { homeAnswers, LOAD_MS, loadParts } from './homeFixtures.ts';
 
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 const MINE = (type: string) => `GET /api/v3/contributions/${type}/0/mine`;
@@ -25,6 +26,7 @@ const home = (options: RenderAppOptions = {}) =>
     roles: PERSON,
     ...options,
     responses: {
+      ...homeAnswers(),
       'GET /api/v3/contribution-tasks/user/7': () => list([]),
       [MINE('SUGGESTION')]: () => list([]),
       [MINE('IMPROVEMENT')]: () => list([]),
@@ -32,17 +34,9 @@ const home = (options: RenderAppOptions = {}) =>
     },
   });
 
-describe('the home page', () => {
-  it('is open to anonymous visitors and tells them what this is [R1B-01, R1B-02]', async () => {
-    const { requests } = await renderApp('/');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ideas grow here' })).toBeVisible();
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
-      'href',
-      '/login',
-    );
-    expect(requests.filter(({ path }) => path.startsWith('/api/v3'))).toEqual([]);
-  });
+beforeAll(loadParts, LOAD_MS);
 
+describe('the home page', () => {
   it.each([[['ROLE_USER', 'ROLE_INTERNAL']], [['ROLE_USER', 'ROLE_EXTERNAL']]] as Role[][][])(
     'works for %j [R1A-02]',
     async (roles) => {

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { request } from '../../dataProvider/httpClient.ts';
+
+interface CoverProps {
+  /** Path of a picture below `api/v3/`; null: the brand's own. */
+  path: string | null;
+  /** Everybody may see it: the browser can fetch it without the session. */
+  isPublic: boolean;
+  /** File of the brand picture that stands for a missing one, such as `campaigns.png`. */
+  fallback: string;
+  /** It is in the first view: fetched before anything else. */
+  first?: boolean;
+}
+
+export const brandPicture = (name: string) => `/api/public/asset/brand/image/${name}`;
+
+/** A picture that fills the box around it; it decorates, what it shows is nobody's to tell. */
+export function Cover({ path, isPublic, fallback, first = false }: CoverProps) {
+  const own = useOwnPicture(path, isPublic);
+  const [broken, setBroken] = useState(false);
+  const address = path === null || broken ? brandPicture(fallback) : own;
+  return (
+    <Box sx={{ position: 'absolute', inset: 0, overflow: 'hidden', bgcolor: 'quiet', background: DRAWN }}>
+      {address && (
+        <Box
+          component="img"
+          key={address}
+          src={address}
+          alt=""
+          decoding="async"
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+          onError={(event) => {
+            if (path === null || broken) event.currentTarget.style.visibility = 'hidden';
+            else setBroken(true);
+          }}
+          sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Behind a picture until it is there, and in its place when there is none at all. */
+const DRAWN = `radial-gradient(120% 140% at 85% 0%, color-mix(in srgb, var(--mui-palette-accent-main) 55%, transparent), transparent 55%),
+  radial-gradient(140% 140% at 0% 100%, color-mix(in srgb, var(--mui-palette-primary-main) 60%, transparent), transparent 60%),
+  var(--mui-palette-quiet)`;
+
+/** The address of a picture; one for the registered comes with the session, which the browser itself would not send. */
+function useOwnPicture(path: string | null, isPublic: boolean): string | null {
+  const { data } = useQuery({
+    queryKey: ['files', path],
+    queryFn: async ({ signal }) => {
+      const answer = await request('GET', `api/v3/${path}`, {
+        media: 'application/octet-stream',
+        errorMessage: null,
+        signal,
+      });
+      return answer.data as Blob;
+    },
+    enabled: path !== null && !isPublic,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [made, setMade] = useState<string | null>(null);
+  useEffect(() => {
+    if (!data) return;
+    const url = URL.createObjectURL(data);
+    setMade(url);
+    return () => URL.revokeObjectURL(url);
+  }, [data]);
+  return isPublic ? `/api/v3/${path}` : made;
+}

@@ -1,0 +1,121 @@
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../../contract/formats.ts';
+import { hasRoute } from '../../app/routes.ts';
+import { useMessage } from '../../app/useMessage.ts';
+import { Cover } from '../../components/pictures/Cover.tsx';
+import { CutText } from './CutText.tsx';
+import { brandPictureOf, type Drive, detailAddress, submitAddress } from './drives.ts';
+import { useSubmit } from './useSubmit.ts';
+
+/** Height of a slide; on phones its words stand below the picture. */
+export const SLIDE_HEIGHT = { xs: 460, sm: 520, md: 420 };
+
+/** A campaign or a competition: the picture behind, the words on a panel that can be read. */
+export function BannerSlide({ drive, first }: { drive: Drive; first: boolean }) {
+  const t = useMessage();
+  const submit = useSubmit();
+  const detail = detailAddress(drive);
+  const { kind, title, summary, end, canSubmit, isPublic, bannerPath } = drive;
+  const Icon = kind === 'campaign' ? CampaignOutlined : EmojiEventsOutlined;
+  return (
+    <Box
+      component="article"
+      sx={{
+        position: 'relative',
+        height: '100%',
+        minHeight: SLIDE_HEIGHT,
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: { md: 'center' },
+        borderRadius: '10px',
+        border: 1,
+        borderColor: 'divider',
+        overflow: 'hidden',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box
+        sx={{
+          position: { xs: 'relative', md: 'absolute' },
+          inset: 0,
+          height: { xs: 180, sm: 260, md: 'auto' },
+        }}
+      >
+        <Cover path={bannerPath} isPublic={isPublic} fallback={brandPictureOf(drive)} first={first} />
+      </Box>
+      <Box
+        sx={{
+          position: 'relative',
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'flex-start',
+          gap: 1.5,
+          flexGrow: { xs: 1, md: 0 },
+          p: { xs: 2, md: 4 },
+          marginInline: { md: 5 },
+          marginBlock: { md: 4 },
+          width: { md: 480 },
+          borderRadius: { md: '10px' },
+          bgcolor: 'background.paper',
+        }}
+      >
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            flexWrap: 'wrap',
+            gap: 0.75,
+            color: 'primary.main',
+            fontWeight: 600,
+          }}
+        >
+          <Icon fontSize="small" aria-hidden />
+          {t(`home.kind.${kind}`)}
+          {end && (
+            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+              {t('home.openUntil', { date: formatDate(end) })}
+            </Box>
+          )}
+        </Typography>
+        <Typography
+          variant="h2"
+          sx={{
+            fontSize: { xs: '1.25rem', md: '1.625rem' },
+            overflowWrap: 'anywhere',
+            display: '-webkit-box',
+            WebkitLineClamp: 3,
+            WebkitBoxOrient: 'vertical',
+            overflow: 'hidden',
+          }}
+        >
+          {title}
+        </Typography>
+        <CutText text={summary} about={title} sx={{ overflowWrap: 'anywhere' }} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto' }}>
+          {canSubmit && (
+            <Button variant="contained" onClick={() => submit(submitAddress(drive))}>
+              {t(`home.submit.${kind}`)}
+            </Button>
+          )}
+          {hasRoute(detail) && (
+            <Button
+              component={Link}
+              to={detail}
+              variant="outlined"
+              aria-label={t('home.details.of', { title })}
+            >
+              {t('home.details')}
+            </Button>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import Link from '@mui/material/Link';
+import Typography, { type TypographyProps } from '@mui/material/Typography';
+import { useState } from 'react';
+import { cutText } from '../../../contract/formats.ts';
+import { useMessage } from '../../app/useMessage.ts';
+
+/** Characters of a text in a slider, and of the same text once it is opened [R1B-36, R1B-37]. */
+export const SLIDER_TEXT = { short: 200, long: 500 } as const;
+
+/** A text cut at 200 characters, with a way to see up to 500; a shorter one is simply there, Q1-28. */
+export function CutText({ text, about, ...look }: { text: string; about: string } & TypographyProps) {
+  const t = useMessage();
+  const [open, setOpen] = useState(false);
+  const short = cutText(text, SLIDER_TEXT.short);
+  if (short === text) return <Typography {...look}>{text}</Typography>;
+  return (
+    <Typography {...look}>
+      {open ? cutText(text, SLIDER_TEXT.long) : short}{' '}
+      <Link
+        component="button"
+        type="button"
+        aria-expanded={open}
+        aria-label={t(open ? 'home.less.of' : 'home.more.of', { about })}
+        onClick={() => setOpen(!open)}
+        sx={{ fontSize: 'inherit', lineHeight: 'inherit', verticalAlign: 'baseline', py: 0.75, my: -0.75 }}
+      >
+        {t(open ? 'home.less' : 'home.more')}
+      </Link>
+    </Typography>
+  );
+}

@@ -1,0 +1,93 @@
+import EmojiEvents from '@mui/icons-material/EmojiEvents';
+import Box from '@mui/material/Box';
+import { useLocale } from 'ra-core';
+import { formatInteger } from '../../../contract/formats.ts';
+import { useMessage } from '../../app/useMessage.ts';
+import { visuallyHidden } from '../../components/visuallyHidden.ts';
+import type { LeaderRow, LeaderTab } from '../../dataProvider/leaders.ts';
+
+/** Ink of the medals, readable on both grounds; the word stands beside them. */
+const MEDALS = [
+  { light: '#B07A14', dark: '#F1BE6B' },
+  { light: '#6B7480', dark: '#C3CAD3' },
+  { light: '#9A5B34', dark: '#E0A47C' },
+] as const;
+
+interface LeaderTableProps {
+  leaders: readonly LeaderRow[];
+  tab: LeaderTab;
+  /** The person who looks. */
+  userId: number;
+  /** Medals for the first three places, Q1-20. */
+  medals: boolean;
+}
+
+/** Place, name, and the figure of the tab [R1B-22, R1B-23]. */
+export function LeaderTable({ leaders, tab, userId, medals }: LeaderTableProps) {
+  const t = useMessage();
+  const locale = useLocale();
+  return (
+    <Box
+      component="table"
+      sx={{ width: '100%', borderCollapse: 'collapse', '& td, & th': { py: 1, px: 0.5, textAlign: 'start' } }}
+    >
+      <Box component="thead" sx={{ color: 'text.secondary', fontSize: 13 }}>
+        <tr>
+          <Box component="th" scope="col" sx={{ width: 56, fontWeight: 600 }}>
+            {t('home.leaders.place')}
+          </Box>
+          <Box component="th" scope="col" sx={{ fontWeight: 600 }}>
+            {t('home.leaders.name')}
+          </Box>
+          <Box component="th" scope="col" sx={{ fontWeight: 600, textAlign: 'end !important' }}>
+            {t(tab === 'POINTS' ? 'home.leaders.sum' : 'home.leaders.count')}
+          </Box>
+        </tr>
+      </Box>
+      <tbody>
+        {leaders.map((leader) => (
+          <Box
+            component="tr"
+            key={leader.userId}
+            sx={{
+              borderTop: 1,
+              borderColor: 'divider',
+              ...(leader.userId === userId && { bgcolor: 'quiet', fontWeight: 700 }),
+            }}
+          >
+            <td>
+              <Place position={leader.positionNumber} medal={medals} />
+            </td>
+            <Box component="td" sx={{ overflowWrap: 'anywhere' }}>
+              {leader.fullName}
+              {leader.userId === userId && ` ${t('home.leaders.you')}`}
+            </Box>
+            <Box component="td" sx={{ textAlign: 'end !important', fontVariantNumeric: 'tabular-nums' }}>
+              {formatInteger(tab === 'POINTS' ? leader.sumPoint : leader.countSubmit, locale)}
+            </Box>
+          </Box>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+function Place({ position, medal }: { position: number; medal: boolean }) {
+  const t = useMessage();
+  const ink = medal ? MEDALS[position - 1] : undefined;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+      {position}
+      {ink && (
+        <>
+          <EmojiEvents
+            fontSize="small"
+            aria-hidden
+            sx={(theme) => ({ color: ink.light, ...theme.applyStyles('dark', { color: ink.dark }) })}
+          />
+          <span style={visuallyHidden}>{t(`home.leaders.medal.${position as 1 | 2 | 3}`)}</span>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { defaultImageOf } from '../../../contract/content-rules.ts';
+import type { ContentRow } from '../../../contract/contents.ts';
+import { formatDate } from '../../../contract/formats.ts';
+import { hasRoute } from '../../app/routes.ts';
+import { useSession } from '../../app/session.ts';
+import { useSettings } from '../../app/settings.ts';
+import { useMessage } from '../../app/useMessage.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { Cover } from '../../components/pictures/Cover.tsx';
+import { PUBLIC_KEYS, PUBLIC_STALE_MS, readLatestNews } from '../../dataProvider/publicReads.ts';
+import { SliderCard } from './SliderCard.tsx';
+import { SliderSection } from './SliderSection.tsx';
+
+const NEWS = '/content';
+
+/** The ten latest news that the person may read [R1B-30, R1B-31], Q1-25. */
+export default function NewsSlider() {
+  const t = useMessage();
+  const locale = useLocale();
+  const { account } = useSession();
+  const { availableModules } = useSettings();
+  const exists = availableModules.includes('CONTENT');
+  const news = useQuery({
+    queryKey: PUBLIC_KEYS.news(account?.id ?? null, locale),
+    queryFn: ({ signal }) => readLatestNews(locale, { signal }),
+    staleTime: PUBLIC_STALE_MS,
+    enabled: exists,
+  });
+  if (!exists) return null;
+  const items = news.data ?? [];
+  return (
+    <SliderSection
+      title={t('home.news')}
+      tinted
+      isPending={news.isPending}
+      slides={items.map((item) => ({ key: item.id, content: <NewsCard item={item} /> }))}
+      action={
+        hasRoute(NEWS) &&
+        items.length > 0 && (
+          <Button component={Link} to={NEWS}>
+            {t('home.news.all')}
+          </Button>
+        )
+      }
+    >
+      {news.isError && <ErrorState retry={() => void news.refetch()} />}
+      {news.data?.length === 0 && <Typography color="textSecondary">{t('home.news.none')}</Typography>}
+    </SliderSection>
+  );
+}
+
+function NewsCard({ item }: { item: ContentRow }) {
+  const translate = useTranslate();
+  const { id, title, summary, category, categoryId, bannerPreviewPath, accessLevel, publishDate } = item;
+  return (
+    <SliderCard
+      title={title}
+      summary={summary}
+      kind={category ? translate(category) : translate('menu.news')}
+      foot={formatDate(publishDate)}
+      to={`${NEWS}/${id}`}
+      picture={
+        <Cover
+          path={bannerPreviewPath}
+          isPublic={accessLevel === 'PUBLIC'}
+          fallback={defaultImageOf(categoryId)}
+        />
+      }
+    />
+  );
+}

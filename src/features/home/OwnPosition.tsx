@@ -1,0 +1,32 @@
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
+import { formatInteger } from '../../../contract/formats.ts';
+import { useMessage } from '../../app/useMessage.ts';
+import type { LeaderRow } from '../../dataProvider/leaders.ts';
+import { readPosition } from '../../dataProvider/points.ts';
+
+/** Where a person stands who is not among the ten, Q1-20. */
+export function OwnPosition({ userId, leaders }: { userId: number; leaders: readonly LeaderRow[] }) {
+  const t = useMessage();
+  const locale = useLocale();
+  const isListed = leaders.some((leader) => leader.userId === userId);
+  const own = useQuery({
+    queryKey: ['points', 'position', userId],
+    queryFn: ({ signal }) => readPosition(userId, signal),
+    enabled: !isListed,
+  });
+  if (isListed || !own.data) return null;
+  const { positionNumber, sumPoint } = own.data;
+  return (
+    <Typography sx={{ mt: 1, p: 1.5, borderRadius: '8px', bgcolor: 'quiet', fontWeight: 600 }}>
+      {positionNumber === 0
+        ? t('home.leaders.own.none')
+        : t('home.leaders.own', {
+            place: formatInteger(positionNumber, locale),
+            points: formatInteger(sumPoint, locale),
+            smart_count: sumPoint,
+          })}
+    </Typography>
+  );
+}

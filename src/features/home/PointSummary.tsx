@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { formatInteger } from '../../../contract/formats.ts';
+import type { PointTotals } from '../../../contract/points.ts';
+import { POINT_SOURCES } from '../../../contract/roles.ts';
+import { useSettings } from '../../app/settings.ts';
+import { useMessage } from '../../app/useMessage.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { readMyPoints, readTotalsByOrigin } from '../../dataProvider/points.ts';
+
+/** What the person earned, used and has left, and where it comes from [R1B-20, R1B-21]. */
+export function PointSummary({ userId }: { userId: number }) {
+  const t = useMessage();
+  const { showPointAndRewardMenu } = useSettings();
+  const points = useQuery({
+    queryKey: ['points', 'home', userId],
+    queryFn: async ({ signal }) => {
+      const [mine, totals] = await Promise.all([readMyPoints(signal), readTotalsByOrigin(userId, signal)]);
+      return { mine, totals };
+    },
+  });
+  return (
+    <SectionCard
+      title="home.points"
+      actions={
+        showPointAndRewardMenu && (
+          <Button component={Link} to="/user-point" size="small">
+            {t('home.points.all')}
+          </Button>
+        )
+      }
+    >
+      <Box sx={{ minHeight: 240 }}>
+        {points.isPending && <ListSkeleton rows={5} columns={2} />}
+        {points.isError && <ErrorState retry={() => void points.refetch()} />}
+        {points.data && (
+          <>
+            <Box
+              component="dl"
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: 'repeat(auto-fit, minmax(110px, 1fr))',
+                gap: 2,
+                m: 0,
+                mb: 2,
+              }}
+            >
+              <Figure label={t('home.points.remaining')} value={points.data.mine.remainingPoint} leading />
+              <Figure label={t('home.points.total')} value={points.data.mine.totalPoint} />
+              <Figure label={t('home.points.used')} value={points.data.mine.pointsUsed} />
+            </Box>
+            <Origins totals={points.data.totals} />
+          </>
+        )}
+      </Box>
+    </SectionCard>
+  );
+}
+
+function Figure({ label, value, leading = false }: { label: string; value: number; leading?: boolean }) {
+  const locale = useLocale();
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
+      <Typography component="dt" color="textSecondary">
+        {label}
+      </Typography>
+      <Box
+        component="dd"
+        sx={{
+          m: 0,
+          fontSize: 26,
+          fontWeight: 700,
+          lineHeight: 1.25,
+          fontVariantNumeric: 'tabular-nums',
+          color: leading ? 'primary.main' : 'text.primary',
+        }}
+      >
+        {formatInteger(value, locale)}
+      </Box>
+    </Box>
+  );
+}
+
+/** Every origin with the kinds of its points; one without any says so. */
+function Origins({ totals }: { totals: PointTotals }) {
+  const t = useMessage();
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', '& td, & th': { py: 0.75 } }}>
+      <caption style={{ position: 'absolute', clipPath: 'inset(50%)' }}>{t('home.points.origins')}</caption>
+      {POINT_SOURCES.map((source) => (
+        <Box component="tbody" key={source} sx={{ borderTop: 1, borderColor: 'divider' }}>
+          <tr>
+            <Box component="th" scope="rowgroup" sx={{ textAlign: 'start', fontWeight: 600 }}>
+              {translate(`point.source.${source}`)}
+            </Box>
+            <Box component="td" sx={NUMBER}>
+              {formatInteger(
+                totals[source].reduce((sum, { point }) => sum + point, 0),
+                locale,
+              )}
+            </Box>
+          </tr>
+          {totals[source].map(({ pointType, point }) => (
+            <tr key={pointType}>
+              <Box
+                component="th"
+                scope="row"
+                sx={{
+                  textAlign: 'start',
+                  fontWeight: 400,
+                  color: 'text.secondary',
+                  overflowWrap: 'anywhere',
+                }}
+              >
+                {pointType}
+              </Box>
+              <Box component="td" sx={{ ...NUMBER, color: 'text.secondary', fontWeight: 400 }}>
+                {formatInteger(point, locale)}
+              </Box>
+            </tr>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const NUMBER = { textAlign: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums' } as const;

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { useMessage } from '../../app/useMessage.ts';
+import { Carousel } from '../../components/carousel/Carousel.tsx';
+import { Band } from './Band.tsx';
+
+/** Widths of the window from which two, and three, cards are seen at a time, px [R1B-33 … R1B-35]. */
+export const SLIDER_BREAKPOINTS = { two: 464, three: 1024 } as const;
+
+/** Cards that are seen at a time: three, two, or one [R1B-32]. */
+export function useCardsPerView(): 1 | 2 | 3 {
+  const three = useMediaQuery(`(min-width: ${SLIDER_BREAKPOINTS.three}px)`, { noSsr: true });
+  const two = useMediaQuery(`(min-width: ${SLIDER_BREAKPOINTS.two}px)`, { noSsr: true });
+  return three ? 3 : two ? 2 : 1;
+}
+
+interface SliderSectionProps {
+  /** Ready text. */
+  title: string;
+  slides: readonly { key: string | number; content: ReactNode }[];
+  isPending?: boolean;
+  /** A link at the end of the line of the title. */
+  action?: ReactNode;
+  tinted?: boolean;
+  children?: ReactNode;
+}
+
+/** A part of the home page whose cards stand in a row to leaf through. */
+export function SliderSection({
+  title,
+  slides,
+  isPending = false,
+  action,
+  tinted,
+  children,
+}: SliderSectionProps) {
+  const t = useMessage();
+  const perView = useCardsPerView();
+  return (
+    <Band tinted={tinted ?? false}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+        <Typography variant="h2" sx={{ flexGrow: 1 }}>
+          {title}
+        </Typography>
+        {action}
+      </Box>
+      {children}
+      {isPending && (
+        <Box
+          role="status"
+          aria-busy="true"
+          aria-label={t('home.loading', { title })}
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: `repeat(${perView}, 1fr)` }}
+        >
+          {Array.from({ length: perView }, (_, card) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+            <Skeleton key={card} variant="rounded" sx={{ height: 400 }} />
+          ))}
+        </Box>
+      )}
+      {slides.length > 0 && <Carousel label={title} slides={slides} perView={perView} />}
+    </Band>
+  );
+}

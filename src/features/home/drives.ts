@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
+import type { CampaignRow } from '../../../contract/campaigns.ts';
+import type { CompetitionRow } from '../../../contract/competitions.ts';
+import type { ContributionType } from '../../../contract/roles.ts';
+import { useSession } from '../../app/session.ts';
+import {
+  PUBLIC_KEYS,
+  PUBLIC_STALE_MS,
+  readHomeCampaigns,
+  readHomeCompetitions,
+} from '../../dataProvider/publicReads.ts';
+
+/** A campaign or a competition, as the home page shows both. */
+export interface Drive {
+  kind: 'campaign' | 'competition';
+  id: number;
+  title: string;
+  summary: string;
+  /** What is handed in. */
+  type: ContributionType;
+  isOpen: boolean;
+  canSubmit: boolean;
+  published: string | null;
+  /** When it closes, or closed. */
+  end: string | null;
+  isPublic: boolean;
+  bannerPath: string | null;
+  bannerPreview: string | null;
+}
+
+function ofCampaign(row: CampaignRow): Drive {
+  return {
+    ...row,
+    kind: 'campaign',
+    type: row.campaignType,
+    published: row.publishDate,
+    end: row.dateSubmissionTerminated ?? row.dateSubmissionEnd,
+    isPublic: row.accessLevel === 'PUBLIC',
+  };
+}
+
+function ofCompetition(row: CompetitionRow): Drive {
+  return {
+    ...row,
+    kind: 'competition',
+    type: 'IDEA',
+    published: row.publishDate,
+    end: row.dateSubmissionEnd,
+    isPublic: row.accessLevel === 'PUBLIC',
+    bannerPreview: row.bannerPreviewPath,
+  };
+}
+
+const latest = (of: (drive: Drive) => string | null) => (one: Drive, other: Drive) =>
+  (of(other) ?? '').localeCompare(of(one) ?? '');
+
+/** Campaigns and competitions of the home page, open and closed, the newest first [R1B-03, R1B-04, R1B-43]. */
+export function useDrives() {
+  const locale = useLocale();
+  const { account } = useSession();
+  const userId = account?.id ?? null;
+  const campaigns = useQuery({
+    queryKey: PUBLIC_KEYS.campaigns(userId),
+    queryFn: ({ signal }) => readHomeCampaigns({ signal }),
+    staleTime: PUBLIC_STALE_MS,
+  });
+  const competitions = useQuery({
+    queryKey: PUBLIC_KEYS.competitions(userId, locale),
+    queryFn: ({ signal }) => readHomeCompetitions(locale, { signal }),
+    staleTime: PUBLIC_STALE_MS,
+  });
+  const all = [...(campaigns.data ?? []).map(ofCampaign), ...(competitions.data ?? []).map(ofCompetition)];
+  return {
+    open: all.filter(({ isOpen }) => isOpen).sort(latest(({ published }) => published)),
+    closed: all.filter(({ isOpen }) => !isOpen).sort(latest(({ end }) => end)),
+    isPending: campaigns.isPending || competitions.isPending,
+  };
+}
+
+/** File of the brand picture for one without a banner, Q2-57. */
+export const brandPictureOf = ({ kind }: Drive) =>
+  kind === 'campaign' ? 'campaigns.png' : 'competitions.png';
+
+/** Where a contribution to it starts, Q2-07. */
+export const submitAddress = ({ type, id }: Drive) => `/contribution/${type}/${id}`;
+
+/** The page that tells everything about it. */
+export const detailAddress = ({ kind, id }: Drive) =>
+  kind === 'campaign' ? `/campaign/${id}` : `/competition/detail/${id}/info`;
