@@ -23,8 +23,8 @@ export async function buildApp({ services, siteDirectory }: AppOptions): Promise
     loggerInstance: services.log,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 500 },
-    // Behind a balancer the address of the person stands in a header; only a proxy on this machine is believed.
-    trustProxy: 'loopback',
+    // Behind a balancer the address of the person stands in a header; only the proxies named are believed.
+    trustProxy: services.env.trustProxy,
     logController: new LogController({ disableRequestLogging: services.env.nodeEnv !== 'production' }),
     forceCloseConnections: 'idle',
   });
@@ -55,7 +55,11 @@ export async function buildApp({ services, siteDirectory }: AppOptions): Promise
     if (text === '') return done(null, undefined);
     return app.getDefaultJsonParser('error', 'error')(request, text as string, done);
   });
+  // The button of a mail program sends a form of which nothing is read, S1-31.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, _text, done) =>
+    done(null, undefined),
+  );
   registerRoutes(app, services, ROUTES);
-  await registerStaticSite(app, siteDirectory);
+  await registerStaticSite(app, services, siteDirectory);
   return app;
 }

@@ -1,6 +1,12 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isStrongPassword } from '../contract/password.ts';
+import {
+  type IdentityProviderSettings,
+  identityProviderFaults,
+  readIdentityProvider,
+} from './env.identityProvider.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -26,6 +32,10 @@ export interface Environment {
   sampleData: 'auto' | 'none';
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** Proxies whose word about the caller's address is believed: addresses and networks, or none. */
+  trustProxy: string[] | false;
+  /** Without it people sign in with a password only. */
+  identityProvider: IdentityProviderSettings | undefined;
 }
 
 /** Every fault of the environment at once; `faults` holds one line for each. */
@@ -60,6 +70,19 @@ const databaseUrl = z
   .regex(/^postgres(ql)?:\/\/\S+$/, 'must start with postgres:// or postgresql://')
   .optional();
 
+/** Names for the machine itself and for private networks, as proxies are usually in. */
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, a network such as 10.0.0.0/8, or one of the names. */
+function isProxy(text: string, _at: number, all: readonly string[]): boolean {
+  if (text === 'none') return all.length === 1;
+  if (NETWORKS.includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const width = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (width < 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= width);
+}
+
 // Messages never repeat the value: it may be a secret, and this list goes to the log.
 const Variables = z.object({
   NODE_ENV: z
@@ -89,6 +112,11 @@ const Variables = z.object({
     .string()
     .regex(/[^\s@]+@[^\s@]+/, 'must contain an e-mail address')
     .optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every(isProxy), 'must be a list of addresses or networks, or none')
+    .default(['loopback']),
 });
 
 const ADMINISTRATOR = ['ADMIN_LOGIN', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const;
@@ -121,6 +149,7 @@ export function parseEnvironment(source: NodeJS.ProcessEnv): Environment {
   const faults = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...administratorFaults(given),
+    ...identityProviderFaults(given),
   ];
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
 
@@ -142,5 +171,7 @@ export function parseEnvironment(source: NodeJS.ProcessEnv): Environment {
     sampleData: values.NODE_ENV === 'production' ? 'none' : values.SAMPLE_DATA,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    trustProxy: values.TRUST_PROXY.includes('none') ? false : values.TRUST_PROXY,
+    identityProvider: readIdentityProvider(given),
   };
 }

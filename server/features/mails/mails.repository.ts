@@ -3,7 +3,6 @@ import type { MAIL_SORT_FIELDS, MailListQuery, MailRow } from '../../../contract
 import type { Db } from '../../db/client.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { outboxMails } from '../../db/schema/notifications.ts';
-import { userAuthorities } from '../../db/schema/users.ts';
 import { containsText } from '../../db/search.ts';
 import { Page } from '../../plugins/route.ts';
 
@@ -61,8 +60,9 @@ export async function readMail(db: Db, id: number) {
       htmlBody: outboxMails.htmlBody,
       isSecret: outboxMails.isSecret,
       expiresAt: outboxMails.expiresAt,
-      toAdministrator: sql<boolean>`exists (select from ${userAuthorities} a
-        where a.user_id = ${outboxMails.userId} and a.authority = 'ROLE_ADMIN')`,
+      // Written out: a column of the one table is rendered without its name, and would be found in the other.
+      toAdministrator: sql<boolean>`exists (select from user_authority a
+        where a.user_id = outbox_mail.user_id and a.authority = 'ROLE_ADMIN')`,
     })
     .from(outboxMails)
     .where(eq(outboxMails.id, id));

@@ -29,6 +29,7 @@ describe('the environment', () => {
       sampleData: 'auto',
       smtpUrl: undefined,
       mailFrom: undefined,
+      trustProxy: ['loopback'],
     });
   });
 
@@ -71,6 +72,7 @@ describe('the environment', () => {
       SAMPLE_DATA: 'yes',
       SMTP_URL: 'https://mail.example.org',
       MAIL_FROM: 'somebody',
+      TRUST_PROXY: 'everybody',
     });
     expect(faults.map((fault) => fault.split(':')[0])).toEqual([
       'NODE_ENV',
@@ -84,6 +86,7 @@ describe('the environment', () => {
       'SAMPLE_DATA',
       'SMTP_URL',
       'MAIL_FROM',
+      'TRUST_PROXY',
       'ADMIN_LOGIN',
       'ADMIN_PASSWORD',
     ]);
@@ -118,4 +121,19 @@ describe('the environment', () => {
   it('never asks for the sample organisation in production', () => {
     expect(parseEnvironment({ NODE_ENV: 'production', SAMPLE_DATA: 'auto' }).sampleData).toBe('none');
   });
+
+  it.each([
+    ['none', false],
+    ['10.0.0.0/8, 192.0.2.7', ['10.0.0.0/8', '192.0.2.7']],
+    ['loopback,uniquelocal,2001:db8::/32', ['loopback', 'uniquelocal', '2001:db8::/32']],
+  ])('believes these proxies: %s', (text, expected) => {
+    expect(parseEnvironment({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
+  });
+
+  it.each(['none,loopback', '10.0.0.0/33', '10.0.0.0/0', '1', 'proxy.example.org', '10.0.0.1/8/8', ',', '*'])(
+    'does not take %s for a proxy',
+    (text) => {
+      expect(faultsOf({ TRUST_PROXY: text })).toHaveLength(1);
+    },
+  );
 });

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unsubscriptionEndpoints } from '../../../contract/unsubscription.ts';
+import { users } from '../../../server/db/schema/users.ts';
+import { createVault } from '../../../server/features/account/vault.ts';
+import { unsubscribeToken } from '../../../server/mail/unsubscribe.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { aUser } from '../../support/factories/users.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const open = (token: string) => app.anonymous(unsubscriptionEndpoints.unsubscribe, { params: { token } });
+const unsubscribed = async (id: number) =>
+  (await app.db.select().from(users).where(eq(users.id, id)))[0]?.unsubscribed;
+
+describe('unsubscribing', () => {
+  it('needs no session and answers a sentence in the language of the person [R1D-69, R1D-70, R1J-15, S1-31]', async () => {
+    const user = await aUser(app.db, { email: 'okur@example.org', langKey: 'tr' });
+    const { status, body } = await open(unsubscribeToken(app.services, user.id, 'okur@example.org'));
+    expect(status).toBe(200);
+    expect(body).toMatch(/^okur@example\.org adresine artık haber iletisi gönderilmeyecek/);
+    expect(await unsubscribed(user.id)).toBe(true);
+  });
+
+  it('may be repeated and answers the same [Q1-76, S1-31]', async () => {
+    const user = await aUser(app.db, { email: 'again@example.org' });
+    const token = unsubscribeToken(app.services, user.id, 'Again@Example.org');
+    const answers = await Promise.all([open(token), open(token), open(token)]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await unsubscribed(user.id)).toBe(true);
+  });
+
+  it('works by the button of a mail program, which sends a form [S1-31]', async () => {
+    const user = await aUser(app.db, { email: 'button@example.org' });
+    const token = unsubscribeToken(app.services, user.id, 'button@example.org');
+    const response = await app.app.inject({
+      method: 'POST',
+      url: `/api/public/unsubscribe-email/${token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(response.statusCode).toBe(200);
+    expect(await unsubscribed(user.id)).toBe(true);
+  });
+
+  it('is bound to one person and one address, and cannot be guessed [R1D-71, R1D-72, S1-31]', async () => {
+    const user = await aUser(app.db, { email: 'first@example.org' });
+    const other = await aUser(app.db);
+    const token = unsubscribeToken(app.services, user.id, 'first@example.org');
+    const signature = token.split('.')[1];
+    const foreign = unsubscribeToken({ vault: createVault('another secret') }, user.id, 'first@example.org');
+    for (const wrong of [
+      'x',
+      `${other.id.toString(36)}.${signature}`,
+      `${token}x`,
+      foreign,
+      `999999999.${signature}`,
+      `${user.id.toString(36)}.${'A'.repeat(43)}`,
+    ]) {
+      const answer = await open(wrong);
+      expect([answer.status, answer.errorKey]).toEqual([400, 'error.unsubscribe.invalid']);
+    }
+    await app.db.update(users).set({ email: 'second@example.org' }).where(eq(users.id, user.id));
+    expect((await open(token)).status).toBe(400);
+    expect([await unsubscribed(user.id), await unsubscribed(other.id)]).toEqual([false, false]);
+  });
+});
