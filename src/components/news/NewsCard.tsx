@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ContentRow } from '../../../contract/contents.ts';
+import { DateField } from '../fields/DateTimeField.tsx';
+import { CategoryChip } from './CategoryChip.tsx';
+import { NewsPicture } from './NewsPicture.tsx';
+
+interface NewsCardProps {
+  item: ContentRow;
+  /** Beside the picture instead of below it, where there is room. */
+  wide?: boolean;
+  /** 2 right below the page's h1, 3 inside a section. */
+  level?: 2 | 3;
+  first?: boolean;
+}
+
+const clamped = (lines: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: String(lines),
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  }) as const;
+
+/** A news item in short: picture, category, title, summary, author, date, and the way to the whole [R1F-08 … R1F-11]. */
+export function NewsCard({ item, wide = false, level = 2, first = false }: NewsCardProps) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Card
+      component="article"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        height: '100%',
+        gridTemplateRows: { xs: 'auto 1fr', ...(wide && { sm: 'none' }) },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(wide && { sm: 'minmax(0, 2fr) minmax(0, 3fr)' }) },
+        transition: 'border-color 120ms',
+        '&:hover': { borderColor: 'primary.main' },
+        '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+      }}
+    >
+      <NewsPicture item={item} path={wide ? item.bannerPath : item.bannerPreviewPath} first={first} />
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
+        <Box>
+          <CategoryChip item={item} />
+        </Box>
+        <Typography id={id} variant="h3" component={level === 2 ? 'h2' : 'h3'} sx={clamped(2)}>
+          {item.title}
+        </Typography>
+        <Typography color="textSecondary" sx={clamped(wide ? 4 : 3)}>
+          {item.summary}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1, mt: 'auto', pt: 1 }}>
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            sx={{ marginInlineEnd: 'auto', minWidth: 0, overflowWrap: 'anywhere' }}
+          >
+            {item.authorName}
+            {item.authorName && item.publishDate && ' · '}
+            <DateField value={item.publishDate} />
+          </Typography>
+          <Link
+            component={RouterLink}
+            to={`/content/${item.id}`}
+            aria-describedby={id}
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              minHeight: 44,
+              fontWeight: 600,
+              // The whole card is a target for the pointer; the link stays the only stop of the keyboard.
+              '&::after': { content: '""', position: 'absolute', inset: 0 },
+              '&:focus-visible::after': {
+                outline: '2px solid',
+                outlineColor: 'primary.main',
+                outlineOffset: -2,
+                borderRadius: '10px',
+              },
+            }}
+          >
+            {translate('content.more')}
+          </Link>
+        </Box>
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import { defaultImageOf } from '../../../contract/content-rules.ts';
+import type { ContentRow } from '../../../contract/contents.ts';
+import { Cover } from '../pictures/Cover.tsx';
+
+type Pictured = Pick<ContentRow, 'categoryId' | 'accessLevel' | 'publishState'>;
+
+interface NewsPictureProps {
+  item: Pictured;
+  /** The banner or its preview; null shows the picture of the category [R1F-08, R1F-09]. */
+  path: string | null;
+  /** It is in the first view. */
+  first?: boolean;
+}
+
+/** The 16:9 picture of a news item. */
+export function NewsPicture({ item, path, first = false }: NewsPictureProps) {
+  return (
+    <Box sx={{ position: 'relative', width: '100%', aspectRatio: '16 / 9' }}>
+      <Cover
+        path={path}
+        isPublic={item.accessLevel === 'PUBLIC' && item.publishState === 'PUBLISHED'}
+        fallback={defaultImageOf(item.categoryId)}
+        first={first}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,83 @@
+import PreviewOutlined from '@mui/icons-material/PreviewOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { ContentForm } from '../../../contract/contents.ts';
+import { formatDateTime } from '../../../contract/formats.ts';
+import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
+import { ContentBar } from './ContentBar.tsx';
+import { ContentConflict } from './ContentConflict.tsx';
+import type { ContentValues } from './contentValues.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+import { useContentForm } from './useContentForm.ts';
+import { useInvalidNotice } from './useInvalidNotice.ts';
+
+/** `10:42`, as the documented date format writes times. */
+const clockTime = (at: Date) => formatDateTime(at).slice(-5);
+
+/** What can be done with the form: preview, save as draft and publish, or update what is published [R1G-09, R1G-13 … R1G-15]. */
+export function ContentActions({ item }: { item: ContentForm }) {
+  const translate = useTranslate();
+  const { handleSubmit, getValues } = useFormContext<ContentValues>();
+  const { isDirty, isSubmitting } = useFormState();
+  const { savedAt, conflict, isFaulty, send, settle } = useContentForm(item);
+  const sayInvalid = useInvalidNotice();
+  const [previewed, setPreviewed] = useState<ContentValues | null>(null);
+  const [publishing, setPublishing] = useState<ContentValues | null>(null);
+  const published = item.publishState === 'PUBLISHED';
+
+  const save = handleSubmit(async (values) => {
+    const kind = published
+      ? ({ kind: 'update', publishDate: item.publishDate ?? '' } as const)
+      : ({ kind: 'draft' } as const);
+    if (!isFaulty(values, kind)) await send(values);
+  }, sayInvalid);
+  const askToPublish = handleSubmit((values) => {
+    if (!isFaulty(values, { kind: 'publish' })) setPublishing(values);
+  }, sayInvalid);
+  const publish = async (sendEmailToUser: boolean) => {
+    if (publishing) await send(publishing, { sendEmailToUser });
+    setPublishing(null);
+  };
+
+  const words = isDirty
+    ? translate('content.unsaved')
+    : savedAt
+      ? translate('content.saved', { time: clockTime(savedAt) })
+      : translate('content.unchanged');
+  return (
+    <>
+      <UnsavedChangesPrompt when={isDirty && !isSubmitting} />
+      {conflict && <ContentConflict onChoose={settle} />}
+      <ContentBar words={<span role="status">{words}</span>}>
+        <Button startIcon={<PreviewOutlined />} onClick={() => setPreviewed(getValues())}>
+          {translate('content.preview')}
+        </Button>
+        {published ? (
+          <Button variant="contained" onClick={() => void save()} loading={isSubmitting}>
+            {translate('content.update')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="outlined" onClick={() => void save()} loading={isSubmitting}>
+              {translate('content.saveDraft')}
+            </Button>
+            <Button
+              variant="contained"
+              startIcon={<SendOutlined />}
+              onClick={() => void askToPublish()}
+              disabled={isSubmitting}
+            >
+              {translate('content.publish')}
+            </Button>
+          </>
+        )}
+      </ContentBar>
+      <PreviewDialog item={item} values={previewed} onClose={() => setPreviewed(null)} />
+      <PublishDialog open={publishing !== null} onConfirm={publish} onCancel={() => setPublishing(null)} />
+    </>
+  );
+}

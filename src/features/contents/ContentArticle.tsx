@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { Content } from '../../../contract/contents.ts';
+import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
+import { CategoryChip } from '../../components/news/CategoryChip.tsx';
+import { NewsPicture } from '../../components/news/NewsPicture.tsx';
+import { RichTextField } from '../../components/richText/RichTextField.tsx';
+
+type Article = Pick<
+  Content,
+  | 'title'
+  | 'summary'
+  | 'post'
+  | 'category'
+  | 'categoryIcon'
+  | 'categoryId'
+  | 'bannerPath'
+  | 'accessLevel'
+  | 'publishState'
+  | 'publishDate'
+  | 'dateUpdated'
+  | 'authorName'
+>;
+
+/** A news item as its readers see it; the preview shows the same [R1F-15, R1F-16], Q1-46. */
+export function ContentArticle({ item, heading }: { item: Article; heading: ReactNode }) {
+  const translate = useTranslate();
+  const date = (label: string, value: string | null) =>
+    value && (
+      <span>
+        {translate(label)} <DateTimeField value={value} />
+      </span>
+    );
+  return (
+    <Box component="article" sx={{ maxWidth: 800, pb: 4 }}>
+      <Box sx={{ mb: 1.5 }}>
+        <CategoryChip item={item} size="medium" />
+      </Box>
+      {heading}
+      <Typography
+        component="p"
+        variant="body2"
+        color="textSecondary"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2,
+          rowGap: 0.5,
+          mb: 3,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {item.authorName && <span>{translate('content.by', { name: item.authorName })}</span>}
+        {date('content.publishedAt', item.publishDate)}
+        {date('content.updatedAt', item.dateUpdated)}
+      </Typography>
+      <Box sx={{ mb: 3, borderRadius: '10px', overflow: 'hidden', '@media print': { maxWidth: 420 } }}>
+        <NewsPicture item={item} path={item.bannerPath} first />
+      </Box>
+      <Typography
+        sx={{
+          fontSize: 17,
+          fontWeight: 600,
+          lineHeight: 1.5,
+          maxWidth: '68ch',
+          mb: 2,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {item.summary}
+      </Typography>
+      <RichTextField value={item.post} />
+    </Box>
+  );
+}

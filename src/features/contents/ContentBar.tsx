@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+
+/** Where saving stands, and the next steps; it stays in sight. */
+export function ContentBar({ words, children }: { words: ReactNode; children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      role="group"
+      aria-label={translate('content.bar')}
+      sx={{
+        position: 'sticky',
+        insetBlockEnd: 0,
+        zIndex: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1.5,
+        bgcolor: 'background.default',
+        borderBlockStart: '1px solid var(--mui-palette-divider)',
+      }}
+    >
+      <Box
+        sx={{
+          marginInlineEnd: 'auto',
+          minWidth: 0,
+          fontSize: 13,
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {words}
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+
+/** Somebody saved in between: this text is still here, and the person chooses which one stays. */
+export function ContentConflict({ onChoose }: { onChoose: (choice: 'theirs' | 'mine') => Promise<void> }) {
+  const translate = useTranslate();
+  const box = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => box.current?.focus(), []);
+  const choose = async (choice: 'theirs' | 'mine') => {
+    setBusy(true);
+    try {
+      await onChoose(choice);
+    } catch {
+      // The call has said why; both choices are still open.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Alert severity="warning" ref={box} tabIndex={-1} sx={{ mb: 2 }}>
+      <AlertTitle>{translate('content.conflict.title')}</AlertTitle>
+      {translate('content.conflict.text')}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <Button variant="outlined" disabled={busy} onClick={() => void choose('theirs')}>
+          {translate('content.conflict.theirs')}
+        </Button>
+        <Button variant="outlined" disabled={busy} onClick={() => void choose('mine')}>
+          {translate('content.conflict.mine')}
+        </Button>
+      </Box>
+    </Alert>
+  );
+}

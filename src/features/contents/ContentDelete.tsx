@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { readContentForm, removeContent } from '../../dataProvider/contents.ts';
+import { failureStatus } from '../../dataProvider/errors.ts';
+import { ContentNotFound } from './ContentNotFound.tsx';
+import { readIdParam } from './contentAddress.ts';
+
+/** Asks before an item is deleted, and closes to /content with the query string [R1G-21, R1G-22], Q1-06. */
+export default function ContentDelete() {
+  const id = readIdParam(useParams().id);
+  return id === null ? <ContentNotFound /> : <DeleteOf id={id} />;
+}
+
+function DeleteOf({ id }: { id: number }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['contents', 'form', id],
+    queryFn: ({ signal }) => readContentForm(id, { signal }),
+    retry: false,
+  });
+  const close = () => navigate({ pathname: '/content', search });
+  const remove = async () => {
+    await removeContent(id);
+    queries.removeQueries({ queryKey: ['contents', 'form', id] });
+    void queries.invalidateQueries({ queryKey: ['contents'], refetchType: 'none' });
+    close();
+  };
+
+  if (isPending) return <LoadingSpinner />;
+  if (!data && failureStatus(error) === 404) return <ContentNotFound />;
+  if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
+  return (
+    <>
+      <PageTitle title="content.delete.page" />
+      <ConfirmDialog
+        open
+        title="content.delete.title"
+        text={
+          data.publishState === 'PUBLISHED' ? 'content.delete.text.PUBLISHED' : 'content.delete.text.DRAFT'
+        }
+        args={{ title: data.title }}
+        confirmLabel="content.delete"
+        destructive
+        onConfirm={remove}
+        onCancel={close}
+      />
+    </>
+  );
+}

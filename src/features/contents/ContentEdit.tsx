@@ -1,0 +1,86 @@
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Form, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { ContentForm } from '../../../contract/contents.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { FormSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { StatusChip } from '../../components/status/StatusChip.tsx';
+import { readContentForm } from '../../dataProvider/contents.ts';
+import { failureStatus } from '../../dataProvider/errors.ts';
+import { ContentActions } from './ContentActions.tsx';
+import { ContentBannerInput } from './ContentBannerInput.tsx';
+import { PostInput, SettingInputs, TargetInput, WordInputs } from './ContentInputs.tsx';
+import { ContentNotFound } from './ContentNotFound.tsx';
+import { readIdParam } from './contentAddress.ts';
+import { valuesOf } from './contentValues.ts';
+import { formKey } from './useContentForm.ts';
+
+/** The form of one news item [R1G-08 … R1G-15]. */
+export default function ContentEdit() {
+  const id = readIdParam(useParams().id);
+  return id === null ? <ContentNotFound /> : <EditOf key={id} id={id} />;
+}
+
+function EditOf({ id }: { id: number }) {
+  // Read once: a later reading must not slip a newer version under the text that is being written.
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: formKey(id),
+    queryFn: ({ signal }) => readContentForm(id, { signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (isPending) return <FormSkeleton />;
+  if (!data && failureStatus(error) === 404) return <ContentNotFound />;
+  if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
+  return <ContentFormPage item={data} />;
+}
+
+function ContentFormPage({ item }: { item: ContentForm }) {
+  const translate = useTranslate();
+  const [initial] = useState(() => valuesOf(item));
+  const published = item.publishState === 'PUBLISHED';
+  return (
+    <>
+      <BreadcrumbBar
+        crumbs={[
+          { label: 'footer.home', to: '/' },
+          { label: 'content.manage.title', to: '/content/manage' },
+          { label: item.title },
+        ]}
+      />
+      <PageTitle
+        title="content.edit.title"
+        actions={
+          published && (
+            <Button component={Link} to={`/content/${item.id}`} startIcon={<VisibilityOutlined />}>
+              {translate('content.show')}
+            </Button>
+          )
+        }
+      >
+        <StatusChip kind="publishState" value={item.publishState} />
+      </PageTitle>
+      <Form defaultValues={initial} disableInvalidFormNotification noValidate>
+        <SectionCard title="content.form.words">
+          <WordInputs />
+          <PostInput />
+        </SectionCard>
+        <SectionCard title="content.banner">
+          <ContentBannerInput item={item} />
+        </SectionCard>
+        <SectionCard title="content.form.settings">
+          <SettingInputs />
+          <TargetInput />
+        </SectionCard>
+        <ContentActions item={item} />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { type AccessLevel, AUTHOR_ACCESS_LEVELS, CONTENT_LIMITS } from '../../../contract/contents.ts';
+import { organizationEndpoints } from '../../../contract/organizations.ts';
+import { useSettings } from '../../app/settings.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
+import { DateTimeInput } from '../../components/inputs/DateTimeInput.tsx';
+import { OrganizationTreeInput } from '../../components/inputs/OrganizationTreeInput.tsx';
+import { maxLength, minLength, required } from '../../components/inputs/rules.ts';
+import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
+import { RichTextInput } from '../../components/richText/RichTextInput.tsx';
+import { useText } from '../../components/useText.ts';
+import { readCategories } from '../../dataProvider/contents.ts';
+import { call } from '../../dataProvider/httpClient.ts';
+import { ALL_LANGUAGES } from './contentValues.ts';
+
+const { title, summary } = CONTENT_LIMITS;
+const TITLE = [required(), minLength(title.min), maxLength(title.max)];
+const SUMMARY = [required(), minLength(summary.min), maxLength(summary.max)];
+const LAST_DATE = [required()];
+
+/** Title and summary [R1G-23 … R1G-26]. */
+export function WordInputs() {
+  return (
+    <>
+      <TextInputWithCounter source="title" label="content.title" validate={TITLE} counter />
+      <TextInputWithCounter
+        source="summary"
+        label="content.summary"
+        help="content.summary.help"
+        validate={SUMMARY}
+        rows={3}
+      />
+    </>
+  );
+}
+
+/** The body [R1G-10, R1G-41]. */
+export function PostInput() {
+  return <RichTextInput source="post" label="content.post" help="content.post.help" />;
+}
+
+/** Category, language, readers and last date [R1G-27 … R1G-30, R1G-32]. */
+export function SettingInputs() {
+  return (
+    <>
+      <CategoryInput />
+      <LanguageInput />
+      <AccessInput />
+      <DateTimeInput
+        source="lastDate"
+        label="content.lastDate"
+        help="content.lastDate.help"
+        validate={LAST_DATE}
+      />
+    </>
+  );
+}
+
+function CategoryInput() {
+  const translate = useTranslate();
+  const text = useText();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['contents', 'categories'],
+    queryFn: ({ signal }) => readCategories({ signal }),
+    staleTime: 5 * 60_000,
+  });
+  return (
+    <>
+      {error && <ErrorState error={error} retry={() => void refetch()} />}
+      <ChoiceInput
+        source="categoryId"
+        label="content.category"
+        placeholder={translate('content.category.none')}
+        options={(data ?? []).map((category) => ({ id: category.id, label: text(category.title) }))}
+      />
+    </>
+  );
+}
+
+function LanguageInput() {
+  const translate = useTranslate();
+  const { languages } = useSettings();
+  return (
+    <ChoiceInput
+      source="language"
+      label="content.language"
+      help="content.language.help"
+      options={[
+        { id: ALL_LANGUAGES, label: translate('content.language.all') },
+        ...Object.entries(languages).map(([id, label]) => ({ id, label })),
+      ]}
+    />
+  );
+}
+
+/** The two levels of authors; a level that was set by other means stays offered. */
+function AccessInput() {
+  const translate = useTranslate();
+  const current = useWatch({ name: 'accessLevel' }) as AccessLevel;
+  const levels: readonly AccessLevel[] = (AUTHOR_ACCESS_LEVELS as readonly AccessLevel[]).includes(current)
+    ? AUTHOR_ACCESS_LEVELS
+    : [...AUTHOR_ACCESS_LEVELS, current];
+  return (
+    <ChoiceInput
+      source="accessLevel"
+      label="content.accessLevel"
+      help={`content.accessLevel.${current}.help`}
+      options={levels.map((id) => ({ id, label: translate(`content.accessLevel.${id}`) }))}
+    />
+  );
+}
+
+/** For whom the item is, and who gets the mail about it [R1G-31]. */
+export function TargetInput() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['organizations', 'treeSelect'],
+    queryFn: async ({ signal }) =>
+      (await call(organizationEndpoints.treeSelect, { signal, errorMessage: null })).data,
+  });
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  return (
+    <OrganizationTreeInput
+      // The tree opens its roots when it comes, so it starts anew with its nodes.
+      key={data ? 'loaded' : 'loading'}
+      source="targets"
+      label="content.targets"
+      help="content.targets.help"
+      nodes={data ?? []}
+      disabled={!data}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import { useLocale, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { CONTENT_SORT_FIELDS, type ContentRow } from '../../../contract/contents.ts';
+import { useSession } from '../../app/session.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { CardsSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { Pagination } from '../../components/list/Pagination.tsx';
+import { type ListParams, useListParams } from '../../components/list/useListParams.ts';
+import { useQueriedList } from '../../components/list/usePagedList.ts';
+import { NewsCard } from '../../components/news/NewsCard.tsx';
+import { readContents } from '../../dataProvider/contents.ts';
+import { mayManage } from './contentAccess.ts';
+
+/** Above this number a page of news is a grid [R1F-05, R1F-07], Q1-29. */
+const MOST_IN_LIST = 2;
+
+/** The address says page and sort from the first look on [R1F-04]. */
+function useSpokenAddress({ page, setPage }: ListParams) {
+  useEffect(() => setPage(page, { replace: true }), [page, setPage]);
+}
+
+/** News for everybody, by who may read them [R1F-01 … R1F-12]. */
+export default function ContentList() {
+  const locale = useLocale();
+  const session = useSession();
+  const params = useListParams({ defaultSort: 'publishDate,desc', sortable: CONTENT_SORT_FIELDS });
+  useSpokenAddress(params);
+  const list = useQueriedList<ContentRow>(
+    ['contents', 'list', session.account?.id, locale],
+    params,
+    (query, signal) => readContents({ ...query, langKey: locale }, { signal }),
+  );
+  return (
+    <>
+      <BreadcrumbBar
+        crumbs={[
+          { label: 'footer.home', to: '/' },
+          ...(mayManage(session) ? [{ label: 'content.manage.title', to: '/content/manage' }] : []),
+          { label: 'content.home.title' },
+        ]}
+      />
+      <PageTitle title="content.home.title" count={list.total} />
+      {list.error ? (
+        <ErrorState error={list.error} retry={list.retry} />
+      ) : list.rows === undefined ? (
+        <CardsSkeleton />
+      ) : list.rows.length === 0 ? (
+        <EmptyState title="content.home.notFound" text="content.home.notFound.text" />
+      ) : (
+        <News rows={list.rows} busy={list.isFetching} />
+      )}
+      <Pagination
+        page={params.page}
+        size={params.size}
+        total={list.total ?? 0}
+        onChange={(page) => params.setPage(page)}
+      />
+    </>
+  );
+}
+
+const newestFirst = (one: ContentRow, other: ContentRow) =>
+  (other.publishDate ?? '').localeCompare(one.publishDate ?? '');
+
+function News({ rows, busy }: { rows: readonly ContentRow[]; busy: boolean }) {
+  const translate = useTranslate();
+  const asGrid = rows.length > MOST_IN_LIST;
+  // The sort of the address picks the page; within the grid the newest comes first [R1F-06], Q1-29.
+  const shown = asGrid ? [...rows].sort(newestFirst) : rows;
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('content.home.title')}
+      aria-busy={busy}
+      data-layout={asGrid ? 'grid' : 'list'}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: { xs: 2, md: 3 },
+        gridTemplateColumns: asGrid ? 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' : 'minmax(0, 1fr)',
+        maxWidth: asGrid ? 'none' : 900,
+        opacity: busy ? 0.6 : 1,
+      }}
+    >
+      {shown.map((item, index) => (
+        <Box component="li" key={item.id} sx={{ minWidth: 0 }}>
+          <NewsCard item={item} wide={!asGrid} first={index < 3} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

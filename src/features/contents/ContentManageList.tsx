@@ -1,0 +1,102 @@
+import Add from '@mui/icons-material/Add';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useTranslate } from 'ra-core';
+import { Link, useLocation } from 'react-router-dom';
+import {
+  CONTENT_CATEGORIES,
+  CONTENT_SORT_FIELDS,
+  CONTENT_STATES,
+  type ContentRow,
+} from '../../../contract/contents.ts';
+import { useSession } from '../../app/session.ts';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import type { ListFilter } from '../../components/list/listFilter.ts';
+import { useListParams } from '../../components/list/useListParams.ts';
+import { useQueriedList } from '../../components/list/usePagedList.ts';
+import { readManagedContents } from '../../dataProvider/contents.ts';
+import { mayCreate, mayDelete } from './contentAccess.ts';
+import { useContentColumns } from './contentColumns.tsx';
+
+const FILTERS: readonly ListFilter[] = [
+  { kind: 'search', name: 'title.contains', label: 'content.search', placeholder: 'content.search.hint' },
+  {
+    kind: 'choice',
+    name: 'publishState.equals',
+    label: 'content.publishState',
+    options: CONTENT_STATES.map((id) => ({ id, label: `components.status.publishState.${id}` })),
+  },
+  {
+    kind: 'choice',
+    name: 'categoryId.equals',
+    label: 'content.category',
+    options: CONTENT_CATEGORIES.map(({ id, title }) => ({ id, label: title })),
+  },
+];
+
+/** All news, drafts and ended items included, for those who write them [R1G-01 … R1G-03], Q1-78. */
+export default function ContentManageList() {
+  const translate = useTranslate();
+  const session = useSession();
+  const params = useListParams({
+    defaultSort: 'publishDate,desc',
+    sortable: [...CONTENT_SORT_FIELDS, 'publishState'],
+    filters: FILTERS,
+  });
+  const list = useQueriedList<ContentRow>(['contents', 'manage'], params, (query, signal) =>
+    readManagedContents(query, { signal }),
+  );
+  const newItem = mayCreate(session) && (
+    <Button component={Link} to="/content/new" variant="contained" startIcon={<Add />}>
+      {translate('content.new')}
+    </Button>
+  );
+  return (
+    <ListPage
+      title="content.manage.title"
+      params={params}
+      list={list}
+      columns={useContentColumns()}
+      empty={{ title: 'content.home.notFound', text: 'content.manage.empty', action: newItem }}
+      crumbs={[{ label: 'footer.home', to: '/' }, { label: 'content.manage.title' }]}
+      actions={newItem}
+      rowActions={(item) => <RowActions item={item} canDelete={mayDelete(session)} />}
+      excel
+      print
+      storeKey="contents.manage"
+      dense
+    />
+  );
+}
+
+function RowActions({ item, canDelete }: { item: ContentRow; canDelete: boolean }) {
+  const translate = useTranslate();
+  const { search } = useLocation();
+  const { id, title } = item;
+  return (
+    <>
+      <IconButton
+        component={Link}
+        to={`/content/${id}/edit`}
+        aria-label={translate('content.edit.named', { title })}
+        title={translate('content.edit')}
+        sx={{ width: 44, height: 44 }}
+      >
+        <EditOutlined fontSize="small" />
+      </IconButton>
+      {canDelete && (
+        <IconButton
+          component={Link}
+          to={{ pathname: `/content/${id}/delete`, search }}
+          aria-label={translate('content.delete.named', { title })}
+          title={translate('content.delete')}
+          sx={{ width: 44, height: 44 }}
+        >
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { Link, useParams } from 'react-router-dom';
+import { useSession } from '../../app/session.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { DetailSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { readContent } from '../../dataProvider/contents.ts';
+import { failureStatus } from '../../dataProvider/errors.ts';
+import { ContentArticle } from './ContentArticle.tsx';
+import { ContentNotFound } from './ContentNotFound.tsx';
+import { mayManage } from './contentAccess.ts';
+import { readIdParam } from './contentAddress.ts';
+
+/** One news item [R1F-13 … R1F-17]. */
+export default function ContentShow() {
+  const id = readIdParam(useParams().id);
+  return id === null ? <ContentNotFound /> : <ContentOf key={id} id={id} />;
+}
+
+function ContentOf({ id }: { id: number }) {
+  const translate = useTranslate();
+  const session = useSession();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['contents', 'one', id, session.account?.id],
+    queryFn: ({ signal }) => readContent(id, { signal }),
+    retry: false,
+  });
+  if (isPending) return <DetailSkeleton />;
+  if (!data) {
+    if (failureStatus(error) === 404) return <ContentNotFound />;
+    return <ErrorState error={error} retry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <BreadcrumbBar
+        crumbs={[
+          { label: 'footer.home', to: '/' },
+          { label: 'content.home.title', to: '/content' },
+          { label: data.title },
+        ]}
+        print
+      />
+      <ContentArticle
+        item={data}
+        heading={
+          <PageTitle
+            title={data.title}
+            actions={
+              mayManage(session) && (
+                <Button component={Link} to={`/content/${id}/edit`} startIcon={<EditOutlined />}>
+                  {translate('content.edit')}
+                </Button>
+              )
+            }
+          />
+        }
+      />
+    </>
+  );
+}
