@@ -27,6 +27,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
+    // The server preloads the code of the first screen by it.
+    manifest: true,
     sourcemap: false,
     target: 'es2022',
     // The first load has a budget of its own that is tested; areas that load later may be larger.

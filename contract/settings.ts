@@ -27,6 +27,8 @@ export const AppSettings = z.object({
   externalRegistrationAllowed: z.boolean(),
   applicationStatus: ApplicationStatus,
   wrongValueConfigKeyList: z.array(z.string()),
+  /** Set where one can sign in with an account of the organisation; the label may be missing. */
+  identityProvider: z.object({ label: z.string().nullable() }).nullable().default(null),
   contactFormEnabled: z.boolean().default(true),
   showLeadersTable: z.boolean().default(true),
   showPointSummaryTable: z.boolean().default(false),

@@ -1,4 +1,5 @@
 import type { AppSettings, Messages } from '../../contract/settings.ts';
+import { START_DATA_ID, type StartData, type StartHome } from '../../contract/start-data.ts';
 import { chooseLocale, storedLocale } from '../i18nProvider.ts';
 import { loadSession } from './session.ts';
 import { withDefaults } from './settings.ts';
@@ -9,24 +10,41 @@ export interface Start {
   settings: AppSettings;
   locale: string;
   messages: Messages;
+  /** What a visitor's home page shows first, when the page brought it along. */
+  home: StartHome | null;
 }
 
 /** Language of the last visit: a guess that lets texts travel together with the settings. */
 const LAST_LOCALE_KEY = 'lastLocale';
 
 /**
- * Reads settings, session and texts at the same time. Texts are asked for in the likely language and
- * once more if the settings or the account say another one (Q1-82).
+ * Reads settings, session and texts at the same time, as far as the page did not bring them along. Texts are
+ * asked for in the likely language and once more if the settings or the account say another one (Q1-82).
  * @throws when the server cannot be reached or answers nonsense
  */
 export async function loadStart(): Promise<Start> {
-  const guess = storedLocale() ?? localStorage.getItem(LAST_LOCALE_KEY);
-  const guessed = guess === null ? null : readMessages(guess).catch(() => null);
-  const [answer, account] = await Promise.all([readSettings(), loadSession()]);
+  const brought = takeStartData();
+  const guess = storedLocale() ?? localStorage.getItem(LAST_LOCALE_KEY) ?? brought?.locale ?? null;
+  const [answer, account, guessed] = await Promise.all([
+    brought?.settings ?? readSettings(),
+    loadSession(),
+    guess === null ? null : messagesIn(guess, brought).catch(() => null),
+  ]);
   const settings = withDefaults(answer);
   const locale = chooseLocale(settings, storedLocale(), account?.langKey ?? null);
-  const messages = (locale === guess ? await guessed : null) ?? (await readMessages(locale));
+  const messages = (locale === guess ? guessed : null) ?? (await messagesIn(locale, brought));
   localStorage.setItem(LAST_LOCALE_KEY, locale);
   document.documentElement.lang = locale;
-  return { settings, locale, messages };
+  const home = account === null && brought?.locale === locale ? brought.home : null;
+  return { settings, locale, messages, home };
+}
+
+const messagesIn = async (locale: string, brought: StartData | null) =>
+  brought?.locale === locale ? brought.messages : readMessages(locale);
+
+/** What the page brought along, once: whoever tries again wants it anew. */
+function takeStartData(): StartData | null {
+  const element = document.getElementById(START_DATA_ID);
+  element?.remove();
+  return element ? (JSON.parse(element.textContent ?? 'null') as StartData | null) : null;
 }

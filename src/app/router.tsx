@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { createBrowserRouter } from 'react-router-dom';
 import { authProvider } from '../authProvider.ts';
 import { dataProvider } from '../dataProvider/index.ts';
+import { keepStartHome } from '../dataProvider/publicReads.ts';
 import { createI18nProvider } from '../i18nProvider.ts';
 import { AdminContext } from './AdminContext.tsx';
 import type { Start } from './boot.ts';
@@ -15,11 +16,13 @@ import { type AppRoute, appRoutes } from './routes.ts';
 import { createStore } from './store.ts';
 
 /** The whole application as routes: react-admin's context and the frame around every screen. */
-export function createRoutes({ settings, locale, messages }: Start): RouteObject[] {
+export function createRoutes({ settings, locale, messages, home }: Start): RouteObject[] {
+  const queryClient = createQueryClient();
+  if (home) keepStartHome(queryClient, locale, home);
   const context = {
     i18nProvider: createI18nProvider(locale, messages, settings),
     store: createStore(locale),
-    queryClient: createQueryClient(),
+    queryClient,
     dataProvider,
     authProvider,
     title: settings.title,

@@ -12,6 +12,7 @@ const DEFAULTS: AppSettings = {
   externalRegistrationAllowed: false,
   applicationStatus: 'OK',
   wrongValueConfigKeyList: [],
+  identityProvider: null,
   contactFormEnabled: true,
   showLeadersTable: true,
   showPointSummaryTable: false,

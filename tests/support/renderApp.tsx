@@ -41,6 +41,7 @@ export function sampleSettings(changes: Partial<AppSettings> = {}): AppSettings 
     externalRegistrationAllowed: true,
     applicationStatus: 'OK',
     wrongValueConfigKeyList: [],
+    identityProvider: null,
     contactFormEnabled: true,
     showLeadersTable: true,
     showPointSummaryTable: true,

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { id } from './columns.ts';
 
 /** Settings that administrators changed; a missing key has its default. */
@@ -31,3 +31,9 @@ export const staticContents = pgTable(
   },
   (row) => [unique('static_content_locale_key').on(row.locale, row.contentKey)],
 );
+
+/** One row: the number of changes of settings, texts and messages, which triggers count. */
+export const siteVersions = pgTable('site_version', {
+  id: boolean().primaryKey().default(true),
+  version: bigint({ mode: 'number' }).notNull(),
+});

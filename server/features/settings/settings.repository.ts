@@ -24,6 +24,8 @@ export type StoredSettings = Pick<
   captchaEnabled: boolean;
   /** Addresses that get the messages of the contact form; none: the administrators, S1-36. */
   contactRecipients: string[];
+  /** Proof towards a search engine that the site is ours; empty: none [R1B-48], Q1-67. */
+  siteVerification: string;
 };
 
 const everybody = { listingEnabled: 'BOTH', submitEnabled: 'BOTH' } as const;
@@ -52,6 +54,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   maintenance: false,
   captchaEnabled: true,
   contactRecipients: [],
+  siteVerification: '',
 };
 
 /** All settings as they stand now. */

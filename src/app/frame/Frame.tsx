@@ -11,6 +11,7 @@ import { useMessage } from '../useMessage.ts';
 import { AlertListener } from './AlertListener.tsx';
 import { Footer } from './Footer.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
+import { usePageMeta } from './usePageMeta.ts';
 
 const StatusNotice = lazy(() => import('./StatusNotice.tsx'));
 /** Not needed for the first picture. */
@@ -28,6 +29,7 @@ export function Frame() {
   const match = useMatches().at(-1);
   const route = match?.handle as AppRoute | undefined;
   useFocusOnArrival(route?.path ?? match?.id);
+  usePageMeta();
   return (
     <>
       <AlertListener />

@@ -1,0 +1,119 @@
+import type { Site } from './site.ts';
+import type { Subject } from './subject.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Words for the text or an attribute of a page. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+
+/** JSON for an element of a page: nothing in it can end the element. */
+export const jsonInPage = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const meta = (key: 'name' | 'property', name: string, content: string) =>
+  `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
+
+/** File of the brand that stands for a page without a picture. */
+const BRAND_PICTURE = '/api/public/asset/brand/image/banner.jpg';
+const LOGO = '/logo.svg';
+
+interface Page {
+  site: Site;
+  subject: Subject;
+  /** Path of the page, without a query. */
+  path: string;
+  /** Where people reach the site; null when that is not known. */
+  origin: string | null;
+}
+
+/** The name in the tab: the page's, then the product's. */
+export function documentTitle({ site, subject }: Pick<Page, 'site' | 'subject'>): string {
+  const product = site.settings.title;
+  return subject.title === '' || subject.title === product ? product : `${subject.title} · ${product}`;
+}
+
+function socialTags(page: Page): string[] {
+  const { site, subject, path, origin } = page;
+  const title = documentTitle(page);
+  return [
+    meta('property', 'og:site_name', site.settings.title),
+    meta('property', 'og:type', subject.kind),
+    meta('property', 'og:locale', site.locale),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', subject.description),
+    ...(origin
+      ? [
+          meta('property', 'og:url', `${origin}${path}`),
+          meta('property', 'og:image', `${origin}${subject.image ?? BRAND_PICTURE}`),
+          meta('name', 'twitter:image', `${origin}${subject.image ?? BRAND_PICTURE}`),
+        ]
+      : []),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', subject.description),
+  ];
+}
+
+/** Structured data by schema.org: the site and who runs it, or the article [R1B-46], Q1-67. */
+function structuredData({ site, subject, path, origin }: Page): object | null {
+  if (!origin || !subject.isListed) return null;
+  const name = site.settings.title;
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name,
+    url: origin,
+    logo: `${origin}${LOGO}`,
+  };
+  if (path === '/') {
+    const website = {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      name,
+      url: origin,
+      description: subject.description,
+      inLanguage: site.settings.locales,
+      publisher: { '@id': organization['@id'] },
+    };
+    return { '@context': 'https://schema.org', '@graph': [website, organization] };
+  }
+  if (subject.kind !== 'article') return null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: subject.title,
+    description: subject.description,
+    image: [`${origin}${subject.image ?? BRAND_PICTURE}`],
+    datePublished: subject.published,
+    dateModified: subject.changed,
+    ...(subject.author ? { author: [{ '@type': 'Person', name: subject.author }] } : {}),
+    publisher: organization,
+    mainEntityOfPage: `${origin}${path}`,
+  };
+}
+
+/** What stands in the head of a page beside its files. */
+export function headOf(page: Page): string {
+  const { site, subject, path, origin } = page;
+  const data = structuredData(page);
+  return [
+    `<title>${escapeHtml(documentTitle(page))}</title>`,
+    meta('name', 'description', subject.description),
+    ...(origin ? [`<link rel="canonical" href="${escapeHtml(`${origin}${path}`)}" />`] : []),
+    ...(subject.isListed ? [] : [meta('name', 'robots', 'noindex')]),
+    ...(site.stored.siteVerification
+      ? [meta('name', 'google-site-verification', site.stored.siteVerification)]
+      : []),
+    ...socialTags(page),
+    ...(data ? [`<script type="application/ld+json">${jsonInPage(data)}</script>`] : []),
+  ].join('\n    ');
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import type { AppSettings, Messages } from '../../contract/settings.ts';
+import type { StaticContent } from '../../contract/static-contents.ts';
+import { siteVersions, staticContents } from '../db/schema/settings.ts';
+import { readMessages, readPublicSettings } from '../features/settings/publicSettings.ts';
+import { readSettings, type StoredSettings } from '../features/settings/settings.repository.ts';
+import type { Services } from '../services.ts';
+
+/** What all pages share, in the default language. */
+export interface Site {
+  version: number;
+  stored: StoredSettings;
+  settings: AppSettings;
+  locale: string;
+  messages: Messages;
+  texts: readonly StaticContent[];
+}
+
+async function load(services: Services, version: number): Promise<Site> {
+  const { database: db } = services;
+  const settings = await readPublicSettings(db, services);
+  const locale = settings.currentLocale;
+  return {
+    version,
+    stored: await readSettings(db),
+    settings,
+    locale,
+    messages: await readMessages(db, services, locale),
+    texts: await db
+      .select({
+        locale: staticContents.locale,
+        contentKey: staticContents.contentKey,
+        title: staticContents.title,
+        content: staticContents.content,
+      })
+      .from(staticContents)
+      .where(eq(staticContents.locale, locale)),
+  };
+}
+
+/**
+ * Reads what all pages share, anew only when the database says that it changed: the copy is checked by its
+ * number at every page, so that every process shows the same.
+ */
+export function siteReader(services: Services): () => Promise<Site> {
+  let kept: Promise<Site> | null = null;
+  return async () => {
+    const [row] = await services.database.select({ version: siteVersions.version }).from(siteVersions);
+    const version = row?.version ?? 0;
+    const site = await kept?.catch(() => null);
+    if (site?.version === version) return site;
+    kept = load(services, version);
+    return kept;
+  };
+}

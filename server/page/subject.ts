@@ -1,0 +1,126 @@
+import { CLOSED_ON_HOME } from '../../contract/campaign-rules.ts';
+import { cutText } from '../../contract/formats.ts';
+import type { StartHome } from '../../contract/start-data.ts';
+import type { StaticContentKey } from '../../contract/static-contents.ts';
+import { listCampaigns } from '../features/campaigns/campaigns.repository.ts';
+import { listCompetitions } from '../features/competitions/competitions.repository.ts';
+import { keysOfReader, readableBy } from '../features/contents/content.audience.ts';
+import { presentContent } from '../features/contents/contents.present.ts';
+import { readContent } from '../features/contents/contents.repository.ts';
+import type { Services } from '../services.ts';
+import { plainText } from './plainText.ts';
+import type { Site } from './site.ts';
+
+/** What a page is about, as search engines and social networks see it: plain words, paths without the host. */
+export interface Subject {
+  title: string;
+  description: string;
+  /** Path of a picture; the brand's own when left out. */
+  image?: string;
+  /** Search engines may list it. */
+  isListed: boolean;
+  kind: 'website' | 'article';
+  /** Of an article. */
+  published?: string | null;
+  changed?: string;
+  author?: string;
+  home: StartHome | null;
+}
+
+/** Longest description, in characters [R1B-49], Q2-55. */
+const DESCRIPTION_LENGTH = 160;
+const describe = (text: string) => cutText(plainText(text), DESCRIPTION_LENGTH, '');
+
+interface Asked {
+  services: Services;
+  site: Site;
+}
+
+const textOf = ({ site }: Asked, key: string) => site.texts.find(({ contentKey }) => contentKey === key);
+
+function general({ site }: Asked): string {
+  const text = site.texts.find(({ contentKey }) => contentKey === 'home-anonymous');
+  return describe(text?.content || (site.messages['home.welcome.text'] ?? ''));
+}
+
+/** A page with a title of its own and nothing else to tell. */
+const plain = (asked: Asked, key: string, isListed: boolean): Subject => ({
+  title: asked.site.messages[key] ?? '',
+  description: general(asked),
+  isListed,
+  kind: 'website',
+  home: null,
+});
+
+/** Texts that a visitor's home page shows in its first view. */
+const HOME_TEXTS: readonly StaticContentKey[] = ['contribution-intro', 'home-anonymous'];
+
+async function home(asked: Asked): Promise<Subject> {
+  const { services, site } = asked;
+  const look = { caller: null, now: services.now(), settings: site.stored };
+  const [campaigns, competitions] = await Promise.all([
+    listCampaigns(services.database, look, CLOSED_ON_HOME),
+    listCompetitions(services.database, look, CLOSED_ON_HOME),
+  ]);
+  const texts = HOME_TEXTS.flatMap((key) => textOf(asked, key) ?? []);
+  const picture = [...campaigns, ...competitions].find(({ isOpen, bannerPath }) => isOpen && bannerPath);
+  return {
+    ...plain(asked, 'home.welcome.title', true),
+    ...(picture?.bannerPath ? { image: `/api/v3/${picture.bannerPath}` } : {}),
+    home: { campaigns, competitions, texts },
+  };
+}
+
+/** A news item as anybody may read it; one that only some may read tells nothing [R1F-17], S1-26. */
+async function newsItem(asked: Asked, id: number): Promise<Subject> {
+  const { services, site } = asked;
+  const hidden = plain(asked, 'menu.news', false);
+  if (!site.stored.availableModules.includes('CONTENT') || !Number.isSafeInteger(id)) return hidden;
+  const { database, now } = services;
+  const readable = readableBy(await keysOfReader(database, null), now());
+  const row = await readContent(database, id, readable);
+  if (!row) return hidden;
+  const item = presentContent(row);
+  return {
+    title: item.title,
+    description: describe(item.summary),
+    ...(item.bannerPath ? { image: `/api/v3/${item.bannerPath}` } : {}),
+    isListed: true,
+    kind: 'article',
+    published: item.publishDate,
+    changed: item.dateUpdated,
+    author: item.authorName,
+    home: null,
+  };
+}
+
+function staticText(asked: Asked, segment: string): Subject {
+  const text = asked.site.texts.find(({ contentKey }) => encodeURIComponent(contentKey) === segment);
+  if (!text) return plain(asked, '', false);
+  return {
+    ...plain(asked, '', true),
+    title: plainText(text.title),
+    description: describe(text.content),
+  };
+}
+
+/** What the page of a path is about, by what a visitor without a session may see [R1B-46 … R1B-49]. */
+export async function subjectOf(asked: Asked, path: string): Promise<Subject> {
+  const { availableModules, contactFormEnabled, externalRegistrationAllowed } = asked.site.stored;
+  const [, first = '', second, third] = path.split('/');
+  if (path === '/') return home(asked);
+  if (third === undefined && second !== undefined) {
+    if (first === 'content' && /^\d{1,15}$/.test(second)) return newsItem(asked, Number(second));
+    if (first === 'static-content-view') return staticText(asked, second);
+    if (first === 'account' && second === 'register') {
+      return plain(asked, 'menu.register', externalRegistrationAllowed);
+    }
+  }
+  if (second === undefined) {
+    if (first === 'content') return plain(asked, 'menu.news', availableModules.includes('CONTENT'));
+    if (first === 'campaign') return plain(asked, 'menu.campaigns', availableModules.includes('CAMPAIGN'));
+    if (first === 'competition') return plain(asked, 'menu.competitions', false);
+    if (first === 'contact') return plain(asked, 'menu.contact', contactFormEnabled);
+  }
+  return plain(asked, '', false);
+}

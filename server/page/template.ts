@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { START_DATA_ID, type StartData } from '../../contract/start-data.ts';
+import { escapeHtml, jsonInPage } from './head.ts';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+/** Source of the screen of the home page: most visits begin there, so its code is fetched with the entry. */
+const HOME = 'src/features/home/HomeScreen.tsx';
+
+/** Addresses of a chunk and of all that it needs before it runs. */
+function filesOf(manifest: Readonly<Record<string, Chunk>>, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((inner) => filesOf(manifest, inner, seen))];
+}
+
+function homeFiles(directory: string, html: string): string[] {
+  const path = join(directory, '.vite', 'manifest.json');
+  if (!existsSync(path)) return [];
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>;
+  return filesOf(manifest, HOME).filter((file) => !html.includes(`"${file}"`));
+}
+
+export interface Filled {
+  head: string;
+  lang: string;
+  start: StartData;
+  /** Address of the picture of the first view. */
+  picture: string | null;
+}
+
+/** The built page, parted once where each answer puts its own. */
+export function readTemplate(directory: string): (filled: Filled) => string {
+  const html = readFileSync(join(directory, 'index.html'), 'utf8');
+  const bare = html
+    .replace(/<title>[\s\S]*?<\/title>\s*/, '')
+    .replace(/<meta name="description"[^>]*>\s*/, '')
+    .replace(/<html lang="[^"]*"/, '<html lang="%lang%"');
+  const preloads = homeFiles(directory, html).map(
+    (file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}" />`,
+  );
+  const [beforeLang = '', afterLang = ''] = bare.split('%lang%');
+  const [beforeHead = '', afterHead = ''] = afterLang.split('</head>');
+  const [beforeEnd = '', afterEnd = ''] = afterHead.split('</body>');
+  return ({ head, lang, start, picture }) =>
+    [
+      beforeLang,
+      escapeHtml(lang),
+      beforeHead,
+      head,
+      ...(start.home ? preloads : []),
+      ...(picture
+        ? [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}" />`]
+        : []),
+      '</head>',
+      beforeEnd,
+      `<script type="application/json" id="${START_DATA_ID}">${jsonInPage(start)}</script>`,
+      '</body>',
+      afterEnd,
+    ].join('');
+}

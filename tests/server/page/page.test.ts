@@ -1,0 +1,327 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StartData } from '../../../contract/start-data.ts';
+import { buildApp } from '../../../server/app.ts';
+import { contents } from '../../../server/db/schema/contents.ts';
+import { messageOverrides, staticContents } from '../../../server/db/schema/settings.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
+import { completeStaticContents } from '../../../server/features/static-contents/static-contents.repository.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { aCampaign, aCompetition } from '../../support/factories/contributions.ts';
+
+const INDEX = `<!doctype html><html lang="en"><head><title>Built</title>
+<meta name="description" content="Built" /><script type="module" src="/assets/index.js"></script></head>
+<body><div id="root"></div></body></html>`;
+const HOSTILE = `</title></script><script>alert(1)</script>"'><img src=x onerror=alert(2)>&amp;`;
+
+let app: TestApp;
+let site: FastifyInstance;
+let folder: string;
+
+async function buildSite(services: TestApp['services']): Promise<FastifyInstance> {
+  const built = await buildApp({ services, siteDirectory: folder });
+  await built.ready();
+  return built;
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'ideagarden-page-'));
+  await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, 'index.html'), INDEX);
+  await writeFile(join(folder, 'assets', 'index.js'), 'export {};');
+  await writeFile(
+    join(folder, '.vite', 'manifest.json'),
+    JSON.stringify({
+      'index.html': { file: 'assets/index.js', isEntry: true },
+      _shared: { file: 'assets/shared.js' },
+      'src/features/home/HomeScreen.tsx': { file: 'assets/home.js', imports: ['index.html', '_shared'] },
+    }),
+  );
+  site = await buildSite(app.services);
+});
+afterAll(async () => {
+  await site.close();
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await app.db.execute(sql`delete from content_item`);
+  await app.db.execute(sql`delete from campaign`);
+  await app.db.execute(sql`delete from competition`);
+  await app.db.delete(staticContents);
+  await app.db.delete(messageOverrides);
+  await completeStaticContents(app.db, ['en', 'tr']);
+  await writeSettings(app.db, DEFAULT_SETTINGS);
+});
+
+async function open(path: string, { host = 'ideas.example.org', of = site } = {}) {
+  const response = await of.inject({ url: path, headers: { host } });
+  const { document } = new JSDOM(response.body).window;
+  const content = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? null;
+  return {
+    response,
+    document,
+    title: document.title,
+    description: content('meta[name="description"]'),
+    robots: content('meta[name="robots"]'),
+    meta: content,
+    canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null,
+    data: JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? 'null'),
+    start: JSON.parse(document.getElementById('start-data')?.textContent ?? 'null') as StartData,
+  };
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const anItem = async (values: Partial<typeof contents.$inferInsert> = {}) => {
+  const [row] = await app.db
+    .insert(contents)
+    .values({
+      title: 'Solar roof opened',
+      summary: 'The roof of hall three now makes our light.',
+      lastDate: inDays(30),
+      publishDate: inDays(-1),
+      publishState: 'PUBLISHED',
+      accessLevel: 'PUBLIC',
+      audience: ['everyone'],
+      ...values,
+    })
+    .returning();
+  return row as typeof contents.$inferSelect;
+};
+
+describe('the page of the home page', () => {
+  it('carries title, description, address, social tags and structured data [R1B-46, R1B-47]', async () => {
+    const page = await open('/');
+    expect(page.title).toBe('Ideas grow here · Ideagarden');
+    expect(page.description?.length).toBeGreaterThan(40);
+    expect(page.canonical).toBe('http://ideas.example.org/');
+    expect(page.meta('meta[property="og:title"]')).toBe(page.title);
+    expect(page.meta('meta[property="og:description"]')).toBe(page.description);
+    expect(page.meta('meta[property="og:url"]')).toBe('http://ideas.example.org/');
+    expect(page.meta('meta[property="og:image"]')).toMatch(
+      /^http:\/\/ideas\.example\.org\/api\/public\/asset\//,
+    );
+    expect(page.meta('meta[name="twitter:card"]')).toBe('summary_large_image');
+    expect(page.robots).toBeNull();
+    const types = page.data['@graph'].map((part: { '@type': string }) => part['@type']);
+    expect(types).toEqual(['WebSite', 'Organization']);
+    expect(page.document.querySelectorAll('title, meta[name="description"]')).toHaveLength(2);
+  });
+
+  it('cuts the description at 160 characters of plain words [R1B-49]', async () => {
+    const text = `<p>${'Idea &amp; garden '.repeat(40)}</p>`;
+    await app.db.update(staticContents).set({ content: text });
+    const { description } = await open('/');
+    expect(description).toMatch(/^Idea & garden Idea/);
+    expect([...(description ?? '')].length).toBeLessThanOrEqual(160);
+    expect([...(description ?? '')].length).toBeGreaterThan(150);
+  });
+
+  it('has the verification tag while a token is set [R1B-48]', async () => {
+    const tag = 'meta[name="google-site-verification"]';
+    expect((await open('/')).meta(tag)).toBeNull();
+    await writeSettings(app.db, { siteVerification: 'abc"><script>' });
+    expect((await open('/')).meta(tag)).toBe('abc"><script>');
+  });
+
+  it('brings settings, texts and what a visitor sees first along, and nothing else', async () => {
+    await aCampaign(app.db, { title: 'For all', accessLevel: 'PUBLIC' });
+    await aCampaign(app.db, { title: 'For the registered', accessLevel: 'REGISTERED' });
+    await aCompetition(app.db, { title: 'Contest', accessLevel: 'PUBLIC' });
+    const { start, response } = await open('/');
+    expect(start.settings.title).toBe('Ideagarden');
+    expect(start.settings).not.toHaveProperty('contactRecipients');
+    expect(start.messages['home.welcome.title']).toBe('Ideas grow here');
+    expect(start.home?.campaigns.map(({ title }) => title)).toEqual(['For all']);
+    expect(start.home?.competitions.map(({ title }) => title)).toEqual(['Contest']);
+    expect(start.home?.texts.map(({ contentKey }) => contentKey)).toEqual([
+      'contribution-intro',
+      'home-anonymous',
+    ]);
+    expect(response.body).not.toContain('For the registered');
+    expect((await open('/login')).start.home).toBeNull();
+  });
+
+  it('fetches the code of the home page with the entry, and the picture of the first slide', async () => {
+    await aCampaign(app.db, { accessLevel: 'PUBLIC' });
+    const { document } = await open('/');
+    const files = [...document.querySelectorAll('link[rel="modulepreload"]')].map((link) =>
+      link.getAttribute('href'),
+    );
+    expect(files).toEqual(['/assets/home.js', '/assets/shared.js']);
+    expect(document.querySelector('link[rel="preload"][as="image"]')?.getAttribute('href')).toBe(
+      '/api/public/asset/brand/image/campaigns.png',
+    );
+    expect((await open('/content')).document.querySelector('link[rel="modulepreload"]')).toBeNull();
+  });
+
+  it('speaks the default language of the settings', async () => {
+    await writeSettings(app.db, { locales: ['tr', 'en'] });
+    const page = await open('/');
+    expect(page.document.documentElement.lang).toBe('tr');
+    expect(page.start.locale).toBe('tr');
+    expect(page.meta('meta[property="og:locale"]')).toBe('tr');
+  });
+
+  it('follows changed settings, texts and messages at once, in every process', async () => {
+    const other = await buildSite(app.services);
+    expect((await open('/', { of: other })).title).toBe('Ideas grow here · Ideagarden');
+    await open('/');
+    await writeSettings(app.db, { title: 'Fikir Bahçesi' });
+    await app.db
+      .insert(messageOverrides)
+      .values({ locale: 'en', side: 'FRONTEND', key: 'home.welcome.title', text: 'Welcome' });
+    for (const of of [site, other]) expect((await open('/', { of })).title).toBe('Welcome · Fikir Bahçesi');
+    await other.close();
+  });
+});
+
+describe('the page of a news item', () => {
+  it('tells what the item is about [R1B-46, R1B-47]', async () => {
+    const { id } = await anItem();
+    const page = await open(`/content/${id}`);
+    expect(page.title).toBe('Solar roof opened · Ideagarden');
+    expect(page.description).toBe('The roof of hall three now makes our light.');
+    expect(page.data['@type']).toBe('NewsArticle');
+    expect(page.data.headline).toBe('Solar roof opened');
+    expect(page.meta('meta[property="og:type"]')).toBe('article');
+    expect(page.canonical).toBe(`http://ideas.example.org/content/${id}`);
+  });
+
+  it.each([
+    ['a draft', { publishState: 'DRAFT' }],
+    ['one for the registered', { accessLevel: 'REGISTERED', audience: ['org:1'] }],
+    ['one that has ended', { lastDate: inDays(-1) }],
+  ] as const)('tells nothing of %s to anybody [R1F-17]', async (_, values) => {
+    const { id } = await anItem({
+      ...values,
+      audience: 'audience' in values ? [...values.audience] : ['everyone'],
+    });
+    const page = await open(`/content/${id}`);
+    expect(page.response.body).not.toContain('Solar roof');
+    expect([page.title, page.robots, page.data]).toEqual(['News · Ideagarden', 'noindex', null]);
+  });
+
+  it('a hostile title stays text wherever it stands', async () => {
+    const { id } = await anItem({ title: HOSTILE, summary: HOSTILE });
+    await aCampaign(app.db, { title: HOSTILE, summary: HOSTILE, accessLevel: 'PUBLIC' });
+    await writeSettings(app.db, { title: HOSTILE });
+    for (const path of [`/content/${id}`, '/']) {
+      const { document, title, start, data } = await open(path);
+      expect(title).toContain('<script>alert(1)</script>');
+      expect(document.querySelectorAll('img')).toHaveLength(0);
+      const kinds = [...document.querySelectorAll('script')].map((script) => script.getAttribute('type'));
+      expect(kinds.sort()).toEqual(['application/json', 'application/ld+json', 'module']);
+      expect(start.settings.title).toBe(HOSTILE);
+      expect(JSON.stringify(data)).toContain('alert(1)');
+    }
+    const item = await open(`/content/${id}`);
+    expect(item.meta('meta[property="og:title"]')).toBe(HOSTILE);
+  });
+});
+
+describe('other pages', () => {
+  it('client routes answer the page, unknown calls and files a problem [S1-47]', async () => {
+    for (const path of ['/content/5', '/no/such/page', '/contribution/list/SUGGESTION/0/all?page=2']) {
+      const { response, start } = await open(path);
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(start.locale).toBe('en');
+    }
+    for (const path of [
+      '/api/nothing',
+      '/api/v3/nothing',
+      '/management/nothing',
+      '/missing.js',
+      '/public/config/x',
+    ]) {
+      const response = await site.inject({ url: path });
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
+        404,
+        'application/problem+json; charset=utf-8',
+      ]);
+    }
+    expect((await site.inject({ url: '/assets/index.js' })).statusCode).toBe(200);
+    expect((await site.inject({ url: '/.vite/manifest.json' })).statusCode).toBe(404);
+    expect((await site.inject({ method: 'POST', url: '/content' })).statusCode).toBe(404);
+  });
+
+  it('only what everybody may see is for search engines', async () => {
+    for (const path of ['/', '/content', '/campaign', '/contact', '/static-content-view/privacy-platform']) {
+      expect((await open(path)).robots, path).toBeNull();
+    }
+    for (const path of [
+      '/login',
+      '/admin/user-management',
+      '/x',
+      '/content/999',
+      '/static-content-view/none',
+      '/competition',
+    ]) {
+      expect((await open(path)).robots, path).toBe('noindex');
+    }
+    await writeSettings(app.db, { availableModules: ['SUGGESTION'], contactFormEnabled: false });
+    for (const path of ['/content', '/campaign', '/contact'])
+      expect((await open(path)).robots, path).toBe('noindex');
+  });
+
+  it('an editable text has its own title and description', async () => {
+    const page = await open('/static-content-view/privacy-platform');
+    expect(page.title).toBe('Privacy · Ideagarden');
+    expect(page.description).toMatch(/^Ideagarden keeps your name/);
+  });
+
+  it('the address is that of the environment, else of the request, if that is a plain name', async () => {
+    const publicSite = await buildSite({
+      ...app.services,
+      env: { ...app.services.env, publicUrl: 'https://fikir.example.org' },
+    });
+    expect((await open('/campaign', { of: publicSite, host: 'evil.example' })).canonical).toBe(
+      'https://fikir.example.org/campaign',
+    );
+    await publicSite.close();
+    for (const host of ['a"><script>alert(1)</script>', 'a b', "x'onload='", 'a@b']) {
+      const page = await open('/', { host });
+      expect(page.canonical, host).toBeNull();
+      expect(page.meta('meta[property="og:url"]')).toBeNull();
+      expect(page.response.body).not.toContain('alert(1)');
+    }
+  });
+});
+
+describe('what search engines ask for', () => {
+  it('robots.txt names the list of pages and the closed places', async () => {
+    const { body, headers } = await site.inject({
+      url: '/robots.txt',
+      headers: { host: 'ideas.example.org' },
+    });
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toContain('Disallow: /admin/\n');
+    expect(body).toContain('Sitemap: http://ideas.example.org/sitemap.xml');
+  });
+
+  it('the list of pages has what a visitor may see', async () => {
+    const shown = await anItem();
+    const hidden = await anItem({ accessLevel: 'REGISTERED', audience: ['org:1'] });
+    const { body, headers } = await site.inject({
+      url: '/sitemap.xml',
+      headers: { host: 'ideas.example.org' },
+    });
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const { document } = new JSDOM(body, { contentType: 'application/xml' }).window;
+    const pages = [...document.querySelectorAll('loc')].map(({ textContent }) => textContent);
+    expect(pages).toContain('http://ideas.example.org/');
+    expect(pages).toContain(`http://ideas.example.org/content/${shown.id}`);
+    expect(pages).not.toContain(`http://ideas.example.org/content/${hidden.id}`);
+  });
+});
