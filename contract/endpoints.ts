@@ -13,6 +13,7 @@ import { fieldEndpoints, fieldUserEndpoints } from './fields.ts';
 import { fileEndpoints } from './files.ts';
 import { historyEndpoints } from './histories.ts';
 import type { Endpoint } from './http.ts';
+import { identityProviderEndpoints } from './identity-provider.ts';
 import {
   actionEndpoints,
   actionPointEndpoints,
@@ -46,6 +47,7 @@ import { userEndpoints } from './users.ts';
 const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   accountEndpoints,
   secondFactorEndpoints,
+  identityProviderEndpoints,
   captchaEndpoints,
   registrationEndpoints,
   unsubscriptionEndpoints,

@@ -5,8 +5,8 @@ import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
 import { captchaRoutes } from './features/captchas/captchas.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
 import { competitionRoutes } from './features/competitions/competitions.routes.ts';
-import { contentRoutes } from './features/contents/contents.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
+import { contentRoutes } from './features/contents/contents.routes.ts';
 import { contributionCommandRoutes } from './features/contributions/contribution.commands.routes.ts';
 import { contributionListRoutes } from './features/contributions/contribution.lists.routes.ts';
 import { contributionRoutes } from './features/contributions/contributions.routes.ts';
@@ -14,6 +14,7 @@ import { historyRoutes } from './features/contributions/histories.routes.ts';
 import { extraInputRoutes } from './features/extra-inputs/extra-inputs.routes.ts';
 import { fieldRoutes } from './features/fields/fields.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
+import { identityProviderRoutes } from './features/identity-provider/identity-provider.routes.ts';
 import { lifeCycleRoutes } from './features/life-cycles/life-cycles.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
@@ -21,8 +22,8 @@ import { organizationRoutes } from './features/organizations/organizations.route
 import { pointDefinitionRoutes } from './features/points/point-definitions.routes.ts';
 import { pointRoutes } from './features/points/points.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
-import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { staticContentRoutes } from './features/static-contents/static-contents.routes.ts';
@@ -38,6 +39,7 @@ export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...signInRoutes,
   ...secondFactorRoutes,
+  ...identityProviderRoutes,
   ...captchaRoutes,
   ...registrationRoutes,
   ...unsubscriptionRoutes,

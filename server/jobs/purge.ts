@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { purgeCaptchas } from '../features/captchas/captchas.ts';
+import { purgeVisits } from '../features/identity-provider/visits.repository.ts';
 import { purgeLimits } from '../features/limits/limits.ts';
 import { purgeKeys } from '../features/registration/account-keys.ts';
 import { purgeRegistrations } from '../features/registration/registration.register.ts';
@@ -43,4 +44,5 @@ export const purge = async (db: Db, now: Date): Promise<number> =>
   (await purgeKeys(db, now)) +
   (await purgeRegistrations(db, now)) +
   (await purgeLimits(db, now)) +
-  (await purgeChallenges(db, now));
+  (await purgeChallenges(db, now)) +
+  (await purgeVisits(db, now));

@@ -7,6 +7,7 @@ export * from './contents.ts';
 export * from './contributions.ts';
 export * from './discussion.ts';
 export * from './files.ts';
+export * from './identities.ts';
 export * from './lifeCycles.ts';
 export * from './limits.ts';
 export * from './notifications.ts';

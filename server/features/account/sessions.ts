@@ -22,14 +22,14 @@ export interface Device {
 /** Longest description of a browser that is kept. */
 const AGENT_MAX = 300;
 
-/** Opens a session and gives its bearer token; remember-me lengthens it, S1-17. */
-export async function openSession(
+/** Opens a session and gives its id and its bearer token; remember-me lengthens it, S1-17. */
+export async function startSession(
   db: Db,
   services: Services,
   person: Person,
   remember: boolean,
   device?: Device,
-): Promise<string> {
+): Promise<{ sessionId: string; token: string }> {
   const hours = remember ? TOKEN_HOURS.remembered : TOKEN_HOURS.session;
   const expiresAt = new Date(services.now().getTime() + hours * 3_600_000);
   const sessionId = randomUUID();
@@ -40,8 +40,13 @@ export async function openSession(
     place: device?.place ?? null,
     userAgent: device?.userAgent?.slice(0, AGENT_MAX) ?? null,
   });
-  return services.tokens.sign({ login: person.login, roles: person.roles, sessionId, expiresAt });
+  const { login, roles } = person;
+  return { sessionId, token: await services.tokens.sign({ login, roles, sessionId, expiresAt }) };
 }
+
+/** Opens a session and gives its bearer token. */
+export const openSession = async (...of: Parameters<typeof startSession>): Promise<string> =>
+  (await startSession(...of)).token;
 
 /** Whether somebody signed in from there before, as far back as sessions are kept. */
 export async function isKnownPlace(db: Db, userId: number | null, place: string): Promise<boolean> {

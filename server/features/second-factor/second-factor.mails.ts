@@ -1,32 +1,42 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { outboxMails } from '../../db/schema/notifications.ts';
 import { users } from '../../db/schema/users.ts';
+import { queueMails } from '../../mail/queue.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import { CODE_MINUTES } from './challenges.ts';
 
 async function queue(
   db: Db,
-  { messages }: Services,
+  services: Services,
   userId: number,
-  { key, values }: { key: string; values?: Record<string, unknown> },
+  { key, values, secretUntil }: { key: string; values?: Record<string, unknown>; secretUntil?: Date },
 ): Promise<void> {
   const [person] = await db.select().from(users).where(eq(users.id, userId));
   if (!person) return;
   const { title } = await readSettings(db);
-  const filled = { title, firstName: person.firstName, login: person.login, ...values };
-  await db.insert(outboxMails).values({
-    toAddress: person.email,
-    userId,
-    subject: messages.translate(person.langKey, `${key}.subject`, filled),
-    textBody: messages.translate(person.langKey, `${key}.text`, filled),
-  });
+  const { email, firstName, login, langKey } = person;
+  const say = (part: string) =>
+    services.messages.translate(langKey, `${key}.${part}`, { title, firstName, login, ...values });
+  await queueMails(db, services, [
+    {
+      to: email,
+      userId,
+      locale: langKey,
+      subject: say('subject'),
+      text: say('text'),
+      ...(secretUntil && { secretUntil }),
+    },
+  ]);
 }
 
 /** Sends a code to the person, in their language, S1-16. */
 export const mailCode = (db: Db, services: Services, userId: number, code: string) =>
-  queue(db, services, userId, { key: 'mail.signInCode', values: { code, minutes: CODE_MINUTES } });
+  queue(db, services, userId, {
+    key: 'mail.signInCode',
+    values: { code, minutes: CODE_MINUTES },
+    secretUntil: new Date(services.now().getTime() + CODE_MINUTES * 60_000),
+  });
 
 /** What was changed: nobody's second factor changes without the person being told. */
 export type Change = 'on' | 'off' | 'reset';

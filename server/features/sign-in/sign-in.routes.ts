@@ -5,6 +5,7 @@ import { type Context, publicRoute, type Route } from '../../plugins/route.ts';
 import { findByLoginOrEmail, noteSignIn } from '../account/account.repository.ts';
 import { passwordFits } from '../account/passwords.ts';
 import { audit, openSession, revokeSession } from '../account/sessions.ts';
+import { signOutAddress } from '../identity-provider/sign-out.ts';
 import { placeOf } from '../limits/limits.ts';
 import { methodOf } from '../second-factor/second-factor.repository.ts';
 import { admitAttempt, forgetFailures, noteFailure, refuseSignIn } from './sign-in.attempts.ts';
@@ -60,12 +61,18 @@ const authenticate = publicRoute(
   { ownTransaction: true },
 );
 
-const logout = publicRoute(accountEndpoints.logout, async ({ caller, db, services, ip }) => {
-  if (caller) {
-    await revokeSession(db, caller.sessionId, services.now());
-    await audit(db, 'LOGOUT', caller.login, ip);
-  }
-  return { logoutUrl: null };
-});
+const logout = publicRoute(
+  accountEndpoints.logout,
+  async ({ caller, services, ip }) => {
+    if (!caller) return { logoutUrl: null };
+    await inTransaction(services.database, async (tx) => {
+      await revokeSession(tx, caller.sessionId, services.now());
+      await audit(tx, 'LOGOUT', caller.login, ip);
+    });
+    // The session has ended, whatever the provider says.
+    return { logoutUrl: await signOutAddress(services, caller.sessionId) };
+  },
+  { ownTransaction: true },
+);
 
 export const signInRoutes: Route[] = [authenticate, logout];

@@ -118,6 +118,42 @@ describe('the environment', () => {
     });
   });
 
+  it('knows an identity provider by three variables, and what its groups mean', () => {
+    const provider = {
+      OIDC_ISSUER: 'https://login.example.org/realm',
+      OIDC_CLIENT_ID: 'ideas',
+      OIDC_CLIENT_SECRET: 'secret',
+    };
+    expect(parseEnvironment({}).identityProvider).toBeUndefined();
+    expect(parseEnvironment(provider).identityProvider).toMatchObject({
+      label: null,
+      scopes: 'openid profile email',
+      joinByEmail: false,
+    });
+    const { identityProvider } = parseEnvironment({
+      ...provider,
+      OIDC_ROLE_CLAIM: 'groups',
+      OIDC_ROLES: 'cn=admins=ROLE_ADMIN, writers=ROLE_CONTENT_AUTHOR',
+      OIDC_JOIN_BY_EMAIL: 'true',
+    });
+    expect([...(identityProvider?.roleOfGroup ?? [])]).toEqual([
+      ['cn=admins', 'ROLE_ADMIN'],
+      ['writers', 'ROLE_CONTENT_AUTHOR'],
+    ]);
+    expect(identityProvider?.joinByEmail).toBe(true);
+  });
+
+  it.each([
+    ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://a.example', OIDC_CLIENT_SECRET: 'x' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'http://a.example', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'a.example', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x' }],
+    ['OIDC_ROLES', { OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'writers=ROLE_UNHEARD_OF' }],
+    ['OIDC_ROLES', { OIDC_ROLE_CLAIM: 'groups' }],
+    ['OIDC_JOIN_BY_EMAIL', { OIDC_JOIN_BY_EMAIL: 'perhaps' }],
+  ])('names %s when it does not fit', (name, given) => {
+    expect(faultsOf(given).map((fault) => fault.split(':')[0])).toEqual([name]);
+  });
+
   it('never asks for the sample organisation in production', () => {
     expect(parseEnvironment({ NODE_ENV: 'production', SAMPLE_DATA: 'auto' }).sampleData).toBe('none');
   });

@@ -1,0 +1,40 @@
+import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, ref } from './columns.ts';
+import { sessions, users } from './users.ts';
+
+/** A person at an identity provider, and the account that is theirs here. */
+export const identities = pgTable(
+  'identity',
+  {
+    id: id(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdDate: createdAt(),
+  },
+  (row) => [unique('identity_subject').on(row.issuer, row.subject), index('identity_user').on(row.userId)],
+);
+
+/** A sign-in that is under way at the identity provider; whoever finishes it deletes it. */
+export const identityVisits = pgTable(
+  'identity_visit',
+  {
+    handlePrint: text().primaryKey(),
+    /** State, nonce and code verifier, sealed. */
+    secrets: text().notNull(),
+    remember: boolean().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (row) => [index('identity_visit_expires').on(row.expiresAt)],
+);
+
+/** A session that began at the identity provider, so that signing out here can end there. */
+export const identitySessions = pgTable('identity_session', {
+  sessionId: uuid()
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  /** The identity token, sealed: the provider asks for it at sign-out. */
+  idToken: text().notNull(),
+});

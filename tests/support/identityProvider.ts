@@ -1,0 +1,136 @@
+import { createServer, type Server } from 'node:http';
+import { type ClientMetadata, Provider } from 'oidc-provider';
+
+/** A person whom the provider of the tests knows. */
+export interface Known {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  given_name?: string;
+  family_name?: string;
+  preferred_username?: string;
+  locale?: string;
+  groups?: string[];
+}
+
+/** A real OpenID provider on this machine. */
+export interface TestProvider {
+  issuer: string;
+  /** The variables of a server that trusts this provider. */
+  env: Record<string, string>;
+  /** What the provider says about people from now on. */
+  knows(...people: Known[]): void;
+  /** Stops answering, as if it was away; the address stays. */
+  down(): Promise<void>;
+  up(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const CLIENT = { id: 'ideagarden', secret: 'a-secret-of-the-tests' };
+
+const listen = (server: Server, port: number) =>
+  new Promise<number>((resolve) => {
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+const end = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+/**
+ * Starts a provider that accepts whoever types a name that it knows, with any password.
+ * @param returnTo addresses that it may send people back to
+ */
+export async function startIdentityProvider(returnTo: {
+  redirect: string;
+  afterLogout: string;
+}): Promise<TestProvider> {
+  const people = new Map<string, Known>();
+  // The port is part of the issuer, so it has to be known before the provider is made.
+  const probe = createServer();
+  const port = await listen(probe, 0);
+  await end(probe);
+  const issuer = `http://127.0.0.1:${port}`;
+  const client: ClientMetadata = {
+    client_id: CLIENT.id,
+    client_secret: CLIENT.secret,
+    redirect_uris: [returnTo.redirect],
+    post_logout_redirect_uris: [returnTo.afterLogout],
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+  };
+  const provider = new Provider(issuer, {
+    clients: [client],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name', 'preferred_username', 'locale', 'groups'],
+    },
+    pkce: { required: () => true },
+    features: {
+      devInteractions: { enabled: true },
+      rpInitiatedLogout: { enabled: true },
+    },
+    findAccount: (_, sub) => {
+      const known = people.get(sub);
+      return known && { accountId: sub, claims: () => ({ ...known }) };
+    },
+    cookies: { keys: ['the-tests-alone-use-this-key'] },
+  });
+  let server = createServer(provider.callback());
+  await listen(server, port);
+  return {
+    issuer,
+    env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
+    knows: (...known) => {
+      for (const person of known) people.set(person.sub, person);
+    },
+    down: () => end(server),
+    up: async () => {
+      server = createServer(provider.callback());
+      await listen(server, port);
+    },
+    close: () => end(server),
+  };
+}
+
+/** A person's way through the provider's pages, with the cookies of one browser. */
+export async function visitProvider(start: string, sub: string): Promise<URL> {
+  const jar = new Map<string, string>();
+  const { origin } = new URL(start);
+  let address = start;
+  let form: URLSearchParams | null = null;
+  for (let hops = 0; hops < 20; hops += 1) {
+    const response: Response = await fetch(address, {
+      method: form ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form ? { body: form } : {}),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const at = pair.indexOf('=');
+      jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    form = null;
+    const location = response.headers.get('location');
+    if (location) {
+      const next = new URL(location, address);
+      if (next.origin !== origin) return next;
+      address = next.href;
+      continue;
+    }
+    const page = await response.text();
+    const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1];
+    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
+    if (!action || !prompt)
+      throw new Error(`The provider showed a page without a form: ${page.slice(0, 500)}`);
+    address = new URL(action, address).href;
+    form = new URLSearchParams({ prompt, ...(prompt === 'login' ? { login: sub, password: 'any' } : {}) });
+  }
+  throw new Error('The provider sends around in circles');
+}
