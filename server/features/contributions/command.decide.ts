@@ -7,6 +7,7 @@ import { AppError, found, invalid } from '../../errors.ts';
 import { applyDecision } from '../life-cycles/apply/decision.ts';
 import type { Actor, Effect, Outcome, Refusal } from '../life-cycles/engine/types.ts';
 import { type LoadedSituation, loadSituation } from '../life-cycles/load/situation.ts';
+import { type LoadedView, loadView } from '../life-cycles/load/view.ts';
 import { actorOf, type Desk, mustSee } from './contribution.open.ts';
 
 /** Turns a refusal of the engine into the answer, S3-05. */
@@ -18,13 +19,10 @@ export function refusalError(refusal: Refusal): AppError {
 }
 
 /** The contribution as the caller may see it, without a lock: for reading what he may do. */
-export async function viewSituation(
-  desk: Desk,
-  id: number,
-): Promise<{ situation: LoadedSituation; actor: Actor }> {
+export async function openForView(desk: Desk, id: number): Promise<{ view: LoadedView; actor: Actor }> {
   await mustSee(desk, id);
-  const situation = found(await loadSituation(desk.db, id, { lock: 'none', now: desk.services.now() }));
-  return { situation, actor: actorOf(desk.caller, situation.contribution.type) };
+  const view = found(await loadView(desk.db, id, 'none'));
+  return { view, actor: actorOf(desk.caller, view.contribution.type) };
 }
 
 /** The contribution as the caller may see it, its row locked until the transaction ends, S3-37. */

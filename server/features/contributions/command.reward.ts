@@ -8,8 +8,9 @@ import { pointEntries, userRewards } from '../../db/schema/points.ts';
 import { invalid } from '../../errors.ts';
 import { performCommand } from '../life-cycles/engine/commands.ts';
 import { usersOf } from '../life-cycles/engine/roles.ts';
+import type { View } from '../life-cycles/engine/types.ts';
 import type { LoadedSituation } from '../life-cycles/load/situation.ts';
-import { carryOut, openForDecision, viewSituation } from './command.decide.ts';
+import { carryOut, openForDecision, openForView } from './command.decide.ts';
 import type { Desk } from './contribution.open.ts';
 import { requireCommand } from './contribution.permissions.ts';
 
@@ -30,7 +31,7 @@ async function readCurrent(db: Db, contributionId: number): Promise<RewardView['
 }
 
 /** Rewards to choose from: the active point definitions of the type. A text is written freely. */
-async function readPossible(db: Db, { contribution }: LoadedSituation, locale: string) {
+async function readPossible(db: Db, { contribution }: View, locale: string) {
   const rows = await db
     .select()
     .from(pointDefinitions)
@@ -47,9 +48,9 @@ async function readPossible(db: Db, { contribution }: LoadedSituation, locale: s
 
 /** Current and possible rewards, for those who may give them [R3C-23, R3P-28], S3-57. */
 export async function readRewardOn(desk: Desk, id: number, locale: string): Promise<RewardView> {
-  const { situation, actor } = await viewSituation(desk, id);
-  requireCommand(situation, actor, 'SAVE_REWARD');
-  const possible = await readPossible(desk.db, situation, locale);
+  const { view, actor } = await openForView(desk, id);
+  requireCommand(view, actor, 'SAVE_REWARD');
+  const possible = await readPossible(desk.db, view, locale);
   return {
     contributionId: id,
     current: await readCurrent(desk.db, id),

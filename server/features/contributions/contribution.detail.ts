@@ -8,10 +8,10 @@ import { readInputsOfContribution } from '../extra-inputs/extra-input.values.ts'
 import { pathOfFile } from '../files/files.paths.ts';
 import { presentFiles } from '../files/files.present.ts';
 import { readFilesOf } from '../files/files.repository.ts';
-import type { Situation } from '../life-cycles/engine/types.ts';
+import type { View } from '../life-cycles/engine/types.ts';
 import { readOpenTasks } from '../tasks/tasks.repository.ts';
 import { readAssigned } from './command.assign.ts';
-import { viewSituation } from './command.decide.ts';
+import { openForView } from './command.decide.ts';
 import { readDetailRow, readEntries, readWaiting } from './contribution.detail.repository.ts';
 import { readRows } from './contribution.list.repository.ts';
 import type { Desk } from './contribution.open.ts';
@@ -28,7 +28,7 @@ const CHAT_MEMBERS: Readonly<Record<ChatSessionType, readonly ParticipationRole[
 
 /** The way from idea to answer, in rank order; the present state counts as entered whatever the history says. */
 function stepsOf(
-  { lifeCycle, contribution }: Situation,
+  { lifeCycle, contribution }: View,
   entries: ReadonlyMap<number, string>,
   locale: string,
 ): ContributionDetail['states'] {
@@ -80,9 +80,9 @@ export async function readDetail(
   { locale, command = null }: { locale: string; command?: CommandType | null },
 ): Promise<ContributionDetail> {
   const { db, caller, services } = desk;
-  const { situation, actor } = await viewSituation(desk, id);
-  const { contribution, lifeCycle } = situation;
-  const permissions = permissionsFor(situation, caller);
+  const { view, actor } = await openForView(desk, id);
+  const { contribution, lifeCycle } = view;
+  const permissions = permissionsFor(view, caller);
   const [listed] = await readRows(db, [id], caller.id);
   const row = presentRow(found(listed), caller, locale);
   const { bannerKey, ...detail } = found(await readDetailRow(db, id));
@@ -98,7 +98,7 @@ export async function readDetail(
       participants.filter(({ role }) => role === 'RESPONSIBLE').map(({ role: _, ...person }) => person)[0] ??
       null,
     participants,
-    states: stepsOf(situation, await readEntries(db, id), locale),
+    states: stepsOf(view, await readEntries(db, id), locale),
     next: {
       waitingFor: (await readWaiting(db, id)).map(({ role, names, end }) => ({
         role,
@@ -107,7 +107,7 @@ export async function readDetail(
       })),
     },
     permissions,
-    actions: actionsFor(situation, caller, locale),
+    actions: actionsFor(view, caller, locale),
     commandId: command !== null && permissions.commands[command] ? command : null,
     tasks: await readOpenTasks(db, { contributionId: id, userId: caller.id, locale, now: services.now() }),
     extraInputs: (inputs ?? []).map((input) => presentInput(input, locale)),

@@ -5,18 +5,18 @@ import { refused } from '../../errors.ts';
 import type { Caller } from '../../plugins/route.ts';
 import { offeredActions } from '../life-cycles/engine/actions.ts';
 import { mayUse, permissionsOf } from '../life-cycles/engine/permissions.ts';
-import type { Actor, Situation } from '../life-cycles/engine/types.ts';
+import type { Actor, View } from '../life-cycles/engine/types.ts';
 import { actorOf } from './contribution.open.ts';
 
 /** What the caller may do with a contribution that he may see [R3C-24 … R3C-37], S3-52. */
-export function permissionsFor({ lifeCycle, contribution }: Situation, caller: Caller): Permissions {
+export function permissionsFor({ lifeCycle, contribution }: View, caller: Caller): Permissions {
   return permissionsOf(lifeCycle, contribution, actorOf(caller, contribution.type));
 }
 
 /** The buttons that the caller gets, by rank, named in his language [R3C-01], S3-36. */
-export function actionsFor(situation: Situation, caller: Caller, locale: string): OfferedAction[] {
-  const { contribution } = situation;
-  return offeredActions(situation, actorOf(caller, contribution.type)).map(({ action, target }) => {
+export function actionsFor(view: View, caller: Caller, locale: string): OfferedAction[] {
+  const { contribution } = view;
+  return offeredActions(view, actorOf(caller, contribution.type)).map(({ action, target }) => {
     const moves = target.id !== contribution.stateId;
     return {
       id: action.id,
@@ -32,7 +32,7 @@ export function actionsFor(situation: Situation, caller: Caller, locale: string)
 
 /** Refuses with error.commandNotAllowed unless the actor holds the command now, S3-53. */
 export function requireCommand(
-  { lifeCycle, contribution }: Situation,
+  { lifeCycle, contribution }: View,
   actor: Actor,
   type: CommandType,
   stage: EvaluationStage | null = null,

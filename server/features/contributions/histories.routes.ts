@@ -7,7 +7,7 @@ import {
 import { refused } from '../../errors.ts';
 import { Page, type Route, route } from '../../plugins/route.ts';
 import { grantedCommands } from '../life-cycles/engine/permissions.ts';
-import { viewSituation } from './command.decide.ts';
+import { openForView } from './command.decide.ts';
 import { requireCommand } from './contribution.permissions.ts';
 import { countHistory, readHistory } from './histories.repository.ts';
 
@@ -56,9 +56,9 @@ function categoryFor(asked: HistoryCategory, isUnlimited: boolean): HistoryCateg
 
 const list = route(endpoints.list, async (context) => {
   const { db, params, query, locale } = context;
-  const { situation, actor } = await viewSituation(context, params.id);
-  requireCommand(situation, actor, 'VIEW_HISTORY');
-  const { lifeCycle, contribution } = situation;
+  const { view, actor } = await openForView(context, params.id);
+  requireCommand(view, actor, 'VIEW_HISTORY');
+  const { lifeCycle, contribution } = view;
   const isUnlimited =
     (actor.kind === 'user' && actor.isAdministrator) ||
     grantedCommands(lifeCycle, contribution, actor).some(({ commandType }) => commandType === 'VIEW_HISTORY');

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ContributionFile, Permissions } from '../../../contract/contributions.ts';
 import { found, invalid, notFound, refused } from '../../errors.ts';
 import { Media, type UploadedFile } from '../../plugins/route.ts';
-import { openForDecision, viewSituation } from '../contributions/command.decide.ts';
+import { openForDecision, openForView } from '../contributions/command.decide.ts';
 import { noteHistory } from '../contributions/contribution.history.ts';
 import { type Desk, mustSee } from '../contributions/contribution.open.ts';
 import { permissionsFor } from '../contributions/contribution.permissions.ts';
@@ -79,15 +79,15 @@ export async function deleteFile(desk: FileDesk, fileId: number): Promise<void> 
 
 /** Files of a contribution that the caller may read, oldest first [R3P-40, R3B-16]. */
 export async function listFiles(desk: Desk, id: number) {
-  const { situation } = await viewSituation(desk, id);
-  return presentFiles(await readFilesOf(desk.db, id), permissionsFor(situation, desk.caller));
+  const { view } = await openForView(desk, id);
+  return presentFiles(await readFilesOf(desk.db, id), permissionsFor(view, desk.caller));
 }
 
 async function requireReading(desk: Desk, { contributionId, category }: FileRow): Promise<void> {
   if (contributionId === null) throw notFound();
   if (category !== 'BENEFIT') return mustSee(desk, contributionId);
-  const { situation } = await viewSituation(desk, contributionId);
-  if (!mayReadFile(permissionsFor(situation, desk.caller), category)) throw notFound();
+  const { view } = await openForView(desk, contributionId);
+  if (!mayReadFile(permissionsFor(view, desk.caller), category)) throw notFound();
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   extraInputValues,
 } from '../../../server/db/schema/contributions.ts';
 import { AppError } from '../../../server/errors.ts';
-import { openForDecision, viewSituation } from '../../../server/features/contributions/command.decide.ts';
+import { openForDecision, openForView } from '../../../server/features/contributions/command.decide.ts';
 import {
   actionsFor,
   permissionsFor,
@@ -412,11 +412,8 @@ describe('what a detail says', () => {
     });
     const owner = await aUser(app.db);
     const { id } = await aContribution(app.db, { owner, lifeCycle });
-    const { situation } = await viewSituation(
-      { db: app.db, services: app.services, caller: callerOf(owner) },
-      id,
-    );
-    expect(actionsFor(situation, callerOf(owner), 'tr')).toEqual([
+    const { view } = await openForView({ db: app.db, services: app.services, caller: callerOf(owner) }, id);
+    expect(actionsFor(view, callerOf(owner), 'tr')).toEqual([
       expect.objectContaining({
         name: 'Withdraw (tr)',
         targetStateName: 'CANCELLATION (tr)',
@@ -424,7 +421,7 @@ describe('what a detail says', () => {
       }),
       expect.objectContaining({ name: 'Remind (tr)', explanationRequired: true, targetStateId: null }),
     ]);
-    expect(permissionsFor(situation, callerOf(owner))).toMatchObject({
+    expect(permissionsFor(view, callerOf(owner))).toMatchObject({
       edit: true,
       evaluations: ['EVAL_PRE'],
     });

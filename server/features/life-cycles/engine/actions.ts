@@ -5,7 +5,7 @@ import { runPostHandlers } from './postHandlers.ts';
 import { holdsOneOf, rolesOf } from './roles.ts';
 import { isInStep, stateOf, targetOf } from './states.ts';
 import { finishTasks } from './tasks.ts';
-import type { Action, Actor, Outcome, Refusal, Situation, State } from './types.ts';
+import type { Action, Actor, Outcome, Refusal, Situation, State, View } from './types.ts';
 
 interface AvailableAction {
   action: Action;
@@ -14,7 +14,7 @@ interface AvailableAction {
 }
 
 /** Actions of the present state, whoever may use them, by rank. */
-function availableActions({ lifeCycle, contribution }: Situation): AvailableAction[] {
+function availableActions({ lifeCycle, contribution }: View): AvailableAction[] {
   const state = stateOf(lifeCycle, contribution.stateId);
   if (!state || contribution.isDeleted || !isInStep(contribution, state)) return [];
   return [...state.actions]
@@ -26,9 +26,9 @@ function availableActions({ lifeCycle, contribution }: Situation): AvailableActi
 }
 
 /** Actions offered to an actor: those of the present state with one of his roles, by rank [R3C-01], S3-36. */
-export function offeredActions(situation: Situation, actor: Actor): AvailableAction[] {
-  const roles = rolesOf(situation.contribution.participants, actor);
-  return availableActions(situation).filter(({ action }) => holdsOneOf(roles, action.roles));
+export function offeredActions(view: View, actor: Actor): AvailableAction[] {
+  const roles = rolesOf(view.contribution.participants, actor);
+  return availableActions(view).filter(({ action }) => holdsOneOf(roles, action.roles));
 }
 
 function applySettings(draft: Draft, action: Action): void {

@@ -2,7 +2,7 @@ import type { Permissions } from '../../../../contract/contributions.ts';
 import { COMMAND_TYPES, type CommandType, EvaluationStage } from '../../../../contract/life-cycles.ts';
 import { holdsOneOf, rolesOf } from './roles.ts';
 import { isUnsubmitted, stateOf } from './states.ts';
-import type { Actor, Command, Contribution, Lifecycle } from './types.ts';
+import type { Actor, Command, Lifecycle, Standing } from './types.ts';
 
 /** Commands that administrators of the type hold in every state, Q3-06, S3-52. */
 export const ADMINISTRATOR_COMMANDS: ReadonlySet<CommandType> = new Set([
@@ -19,7 +19,7 @@ export const ADMINISTRATOR_COMMANDS: ReadonlySet<CommandType> = new Set([
 /** Commands that owners hold in every state; the history in its STATE rows only, S3-52. */
 const OWNER_COMMANDS: ReadonlySet<CommandType> = new Set(['VIEW_OWNERS', 'VIEW_HISTORY']);
 
-type Held = Pick<Contribution, 'stateId' | 'participants' | 'isDeleted'>;
+type Held = Pick<Standing, 'stateId' | 'participants' | 'isDeleted'>;
 
 /** Active commands of the present state that list one of the actor's roles. */
 export function grantedCommands(lifeCycle: Lifecycle, contribution: Held, actor: Actor): Command[] {
@@ -53,7 +53,7 @@ export function mayUse(
  * What an actor who may see a contribution may do with it [R3C-24 … R3C-37], S3-16, S3-19, S3-52.
  * Held per contribution and state, never globally.
  */
-export function permissionsOf(lifeCycle: Lifecycle, contribution: Contribution, actor: Actor): Permissions {
+export function permissionsOf(lifeCycle: Lifecycle, contribution: Standing, actor: Actor): Permissions {
   const state = stateOf(lifeCycle, contribution.stateId);
   const isOwner = rolesOf(contribution.participants, actor).has('OWNER');
   const administers = actor.kind === 'user' && actor.isAdministrator && !contribution.isDeleted;

@@ -1,5 +1,5 @@
 import { FINAL_STATE_TYPES, type StateType } from '../../../../contract/life-cycles.ts';
-import type { Action, Contribution, Lifecycle, State } from './types.ts';
+import type { Action, Lifecycle, Standing, State } from './types.ts';
 
 /** A state of the life cycle by its id; undefined when it belongs to another one. */
 export function stateOf(lifeCycle: Lifecycle, stateId: number): State | undefined {
@@ -43,6 +43,6 @@ export function targetOf(lifeCycle: Lifecycle, state: State, action: Action): St
 }
 
 /** An idea's state works only in its step of the competition, S3-36. */
-export function isInStep(contribution: Contribution, state: State): boolean {
+export function isInStep(contribution: Standing, state: State): boolean {
   return contribution.type !== 'IDEA' || state.step === null || state.step === contribution.competitionState;
 }

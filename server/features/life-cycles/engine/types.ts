@@ -59,8 +59,8 @@ export interface ChatSession {
   status: 'OPEN' | 'CLOSED';
 }
 
-/** What the engine reads of a contribution. Instants are ISO texts in UTC. */
-export interface Contribution {
+/** A contribution as it stands: permissions and offers go by this alone. Instants are ISO texts in UTC. */
+export interface Standing {
   id: number;
   type: ContributionType;
   version: number;
@@ -77,9 +77,19 @@ export interface Contribution {
   dateSubmitted: string | null;
   dateStateChanged: string;
   participants: readonly Participant[];
+  chatSessions: readonly ChatSession[];
+}
+
+/** What it takes to show a contribution and what may be done with it. */
+export interface View {
+  lifeCycle: Lifecycle;
+  contribution: Standing;
+}
+
+/** What the engine reads of a contribution that it decides on. */
+export interface Contribution extends Standing {
   /** All tasks: the closed ones tell whether a task that one does for all is done. */
   tasks: readonly Task[];
-  chatSessions: readonly ChatSession[];
   pointsGiven: readonly { pointDefinitionId: number; userId: number }[];
   /** Actions that the server itself ran since the current state was entered, S3-43. */
   systemActionsDone: readonly number[];
@@ -100,8 +110,7 @@ export interface Candidates {
 }
 
 /** Everything a decision depends on: equal situations give equal outcomes. */
-export interface Situation {
-  lifeCycle: Lifecycle;
+export interface Situation extends View {
   contribution: Contribution;
   pointDefinitions: ReadonlyMap<number, PointDefinition>;
   candidates: Candidates;

@@ -1,53 +1,25 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { ParticipationRole } from '../../../../contract/participation.ts';
 import type { Db } from '../../../db/client.ts';
-import { competitions } from '../../../db/schema/campaigns.ts';
 import { contributionFieldUsers } from '../../../db/schema/configuration.ts';
-import {
-  chatSessions,
-  contributionParticipants,
-  contributions,
-  contributionTasks,
-} from '../../../db/schema/contributions.ts';
+import { contributionTasks } from '../../../db/schema/contributions.ts';
 import { pointDefinitions } from '../../../db/schema/lifeCycles.ts';
 import { pointEntries } from '../../../db/schema/points.ts';
 import { users } from '../../../db/schema/users.ts';
-import { found } from '../../../errors.ts';
-import type { Candidates, Participant, PointDefinition, Situation, Task } from '../engine/types.ts';
+import type {
+  Candidates,
+  Contribution,
+  Participant,
+  PointDefinition,
+  Situation,
+  Task,
+} from '../engine/types.ts';
 import { SERVER_TIME_ZONE } from '../timeZone.ts';
-import { loadLifeCycle } from './lifeCycle.ts';
+import type { LoadedView, Lock } from './view.ts';
+import { loadView } from './view.ts';
 
 /** What a decision is made on, with what its messages need to name. */
-export interface LoadedSituation extends Situation {
-  lifeCycleId: number;
-  subject: { title: string; code: string; competitionId: number | null };
-}
-
-interface LoadOptions {
-  /** Holds the contribution's row until the transaction ends; `skip` gives null when another holds it. */
-  lock: 'none' | 'wait' | 'skip';
-  now: Date;
-}
-
-async function readRow(db: Db, id: number, lock: LoadOptions['lock']) {
-  const query = db.select().from(contributions).where(eq(contributions.id, id));
-  if (lock === 'none') return (await query)[0];
-  const [row] = await (lock === 'skip' ? query.for('update', { skipLocked: true }) : query.for('update'));
-  return row;
-}
-
-async function readParticipants(db: Db, id: number): Promise<Participant[]> {
-  return db
-    .select({
-      userId: contributionParticipants.userId,
-      role: contributionParticipants.role,
-      isActive: users.activated,
-    })
-    .from(contributionParticipants)
-    .innerJoin(users, eq(users.id, contributionParticipants.userId))
-    .where(eq(contributionParticipants.contributionId, id))
-    .orderBy(asc(contributionParticipants.rank), asc(contributionParticipants.userId));
-}
+export type LoadedSituation = LoadedView & Situation;
 
 async function readTasks(
   db: Db,
@@ -146,6 +118,14 @@ async function improvementsAreOpen(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
+async function readPointsGiven(db: Db, contributionId: number): Promise<Contribution['pointsGiven']> {
+  const rows = await db
+    .select({ pointDefinitionId: pointEntries.pointDefinitionId, userId: pointEntries.userId })
+    .from(pointEntries)
+    .where(and(eq(pointEntries.contributionId, contributionId), isNotNull(pointEntries.pointDefinitionId)));
+  return rows.map(({ pointDefinitionId, userId }) => ({ pointDefinitionId: pointDefinitionId ?? 0, userId }));
+}
+
 /**
  * Reads everything the engine decides on. Null when there is no such contribution, or when another holds
  * its row and `lock` is `skip`.
@@ -153,80 +133,43 @@ async function improvementsAreOpen(db: Db): Promise<boolean> {
 export async function loadSituation(
   db: Db,
   contributionId: number,
-  { lock, now }: LoadOptions,
+  { lock, now }: { lock: Lock; now: Date },
 ): Promise<LoadedSituation | null> {
-  const row = await readRow(db, contributionId, lock);
-  if (!row) return null;
-  const lifeCycle = found(await loadLifeCycle(db, row.lifeCycleId));
+  const view = await loadView(db, contributionId, lock);
+  if (!view) return null;
+  const { lifeCycle, contribution } = view;
+  const { id, fieldId, participants } = contribution;
+  const actions = lifeCycle.states.flatMap((state) => state.actions);
   const commands = lifeCycle.states.flatMap((state) => state.commands);
-  const grants = lifeCycle.states.flatMap((state) => [
-    ...state.actions.flatMap((action) => action.pointDefinitions),
-    ...state.commands.flatMap((command) => command.pointDefinitions),
-  ]);
+  const grants = [
+    ...actions.flatMap((action) => action.pointDefinitions),
+    ...commands.flatMap((command) => command.pointDefinitions),
+  ];
   const parameters = new Map(
-    commands.flatMap((command) => command.taskDefinitions.map(({ id }) => [id, command.parameter] as const)),
+    commands.flatMap((command) =>
+      command.taskDefinitions.map((definition) => [definition.id, command.parameter] as const),
+    ),
   );
-  const hasSystemActions = lifeCycle.states.some(({ actions }) =>
-    actions.some(({ roles }) => roles.includes('SYSTEM' satisfies ParticipationRole)),
+  const hasSystemActions = actions.some(({ roles }) => roles.includes('SYSTEM' satisfies ParticipationRole));
+  const copies = actions.some(({ postHandlers }) =>
+    postHandlers.some((one) => one.handlerType === 'COPY_AS_IMPROVEMENT'),
   );
-  const copies = lifeCycle.states.some(({ actions }) =>
-    actions.some(({ postHandlers }) => postHandlers.some((one) => one.handlerType === 'COPY_AS_IMPROVEMENT')),
-  );
-  const participants = await readParticipants(db, row.id);
-  const [competition] =
-    row.competitionId === null
-      ? []
-      : await db
-          .select({ state: competitions.competitionState })
-          .from(competitions)
-          .where(eq(competitions.id, row.competitionId));
-  const pointsGiven =
-    grants.length === 0
-      ? []
-      : await db
-          .select({ pointDefinitionId: pointEntries.pointDefinitionId, userId: pointEntries.userId })
-          .from(pointEntries)
-          .where(and(eq(pointEntries.contributionId, row.id), isNotNull(pointEntries.pointDefinitionId)));
 
   return {
-    lifeCycle,
-    lifeCycleId: lifeCycle.id,
-    subject: { title: row.title, code: row.code, competitionId: row.competitionId },
+    ...view,
     contribution: {
-      id: row.id,
-      type: row.type,
-      version: row.version,
-      isDeleted: row.isDeleted,
-      stateId: row.stateId,
-      competitionState: competition?.state ?? null,
-      fieldId: row.fieldId,
-      visibility: row.visibility,
-      editable: row.editable,
-      commentStatus: row.commentStatus,
-      ratingStatus: row.ratingStatus,
-      publishState: row.publishState,
-      dateSubmitted: row.dateSubmitted,
-      dateStateChanged: row.dateStateChanged,
-      participants,
-      tasks: await readTasks(db, row.id, parameters),
-      chatSessions: await db
-        .select({ id: chatSessions.id, sessionType: chatSessions.sessionType, status: chatSessions.status })
-        .from(chatSessions)
-        .where(eq(chatSessions.contributionId, row.id))
-        .orderBy(asc(chatSessions.id)),
-      pointsGiven: pointsGiven.map(({ pointDefinitionId, userId }) => ({
-        pointDefinitionId: pointDefinitionId ?? 0,
-        userId,
-      })),
+      ...contribution,
+      tasks: await readTasks(db, id, parameters),
+      pointsGiven: grants.length === 0 ? [] : await readPointsGiven(db, id),
       systemActionsDone: hasSystemActions
-        ? await readSystemActionsDone(db, row.id, row.dateStateChanged)
+        ? await readSystemActionsDone(db, id, contribution.dateStateChanged)
         : [],
     },
     pointDefinitions: await readPointDefinitions(db, [
       ...new Set(grants.map((one) => one.pointDefinitionId)),
     ]),
     candidates: {
-      fieldUsers: (row.fieldId && (await readFieldUsers(db, [row.fieldId])).get(row.fieldId)) || [],
+      fieldUsers: (fieldId && (await readFieldUsers(db, [fieldId])).get(fieldId)) || [],
       unitManagers: await readUnitManagers(db, participants),
     },
     improvementsOpen: copies && (await improvementsAreOpen(db)),
