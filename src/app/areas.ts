@@ -54,6 +54,11 @@ export const AREAS: readonly Area[] = [
     exists: (settings) => settings.externalRegistrationAllowed,
   },
   { path: '/account/first-administrator', access: everyone },
+  {
+    path: '/account/identity-provider',
+    access: everyone,
+    exists: (settings) => settings.identityProvider !== null,
+  },
   { path: '/account/activate', access: everyone },
   { path: '/account/activateUser', access: everyone },
   { path: '/account/reset', access: everyone },

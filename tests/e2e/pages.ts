@@ -52,6 +52,7 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: '/logout' },
     { path: '/not-found' },
     { path: '/account/first-administrator' },
+    { path: '/account/identity-provider' },
     { path: '/static-content-view/privacy-platform' },
     { path: '/account/settings', login: 'employee' },
     { path: '/contribution/list/SUGGESTION/0/all', login: 'employee' },

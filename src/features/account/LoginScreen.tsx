@@ -16,6 +16,7 @@ import { hasRoute } from '../../app/routes.ts';
 import { useSession } from '../../app/session.ts';
 import { useSettings } from '../../app/settings.ts';
 import { useMessage } from '../../app/useMessage.ts';
+import { IdentityProviderButton } from './IdentityProviderButton.tsx';
 import { PasswordStep, TwoFactorStep } from './SignInSteps.tsx';
 import { type SignInValues, useSignIn } from './useSignIn.ts';
 
@@ -76,6 +77,7 @@ export default function LoginScreen() {
             <Button type="submit" variant="contained" fullWidth loading={busy} sx={{ minHeight: 44 }}>
               {t(code ? 'login.twoFactor.submit' : 'login.submit')}
             </Button>
+            {!code && <IdentityProviderButton />}
             {code && (
               <Button onClick={startOver} color="inherit" fullWidth sx={{ mt: 1 }}>
                 {t('login.twoFactor.back')}

@@ -9,4 +9,9 @@ export const routes: readonly AppRoute[] = [
     area: 'account',
     load: () => import('./FirstAdministratorScreen.tsx'),
   },
+  {
+    path: '/account/identity-provider',
+    area: 'account',
+    load: () => import('./IdentityProviderScreen.tsx'),
+  },
 ];

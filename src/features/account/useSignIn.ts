@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import type { Credentials } from '../../../contract/account.ts';
-import { currentAccount } from '../../app/session.ts';
-import { useSettings } from '../../app/settings.ts';
 import { type SignInProblem, signIn } from '../../app/signIn.ts';
-import { useLanguage } from '../../app/useLanguage.ts';
 import { request } from '../../dataProvider/httpClient.ts';
-import { storedLocale } from '../../i18nProvider.ts';
 import { signInProblem } from './signInProblem.ts';
+import { useAccountLanguage } from './useAccountLanguage.ts';
 
 /** What the person types; tokens belong to the dialog. */
 export interface SignInValues {
@@ -23,8 +20,7 @@ export interface SignInValues {
 export function useSignIn() {
   const [problem, setProblem] = useState<SignInProblem>({});
   const [busy, setBusy] = useState(false);
-  const { locale, speak } = useLanguage();
-  const { locales } = useSettings();
+  const adoptLanguage = useAccountLanguage();
 
   async function submit(values: SignInValues, asked: SignInProblem = problem): Promise<void> {
     setBusy(true);
@@ -38,12 +34,6 @@ export function useSignIn() {
     } finally {
       setBusy(false);
     }
-  }
-
-  /** The account's language, unless one was chosen in this browser session (Q1-82). */
-  function adoptLanguage(): void {
-    const wanted = currentAccount()?.langKey;
-    if (wanted && wanted !== locale && storedLocale() === null && locales.includes(wanted)) speak(wanted);
   }
 
   async function refreshCaptcha(): Promise<void> {

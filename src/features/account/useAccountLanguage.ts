@@ -1,0 +1,14 @@
+import { currentAccount } from '../../app/session.ts';
+import { useSettings } from '../../app/settings.ts';
+import { useLanguage } from '../../app/useLanguage.ts';
+import { storedLocale } from '../../i18nProvider.ts';
+
+/** Speaks the language of the account after a sign-in, unless one was chosen in this browser session (Q1-82). */
+export function useAccountLanguage(): () => void {
+  const { locale, speak } = useLanguage();
+  const { locales } = useSettings();
+  return () => {
+    const wanted = currentAccount()?.langKey;
+    if (wanted && wanted !== locale && storedLocale() === null && locales.includes(wanted)) speak(wanted);
+  };
+}
