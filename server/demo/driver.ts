@@ -9,6 +9,24 @@ interface CallOptions<E extends Endpoint> {
   params?: ParamsInput<E>;
   query?: QueryInput<E>;
   body?: BodyInput<E>;
+  /** The file of an upload. */
+  file?: SampleFile;
+}
+
+interface SampleFile {
+  name: string;
+  bytes: Buffer;
+}
+
+const BOUNDARY = '----sample-file';
+
+/** A request body with one file, as a browser sends it. */
+function multipart({ upload }: Endpoint, { name, bytes }: SampleFile) {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${upload?.filePart}"; filename="${name}"\r\n\r\n`;
+  return {
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+    type: `multipart/form-data; boundary=${BOUNDARY}`,
+  };
 }
 
 /** A stretch of real time in which one call ran, and the day of the sample that it stands for. */
@@ -63,11 +81,16 @@ export async function startSampleDriver(services: Services): Promise<SampleDrive
         encodeURIComponent(String(params[name])),
       );
       const from = new Date();
+      const form = options.file && multipart(endpoint, options.file);
       const response = await app.inject({
         method: endpoint.method,
         url: `/${path}`,
         query: (options.query ?? {}) as Record<string, string>,
-        headers: { authorization: `Bearer ${await tokenOf(login)}` },
+        headers: {
+          authorization: `Bearer ${await tokenOf(login)}`,
+          ...(form && { 'content-type': form.type }),
+        },
+        ...(form ? { payload: form.payload } : {}),
         ...(options.body === undefined ? {} : { payload: options.body as object }),
       });
       if (response.statusCode >= 300) {

@@ -13,6 +13,7 @@ import { sampleIdeas } from './ideas.ts';
 import { makeCampaigns } from './install/campaigns.ts';
 import { DAY_MS, liveThrough, type SampleWorld } from './install/contributions.ts';
 import { makeFields } from './install/fields.ts';
+import { makeNews } from './install/news.ts';
 import { makeAdministrator, makePeople } from './install/people.ts';
 import { redate } from './install/redate.ts';
 import { TAGS } from './install/remarks.ts';
@@ -122,6 +123,7 @@ async function fill(services: Services, say: (line: string) => void): Promise<vo
     const people = await makePeople(driver, SAMPLE_PASSWORD);
     say(`  ${people.size} people in ${SAMPLE_ORGANIZATIONS.length} organisations`);
     await writeSettings(database, { showPointSummaryTable: true });
+    await makeNews(driver, services.now());
     await makeContributions(services, driver, people, say);
     await redate(database, driver.calls);
     await settle(database, services.now());

@@ -13,10 +13,11 @@ export function contentMail(
   { id, title, summary }: MailedContent,
   langKey: string,
 ): { subject: string; text: string; action: { label: string; link: string } } {
-  const values = { title, summary, link: `${publicAddress(env)}/content/${id}` };
+  const values = { title, summary };
+  const link = `${publicAddress(env)}/content/${id}`;
   return {
     subject: messages.translate(langKey, 'mail.content.subject', values),
     text: messages.translate(langKey, 'mail.content.text', values),
-    action: { label: messages.translate(langKey, 'mail.open'), link: values.link },
+    action: { label: messages.translate(langKey, 'mail.open'), link },
   };
 }

@@ -54,6 +54,10 @@ describe('the mail about a news item', () => {
     const [english, turkish] = await mails();
     expect(english).toMatchObject({ status: 'QUEUED', subject: 'News: The plant is open' });
     expect(english?.textBody).toContain(`/content/${id}`);
+    // Each with a way out of its own.
+    expect(english?.unsubscribeLink).toContain('/unsubscribe-email/');
+    expect(english?.textBody).toContain(english?.unsubscribeLink ?? '-');
+    expect(turkish?.unsubscribeLink).not.toBe(english?.unsubscribeLink);
     expect(turkish?.subject).toBe('Haber: The plant is open');
     expect(await run()).toBe(0);
     await publish(id, true);

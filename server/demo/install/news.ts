@@ -1,0 +1,46 @@
+import { CONTENT_CATEGORIES, contentEndpoints } from '../../../contract/contents.ts';
+import { organizationEndpoints } from '../../../contract/organizations.ts';
+import { render } from '../../features/brand/brandImages.ts';
+import { drawScene, PALETTES } from '../../features/brand/garden.ts';
+import type { SampleDriver } from '../driver.ts';
+import { SAMPLE_NEWS, type SampleNews } from '../news.ts';
+
+const DAY_MS = 86_400_000;
+const AUTHOR = 'content.author';
+const EDITOR = 'content.editor';
+/** Enough for a page's width, and quickly drawn. */
+const BANNER = { width: 1280, height: 720 } as const;
+
+async function drawBanner([plants, palette]: NonNullable<SampleNews['picture']>): Promise<Buffer> {
+  const scene = { ...BANNER, plants, palette: PALETTES[palette], seed: `${plants} ${palette}` };
+  return render(drawScene(scene), 'jpg');
+}
+
+/** The days on which an item was written and published, and until when it stays up. */
+function datesOf({ daysAgo, up }: SampleNews, today: Date) {
+  const at = new Date(today.getTime() - (daysAgo ?? 0) * DAY_MS - 2 * 3_600_000);
+  return { at, lastDate: new Date(at.getTime() + up * DAY_MS).toISOString() };
+}
+
+/** News in every category, state and language, written by the author and published by the editor. */
+export async function makeNews(driver: SampleDriver, today: Date): Promise<void> {
+  const tree = await driver.call(AUTHOR, organizationEndpoints.treeSelect);
+  const targetOrganizations = tree.map(({ id }) => ({ id: Number(id.replace('org', '')) }));
+  for (const news of [...SAMPLE_NEWS].sort((one, other) => (other.daysAgo ?? 0) - (one.daysAgo ?? 0))) {
+    const { at, lastDate } = datesOf(news, today);
+    driver.setClock(at);
+    const { title, summary, post, language, accessLevel } = news;
+    const categoryId = CONTENT_CATEGORIES.find(({ name }) => name === news.category)?.id ?? null;
+    const { id } = await driver.call(AUTHOR, contentEndpoints.create, {
+      body: { title, summary, post, language, accessLevel, categoryId, lastDate, targetOrganizations },
+    });
+    if (news.picture) {
+      const params = { type: 'CONTENT', id } as const;
+      const file = { name: 'banner.jpg', bytes: await drawBanner(news.picture) };
+      await driver.call(AUTHOR, contentEndpoints.uploadBanner, { params, file });
+    }
+    if (news.daysAgo !== null) {
+      await driver.call(EDITOR, contentEndpoints.save, { body: { id, publishState: 'PUBLISHED' } });
+    }
+  }
+}
