@@ -3,15 +3,9 @@ import Box from '@mui/material/Box';
 import { useLocale } from 'ra-core';
 import { formatInteger } from '../../../contract/formats.ts';
 import { useMessage } from '../../app/useMessage.ts';
+import { MEDAL_INKS } from '../../components/status/medals.ts';
 import { visuallyHidden } from '../../components/visuallyHidden.ts';
 import type { LeaderRow, LeaderTab } from '../../dataProvider/leaders.ts';
-
-/** Ink of the medals, readable on both grounds; the word stands beside them. */
-const MEDALS = [
-  { light: '#B07A14', dark: '#F1BE6B' },
-  { light: '#6B7480', dark: '#C3CAD3' },
-  { light: '#9A5B34', dark: '#E0A47C' },
-] as const;
 
 interface LeaderTableProps {
   leaders: readonly LeaderRow[];
@@ -74,7 +68,7 @@ export function LeaderTable({ leaders, tab, userId, medals }: LeaderTableProps) 
 
 function Place({ position, medal }: { position: number; medal: boolean }) {
   const t = useMessage();
-  const ink = medal ? MEDALS[position - 1] : undefined;
+  const ink = medal ? MEDAL_INKS[position - 1] : undefined;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontVariantNumeric: 'tabular-nums' }}>
       {position}

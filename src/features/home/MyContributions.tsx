@@ -4,6 +4,7 @@ import { useLocale } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { type ContributionRow, contributionEndpoints } from '../../../contract/contributions.ts';
 import { formatDate } from '../../../contract/formats.ts';
+import { rowAddress } from '../../app/contributionAddress.ts';
 import { useNavigation } from '../../app/navigation.ts';
 import { useSettings } from '../../app/settings.ts';
 import { useMessage } from '../../app/useMessage.ts';
@@ -13,7 +14,6 @@ import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
 import { StatusChip } from '../../components/status/StatusChip.tsx';
 import { call } from '../../dataProvider/httpClient.ts';
-import { addressOf } from './addressOf.ts';
 import { Row, Rows } from './Rows.tsx';
 
 const SHOWN = 5;
@@ -80,7 +80,7 @@ function ContributionLine({ row }: { row: ContributionRow }) {
     : t('home.own.draft');
   return (
     <Row
-      to={addressOf(row)}
+      to={rowAddress(row)}
       title={row.title.trim() || t('home.own.untitled')}
       text={`${row.code} · ${submitted}`}
       chip={<StatusChip kind="stateType" value={row.stateType} label={row.stateName} />}

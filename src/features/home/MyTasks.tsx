@@ -4,6 +4,7 @@ import { useLocale } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../contract/formats.ts';
 import { OPEN_TASK_STATUSES, taskEndpoints } from '../../../contract/tasks.ts';
+import { detailAddress } from '../../app/contributionAddress.ts';
 import { hasRoute } from '../../app/routes.ts';
 import { useMessage } from '../../app/useMessage.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
@@ -12,7 +13,6 @@ import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
 import { StatusChip } from '../../components/status/StatusChip.tsx';
 import { call } from '../../dataProvider/httpClient.ts';
-import { addressOf } from './addressOf.ts';
 import { Row, Rows } from './Rows.tsx';
 
 const SHOWN = 5;
@@ -58,7 +58,7 @@ export function MyTasks({ userId }: { userId: number }) {
           {tasks.data.data.map((task) => (
             <Row
               key={task.id}
-              to={addressOf({
+              to={detailAddress({
                 id: task.contributionId,
                 type: task.contributionType,
                 competitionId: task.competitionId,

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Role } from '../../../contract/access.ts';
 import { list, respond } from '../../support/network.ts';
 import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
@@ -34,6 +34,8 @@ const home = (options: RenderAppOptions = {}) =>
     },
   });
 
+// Whole pages on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 beforeAll(loadParts, LOAD_MS);
 
 describe('the home page', () => {

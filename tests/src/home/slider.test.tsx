@@ -20,6 +20,8 @@ const INTERNAL: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 const visit = ({ responses, ...options }: RenderAppOptions = {}) =>
   renderApp('/', { ...options, responses: homeAnswers(responses) });
 
+// Whole pages on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 beforeAll(loadParts, LOAD_MS);
 
 /** A window of this width; only `min-width` is asked for. */

@@ -1,0 +1,42 @@
+import Chip from '@mui/material/Chip';
+import { useTranslate } from 'ra-core';
+import type { CampaignRow } from '../../../contract/campaigns.ts';
+import { formatDateTime } from '../../../contract/formats.ts';
+import { hasRoute } from '../../app/routes.ts';
+import { DriveCard } from '../../components/drives/DriveCard.tsx';
+import { StatusChip } from '../../components/status/StatusChip.tsx';
+
+/** A campaign of the list [R2A-03 … R2A-17]. */
+export function CampaignCard({ row }: { row: CampaignRow }) {
+  const translate = useTranslate();
+  const details = `/campaign/${row.id}`;
+  const ended = row.publishState === 'TERMINATED' || row.publishState === 'COMPLETED';
+  return (
+    <DriveCard
+      code={row.code}
+      title={row.title}
+      summary={row.summary}
+      banner={row.bannerPreview}
+      isPublic={row.accessLevel === 'PUBLIC'}
+      fallback="campaigns.png"
+      details={hasRoute(details) ? details : null}
+      chips={
+        <>
+          <StatusChip kind="publishState" value={row.publishState} />
+          <Chip size="small" label={translate(`campaign.type.${row.campaignType}`)} />
+        </>
+      }
+      facts={[
+        { label: translate('campaign.end'), value: formatDateTime(row.dateSubmissionEnd) },
+        {
+          label: translate(`campaign.ended.${row.publishState}`, {
+            _: translate('campaign.ended.COMPLETED'),
+          }),
+          value: ended ? formatDateTime(row.dateSubmissionTerminated) : null,
+        },
+        { label: translate('campaign.author'), value: row.authorName },
+        { label: translate('campaign.updated'), value: formatDateTime(row.dateUpdated) },
+      ]}
+    />
+  );
+}

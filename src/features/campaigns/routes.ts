@@ -1,0 +1,5 @@
+import type { AppRoute } from '../../app/routes.ts';
+
+export const routes: readonly AppRoute[] = [
+  { path: '/campaign', area: 'campaign', load: () => import('./CampaignList.tsx') },
+];

@@ -1,0 +1,42 @@
+import { useLocale } from 'ra-core';
+import {
+  COMPETITION_SORT_FIELDS,
+  type CompetitionRow,
+  competitionEndpoints,
+} from '../../../contract/competitions.ts';
+import { useSession } from '../../app/session.ts';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { useListParams } from '../../components/list/useListParams.ts';
+import { useQueriedList } from '../../components/list/usePagedList.ts';
+import { call } from '../../dataProvider/httpClient.ts';
+import { CompetitionCard } from './CompetitionCard.tsx';
+
+/** Competitions, the newest first [R2C-02 … R2C-05], Q2-15. */
+export default function CompetitionList() {
+  const locale = useLocale();
+  const { account } = useSession();
+  const params = useListParams({ defaultSort: 'dateCreated,desc', sortable: COMPETITION_SORT_FIELDS });
+  const list = useQueriedList<CompetitionRow>(
+    ['competitions', 'list', account?.id ?? null, locale],
+    params,
+    async (query, signal) => {
+      const { data, total } = await call(competitionEndpoints.list, {
+        query: { ...query, locale },
+        signal,
+        errorMessage: null,
+      });
+      return { data, total: total ?? data.length };
+    },
+  );
+  return (
+    <ListPage
+      title="competition.list.title"
+      params={params}
+      list={list}
+      columns={[]}
+      card={(row) => <CompetitionCard row={row} />}
+      crumbs={[{ label: 'footer.home', to: '/' }, { label: 'competition.list.title' }]}
+      empty={{ title: 'competition.list.none', text: 'competition.list.none.text' }}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { list } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { campaign } from '../home/homeFixtures.ts';
+
+const CAMPAIGNS = 'GET /api/v3/campaigns';
+const cards = async () =>
+  within(await screen.findByRole('list', { name: 'Campaigns' })).getAllByRole('article');
+
+describe('the list of campaigns', () => {
+  it('is open to visitors and asks for the newest first [R1A-30, R2A-02, R2J-20]', async () => {
+    const { sent, location } = await renderApp('/campaign', {
+      responses: { [CAMPAIGNS]: () => list([campaign({ title: 'Safe shifts' })]) },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Safe shifts' })).toBeVisible();
+    expect(location().pathname).toBe('/campaign');
+    expect(sent('GET', '/api/v3/campaigns')[0]?.query).toEqual({
+      page: '0',
+      size: '10',
+      sort: 'publishDate,desc',
+    });
+  });
+
+  it('a card shows code, title, summary, state, type, author and dates [R2A-03, R2A-04, R2A-05, R2A-06, R2A-12, R2A-13, R2A-14, R2A-15]', async () => {
+    await renderApp('/campaign', {
+      responses: {
+        [CAMPAIGNS]: () =>
+          list([
+            campaign({
+              code: 'SAFE-1',
+              title: 'Safe shifts',
+              summary: 'Why?',
+              bannerPreview: 'campaign-images/1',
+              dateUpdated: '2026-01-06T09:30:00.000Z',
+              dateSubmissionTerminated: '2026-01-07T09:30:00.000Z',
+            }),
+          ]),
+      },
+    });
+    const [card] = await cards();
+    for (const text of ['SAFE-1', 'Safe shifts', 'Why?', 'Published', 'Suggestions', 'Elif Demir']) {
+      expect(within(card as HTMLElement).getByText(text)).toBeVisible();
+    }
+    expect(card).toHaveTextContent(/Updated06\/01\/26 \d\d:30/);
+    expect(card).toHaveTextContent(/Open until31\/12\/26 \d\d:00/);
+    expect(card).not.toHaveTextContent('07/01/26');
+    expect(card?.querySelector('img')).toHaveAttribute('src', '/api/v3/campaign-images/1');
+    expect(card?.querySelector('[data-testid="SendOutlinedIcon"]')).not.toBeNull();
+  });
+
+  it.each([
+    ['TERMINATED', 'Ended early on', 'ScheduleIcon'],
+    ['COMPLETED', 'Completed on', 'EventAvailableOutlinedIcon'],
+  ] as const)(
+    '%s shows when it was ended, and its icon [R2A-09, R2A-11, R2A-16]',
+    async (publishState, label, icon) => {
+      await renderApp('/campaign', {
+        responses: {
+          [CAMPAIGNS]: () =>
+            list([
+              campaign({ publishState, dateSubmissionTerminated: '2026-01-07T09:30:00.000Z', isOpen: false }),
+            ]),
+        },
+      });
+      const [card] = await cards();
+      expect(card).toHaveTextContent(new RegExp(`${label}07/01/26`));
+      expect(card?.querySelector(`[data-testid="${icon}"]`)).not.toBeNull();
+      expect(card?.querySelector('img')).toHaveAttribute(
+        'src',
+        '/api/public/asset/brand/image/campaigns.png',
+      );
+    },
+  );
+
+  it('filters and pages stand in the address; an empty list says what belongs here', async () => {
+    const { sent } = await renderApp('/campaign?page=2&isOpen.equals=true', {
+      responses: { [CAMPAIGNS]: ({ query }) => list(query.page === '1' ? [campaign()] : [], 11) },
+    });
+    expect(await cards()).toHaveLength(1);
+    expect(sent('GET', '/api/v3/campaigns')[0]?.query).toMatchObject({ page: '1', 'isOpen.equals': 'true' });
+  });
+
+  it('says that there are none', async () => {
+    await renderApp('/campaign', { responses: { [CAMPAIGNS]: () => list([]) } });
+    expect(await screen.findByText('No campaigns')).toBeVisible();
+  });
+
+  it('does not exist while the module is off', async () => {
+    const { location } = await renderApp('/campaign', { settings: { availableModules: ['SUGGESTION'] } });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/not found/i);
+    expect(location().pathname).toBe('/not-found');
+  });
+});

@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../../../contract/access.ts';
+import { list } from '../../support/network.ts';
+import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+import { competition } from '../home/homeFixtures.ts';
+
+const INTERNAL: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
+const EXTERNAL: Role[] = ['ROLE_USER', 'ROLE_EXTERNAL'];
+const COMPETITIONS = 'GET /api/v3/competitions';
+const visit = (rows: unknown[], options: RenderAppOptions = {}, total = rows.length) =>
+  renderApp('/competition', {
+    roles: INTERNAL,
+    ...options,
+    responses: { [COMPETITIONS]: () => list(rows, total) },
+  });
+const cards = async () =>
+  within(await screen.findByRole('list', { name: 'Competitions' })).getAllByRole('article');
+
+describe('the list of competitions', () => {
+  it.each([
+    ['internal', INTERNAL],
+    ['external', EXTERNAL],
+  ] as const)(
+    'opens for an %s person, the newest first [R1A-31, R2C-02, R2C-05, R2J-04]',
+    async (_, roles) => {
+      const { sent } = await visit([competition({ title: 'Best idea' })], { roles });
+      expect(await screen.findByRole('heading', { level: 2, name: 'Best idea' })).toBeVisible();
+      expect(sent('GET', '/api/v3/competitions')[0]?.query).toEqual({
+        page: '0',
+        size: '10',
+        sort: 'dateCreated,desc',
+        locale: 'en',
+      });
+    },
+  );
+
+  it('sends a visitor to sign in, with the way back [R1A-31]', async () => {
+    const { location } = await visit([], { roles: null });
+    expect(location().pathname).toBe('/login');
+    expect(location().state).toMatchObject({ from: { pathname: '/competition' } });
+  });
+
+  it('has at most five page buttons, and the page stands in the address [R2C-03, R2C-04]', async () => {
+    const { user, location } = await visit([competition()], {}, 120);
+    const pages = await screen.findByRole('navigation', { name: 'Pages' });
+    expect(within(pages).getAllByRole('button', { name: /^Page \d+$/ }).length).toBeLessThanOrEqual(5);
+    await user.click(within(pages).getByRole('button', { name: 'Page 2' }));
+    expect(new URLSearchParams(location().search).get('page')).toBe('2');
+  });
+
+  it('a card shows banner, code, title, state and end [R2C-06, R2C-07, R2C-09, R2C-10, R2C-44]', async () => {
+    await visit([
+      competition({
+        code: 'IDEA-1',
+        title: 'Best idea',
+        competitionState: 'APPROVAL',
+        bannerPreviewPath: 'competition-images/1',
+      }),
+    ]);
+    const [card] = await cards();
+    for (const text of ['IDEA-1', 'Best idea', 'Approval'])
+      expect(within(card as HTMLElement).getByText(text)).toBeVisible();
+    expect(card).toHaveTextContent(/Ideas until30\/12\/26/);
+    expect(card?.querySelector('img')).toHaveAttribute('src', '/api/v3/competition-images/1');
+  });
+
+  it('a summary is cut at 375 characters; one of 375 is whole [R2C-08]', async () => {
+    await visit([competition({ summary: 'a'.repeat(500) }), competition({ summary: 'b'.repeat(375) })]);
+    await cards();
+    expect(screen.getByText(/^a+/).textContent).toBe(`${'a'.repeat(375)}...`);
+    expect(screen.getByText(/^b+/).textContent).toBe('b'.repeat(375));
+  });
+
+  it('an evaluation step has its own name in the language of the reader [R2C-43]', async () => {
+    await visit([
+      competition({
+        competitionState: 'EVAL1',
+        lifeCycleStateDefinitions: [
+          { language: 'tr', name: 'Fabrika jürisi' },
+          { language: 'en', name: 'Jury of the plant' },
+        ],
+      }),
+      competition({ competitionState: 'EVAL2' }),
+    ]);
+    expect(await screen.findByText('Jury of the plant')).toBeVisible();
+    expect(screen.getByText('Evaluation 2')).toBeVisible();
+  });
+
+  it('rewards stand by rank with gold, silver, bronze and plain trophies [R2C-11, R2C-12, R2C-13, R2C-14, R2C-15]', async () => {
+    const reward = (rank: number, words: string, isPoint = false) => ({
+      id: rank,
+      competitionId: 1,
+      rank,
+      reward: words,
+      isPoint,
+    });
+    await visit([
+      competition({
+        rewards: [reward(1, 'A journey'), reward(2, '1500', true), reward(3, 'A book'), reward(4, 'A cake')],
+      }),
+    ]);
+    const rows = within(await screen.findByRole('list', { name: 'Rewards' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'First placeA journey',
+      'Second place1,500 points',
+      'Third placeA book',
+      'Place 4A cake',
+    ]);
+    expect(rows.map((row) => row.querySelector('svg')?.getAttribute('data-testid'))).toEqual([
+      'trophy-gold',
+      'trophy-silver',
+      'trophy-bronze',
+      'trophy-other',
+    ]);
+  });
+
+  it('does not exist while the module is off [R2C-33]', async () => {
+    const { location } = await visit([], { settings: { availableModules: ['SUGGESTION'] } });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/not found/i);
+    expect(location().pathname).toBe('/not-found');
+  });
+});
