@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { contentEndpoints } from '../../contract/contents.ts';
 import { contributionEndpoints, initialContribution } from '../../contract/contributions.ts';
 import { appRoutes } from '../../src/app/routes.ts';
 import { tokenOf } from '../support/browser.ts';
@@ -47,6 +48,9 @@ export async function allPages(site: Site): Promise<SitePage[]> {
   const main = await mainPages(site);
   const edited = main[3]?.path.split('/')[3];
   const shown = main[4]?.path.split('/')[3];
+  const news = contentEndpoints.list.response.parse(
+    await call(site, 'content.author', 'api/v3/contents?size=1'),
+  );
   return [
     ...main,
     { path: '/logout' },
@@ -54,6 +58,12 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: '/account/first-administrator' },
     { path: '/account/identity-provider' },
     { path: '/static-content-view/privacy-platform' },
+    { path: '/content' },
+    { path: `/content/${news[0]?.id}` },
+    { path: '/content/manage', login: 'content.author' },
+    { path: '/content/new', login: 'content.author' },
+    { path: `/content/${news[0]?.id}/edit`, login: 'content.author' },
+    { path: `/content/${news[0]?.id}/delete`, login: 'content.editor' },
     { path: '/account/settings', login: 'employee' },
     { path: '/contribution/list/SUGGESTION/0/all', login: 'employee' },
     { path: '/contribution/list/IMPROVEMENT/0/mine', login: 'employee' },

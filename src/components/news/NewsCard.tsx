@@ -50,16 +50,18 @@ export function NewsCard({ item, wide = false, level = 2, first = false }: NewsC
     >
       <NewsPicture item={item} path={wide ? item.bannerPath : item.bannerPreviewPath} first={first} />
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
-        <Box>
-          <CategoryChip item={item} />
-        </Box>
+        {item.category !== null && (
+          <Box>
+            <CategoryChip item={item} />
+          </Box>
+        )}
         <Typography id={id} variant="h3" component={level === 2 ? 'h2' : 'h3'} sx={clamped(2)}>
           {item.title}
         </Typography>
         <Typography color="textSecondary" sx={clamped(wide ? 4 : 3)}>
           {item.summary}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1, mt: 'auto', pt: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 'auto', pt: 1 }}>
           <Typography
             variant="body2"
             color="textSecondary"
