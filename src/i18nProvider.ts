@@ -1,7 +1,7 @@
 import type { I18nProvider } from 'ra-core';
-import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { AppSettings, Messages } from '../contract/settings.ts';
 import { readMessages } from './app/startCalls.ts';
+import { fillText } from './app/translate.ts';
 
 /** Key of the chosen language in session storage [R1A-38, R3N-35], Q1-62. */
 export const LOCALE_KEY = 'locale';
@@ -33,23 +33,23 @@ export function languagesOf(settings: Pick<AppSettings, 'locales' | 'languages'>
   return settings.locales.map((locale) => ({ locale, name: settings.languages[locale] ?? locale }));
 }
 
+/**
+ * Translates with the server's texts. A missing text gives the fallback `_` of the call, else its key, so that a
+ * page is never without words.
+ */
 export function createI18nProvider(locale: string, messages: Messages, settings: AppSettings): I18nProvider {
   const known = new Map([[locale, messages]]);
-  const provider = polyglotI18nProvider(
-    ((wanted: string) => known.get(wanted) ?? load(wanted)) as never,
-    locale,
-    languagesOf(settings),
-    { allowMissing: true },
-  );
-  async function load(wanted: string): Promise<Messages> {
-    const fetched = await readMessages(wanted);
-    known.set(wanted, fetched);
-    return fetched;
-  }
+  let spoken = locale;
   return {
-    ...provider,
+    translate: (key: string, values: Record<string, unknown> = {}) => {
+      const text = known.get(spoken)?.[key] ?? values._;
+      return typeof text === 'string' ? fillText(spoken, text, values) : key;
+    },
+    getLocale: () => spoken,
+    getLocales: () => languagesOf(settings),
     changeLocale: async (wanted: string) => {
-      await provider.changeLocale(wanted);
+      if (!known.has(wanted)) known.set(wanted, await readMessages(wanted));
+      spoken = wanted;
       document.documentElement.lang = wanted;
     },
   };

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
+import { keyframes } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useDelayed } from './useDelayed.ts';
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
 /** The generic spinner [R1H-01]; it appears after 150 ms and says that something loads. */
 export function LoadingSpinner({
@@ -15,7 +17,21 @@ export function LoadingSpinner({
   const due = useDelayed(true);
   return (
     <Box role="status" aria-live="polite" sx={{ display: 'grid', placeItems: 'center', minHeight }}>
-      {due && <CircularProgress aria-label={translate(label, { _: label })} />}
+      {due && (
+        <Box
+          role="progressbar"
+          aria-label={translate(label, { _: label })}
+          sx={{
+            width: 40,
+            height: 40,
+            borderRadius: '50%',
+            border: '4px solid',
+            borderColor: 'divider',
+            borderTopColor: 'primary.main',
+            animation: `${turn} 1.1s linear infinite`,
+          }}
+        />
+      )}
     </Box>
   );
 }

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { fillText } from '../../../src/app/translate.ts';
+import { createI18nProvider } from '../../../src/i18nProvider.ts';
+import { sampleSettings } from '../../support/renderApp.tsx';
+
+describe('texts with places and numbers', () => {
+  it('places are filled in, also twice; one without a value stays', () => {
+    expect(fillText('en', '%{name} and %{name}, %{other}', { name: 'Ayşe' })).toBe('Ayşe and Ayşe, %{other}');
+    expect(fillText('en', 'Cost: %{sum}', { sum: '$& $1' })).toBe('Cost: $& $1');
+    expect(fillText('en', '%{count}', { count: 0 })).toBe('0');
+  });
+
+  it.each([
+    ['en', 0, 'many'],
+    ['en', 1, 'one'],
+    ['en', 2, 'many'],
+    ['tr', 1, 'one'],
+    ['tr', 5, 'many'],
+    ['fr', 0, 'one'],
+    ['fr', 1_000_000, 'many'],
+  ])('%s takes its form for %i', (locale, count, form) => {
+    expect(fillText(locale, 'one |||| many', { smart_count: count })).toBe(form);
+  });
+
+  it('languages with more forms take them in their order; without a number the first', () => {
+    const forms = 'one |||| few |||| many';
+    expect([1, 3, 5].map((count) => fillText('pl', forms, { smart_count: count }))).toEqual([
+      'one',
+      'few',
+      'many',
+    ]);
+    expect(fillText('en', 'one |||| many')).toBe('one');
+  });
+
+  it('a missing text gives the fallback of the call, else its key', () => {
+    const { translate } = createI18nProvider('en', { known: 'Known' }, sampleSettings());
+    expect(translate('known')).toBe('Known');
+    expect(translate('missing', { _: 'Fallback %{n}', n: 1 })).toBe('Fallback 1');
+    expect(translate('missing')).toBe('missing');
+  });
+});
