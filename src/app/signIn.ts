@@ -17,6 +17,8 @@ export interface SignInProblem {
   captchaToken?: string | undefined;
   /** PNG as base64, without the data prefix. */
   captchaImage?: string | undefined;
+  /** In place of the picture, for those who cannot read it. */
+  captchaQuestion?: string | undefined;
   twoFactorToken?: string | undefined;
 }
 

@@ -72,7 +72,7 @@ function describe({ status, headers, body }: Failure): Alert[] {
       );
     }
   }
-  const message = textOf(body, 'message');
+  const message = textOf(body, 'errorKey') ?? textOf(body, 'message');
   return [message ? failed(message, paramsOf(body)) : failed(UNKNOWN)];
 }
 

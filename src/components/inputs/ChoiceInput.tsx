@@ -1,6 +1,6 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useInput } from 'ra-core';
+import { useInput, type Validator } from 'ra-core';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 
 export interface ChoiceOption {
@@ -17,6 +17,7 @@ interface ChoiceInputProps {
   placeholder?: string;
   help?: string | undefined;
   required?: boolean;
+  validate?: Validator | Validator[];
   /** A form that holds a list keeps the one choice as a list of one. */
   asList?: boolean;
   disabled?: boolean;
@@ -36,6 +37,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
   } = props;
   const { id, field, fieldState } = useInput<ChoiceOption['id'] | ChoiceOption['id'][]>({
     source,
+    validate: props.validate,
     defaultValue: asList ? [] : '',
   });
   const error = fieldState.error?.message;

@@ -3,6 +3,7 @@ import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
 import { checkPassword, passwordLevel } from '../../../contract/password.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 
@@ -69,4 +70,10 @@ export function PasswordStrength({ password }: { password: string }) {
       </Box>
     </Box>
   );
+}
+
+/** The same for a field of the form it stands in. */
+export function PasswordStrengthOf({ source }: { source: string }) {
+  const password = useWatch({ name: source });
+  return <PasswordStrength password={typeof password === 'string' ? password : ''} />;
 }

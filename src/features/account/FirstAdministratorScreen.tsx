@@ -9,14 +9,14 @@ import { isStrongPassword } from '../../../contract/password.ts';
 import { loadSession } from '../../app/session.ts';
 import { useMessage } from '../../app/useMessage.ts';
 import { PasswordInput } from '../../components/inputs/PasswordInput.tsx';
+import { PasswordStrengthOf } from '../../components/inputs/PasswordStrength.tsx';
 import { email, matches, maxLength, minLength, required } from '../../components/inputs/rules.ts';
+import { formErrors, SubmitButton } from '../../components/inputs/SubmitButton.tsx';
 import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
 import { call } from '../../dataProvider/httpClient.ts';
 import { storeToken } from '../../dataProvider/token.ts';
-import { Strength } from './PasswordForm.tsx';
-import { formErrors, SubmitButton } from './SubmitButton.tsx';
 
 interface Administrator {
   login: string;
@@ -98,7 +98,7 @@ export default function FirstAdministratorScreen() {
             validate={secret}
             autoComplete="new-password"
           />
-          <Strength source="password" />
+          <PasswordStrengthOf source="password" />
           <PasswordInput
             source="confirmation"
             label="password.repeat"

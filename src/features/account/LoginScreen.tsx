@@ -72,7 +72,7 @@ export default function LoginScreen() {
             {code ? (
               <TwoFactorStep onResend={info === 'login.twoFactor.info' ? resend : undefined} />
             ) : (
-              <PasswordStep captcha={problem.captchaImage} onRefresh={refreshCaptcha} />
+              <PasswordStep problem={problem} onRefresh={refreshCaptcha} />
             )}
             <Button type="submit" variant="contained" fullWidth loading={busy} sx={{ minHeight: 44 }}>
               {t(code ? 'login.twoFactor.submit' : 'login.submit')}

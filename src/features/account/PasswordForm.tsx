@@ -1,17 +1,17 @@
 import Typography from '@mui/material/Typography';
 import { Form, useNotify } from 'ra-core';
 import { useState } from 'react';
-import { type FieldValues, useWatch } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { accountEndpoints, PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/account.ts';
 import { isStrongPassword } from '../../../contract/password.ts';
 import { useMessage } from '../../app/useMessage.ts';
 import { PasswordInput } from '../../components/inputs/PasswordInput.tsx';
-import { PasswordStrength } from '../../components/inputs/PasswordStrength.tsx';
+import { PasswordStrengthOf } from '../../components/inputs/PasswordStrength.tsx';
 import { matches, maxLength, minLength, required } from '../../components/inputs/rules.ts';
+import { formErrors, SubmitButton } from '../../components/inputs/SubmitButton.tsx';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
 import { call } from '../../dataProvider/httpClient.ts';
 import { replaceToken } from '../../dataProvider/token.ts';
-import { formErrors, SubmitButton } from './SubmitButton.tsx';
 
 interface Passwords {
   currentPassword: string;
@@ -59,7 +59,7 @@ export function PasswordForm() {
           validate={bounds}
           autoComplete="new-password"
         />
-        <Strength />
+        <PasswordStrengthOf source="newPassword" />
         <PasswordInput
           source="confirmation"
           label="password.confirmation"
@@ -70,9 +70,4 @@ export function PasswordForm() {
       </Form>
     </SectionCard>
   );
-}
-
-export function Strength({ source = 'newPassword' }: { source?: string }) {
-  const password = useWatch({ name: source });
-  return <PasswordStrength password={typeof password === 'string' ? password : ''} />;
 }

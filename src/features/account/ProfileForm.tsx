@@ -8,11 +8,11 @@ import { setAccount, useSession } from '../../app/session.ts';
 import { useLanguage } from '../../app/useLanguage.ts';
 import { useMessage } from '../../app/useMessage.ts';
 import { email, maxLength, minLength, required } from '../../components/inputs/rules.ts';
+import { formErrors, SubmitButton } from '../../components/inputs/SubmitButton.tsx';
 import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
 import { call } from '../../dataProvider/httpClient.ts';
 import { LanguageInput } from './LanguageInput.tsx';
-import { formErrors, SubmitButton } from './SubmitButton.tsx';
 
 interface Profile {
   firstName: string;

@@ -3,25 +3,28 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useInput } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { SignInProblem } from '../../app/signIn.ts';
 import { useMessage } from '../../app/useMessage.ts';
+import { CaptchaField } from '../../components/captcha/CaptchaField.tsx';
 import { PasswordInput } from '../../components/inputs/PasswordInput.tsx';
 import { digitCount, required } from '../../components/inputs/rules.ts';
 import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
-import { CaptchaField } from './CaptchaField.tsx';
 import type { SignInValues } from './useSignIn.ts';
 
 const filled = [required()];
 const sixDigits = [required(), digitCount(6)];
 
 /** User name, password, perhaps a captcha [R1C-02 … R1C-07]. */
-export function PasswordStep({ captcha, onRefresh }: { captcha: string | undefined; onRefresh: () => void }) {
+export function PasswordStep({
+  problem: { captchaImage = '', captchaQuestion },
+  onRefresh,
+}: {
+  problem: SignInProblem;
+  onRefresh: (asText: boolean) => Promise<void>;
+}) {
   const t = useMessage();
-  const { setValue } = useFormContext();
-  // Another picture has another answer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture is what the answer belongs to.
-  useEffect(() => setValue('answer', ''), [captcha, setValue]);
   return (
     <>
       <TextInputWithCounter
@@ -32,7 +35,13 @@ export function PasswordStep({ captcha, onRefresh }: { captcha: string | undefin
         slotProps={{ autoCapitalize: 'none', spellCheck: false, autoFocus: true }}
       />
       <PasswordInput source="password" label={t('login.password')} validate={filled} />
-      {captcha && <CaptchaField image={captcha} onRefresh={onRefresh} />}
+      {(captchaImage || captchaQuestion) && (
+        <CaptchaField
+          captcha={{ image: captchaImage, question: captchaQuestion }}
+          onRefresh={onRefresh}
+          source="answer"
+        />
+      )}
       <RememberMe />
     </>
   );

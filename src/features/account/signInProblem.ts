@@ -23,8 +23,3 @@ function generalError(error: unknown): string {
   if (status === 401 || status === 400) return GENERAL;
   return failureField(error, 'message') ?? GENERAL;
 }
-
-/** Address of a captcha's picture, with or without the data prefix that the server may send. */
-export function captchaSource(image: string): string {
-  return image.startsWith('data:') ? image : `data:image/png;base64,${image}`;
-}

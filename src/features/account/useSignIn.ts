@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Credentials } from '../../../contract/account.ts';
+import { captchaEndpoints } from '../../../contract/captchas.ts';
 import { type SignInProblem, signIn } from '../../app/signIn.ts';
-import { request } from '../../dataProvider/httpClient.ts';
+import { useLanguage } from '../../app/useLanguage.ts';
+import { call } from '../../dataProvider/httpClient.ts';
 import { signInProblem } from './signInProblem.ts';
 import { useAccountLanguage } from './useAccountLanguage.ts';
 
@@ -20,6 +22,7 @@ export interface SignInValues {
 export function useSignIn() {
   const [problem, setProblem] = useState<SignInProblem>({});
   const [busy, setBusy] = useState(false);
+  const { locale } = useLanguage();
   const adoptLanguage = useAccountLanguage();
 
   async function submit(values: SignInValues, asked: SignInProblem = problem): Promise<void> {
@@ -36,12 +39,20 @@ export function useSignIn() {
     }
   }
 
-  async function refreshCaptcha(): Promise<void> {
-    const { data } = await request('POST', 'api/captcha/refresh-login', {
-      body: { token: problem.captchaToken ?? null },
+  async function refreshCaptcha(asText: boolean): Promise<void> {
+    const { data } = await call(captchaEndpoints.refreshLogin, {
+      body: {
+        token: problem.captchaToken ?? null,
+        ...(asText ? { asText: true, langKey: locale } : {}),
+      },
     });
-    const { token, image } = data as { token: string; image: string };
-    setProblem((before) => ({ ...before, captchaToken: token, captchaImage: image }));
+    const { token, image, question } = data;
+    setProblem((before) => ({
+      ...before,
+      captchaToken: token,
+      captchaImage: image,
+      captchaQuestion: question ?? undefined,
+    }));
   }
 
   return {
@@ -60,7 +71,7 @@ function credentials(values: SignInValues, problem: SignInProblem): Credentials 
     username: values.username ?? '',
     password: values.password ?? '',
     token: problem.captchaToken ?? null,
-    answer: problem.captchaImage ? (values.answer ?? null) : null,
+    answer: problem.captchaImage || problem.captchaQuestion ? (values.answer ?? null) : null,
     twoFactorToken: problem.twoFactorToken ?? null,
     twoFactorAnswer: problem.twoFactorToken ? codeOf(values) : null,
     rememberMe: values.rememberMe ?? false,

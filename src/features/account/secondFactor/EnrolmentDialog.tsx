@@ -8,9 +8,9 @@ import {
 import { useMessage } from '../../../app/useMessage.ts';
 import { PasswordInput } from '../../../components/inputs/PasswordInput.tsx';
 import { digitCount, required } from '../../../components/inputs/rules.ts';
+import { formErrors } from '../../../components/inputs/SubmitButton.tsx';
 import { TextInputWithCounter } from '../../../components/inputs/TextInputWithCounter.tsx';
 import { call } from '../../../dataProvider/httpClient.ts';
-import { formErrors } from '../SubmitButton.tsx';
 import { AuthenticatorSecret } from './AuthenticatorSecret.tsx';
 import { FormDialog } from './FormDialog.tsx';
 

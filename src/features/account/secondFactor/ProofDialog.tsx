@@ -4,9 +4,9 @@ import { type SecondFactorMethod, secondFactorEndpoints } from '../../../../cont
 import { useMessage } from '../../../app/useMessage.ts';
 import { PasswordInput } from '../../../components/inputs/PasswordInput.tsx';
 import { minLength, required } from '../../../components/inputs/rules.ts';
+import { formErrors } from '../../../components/inputs/SubmitButton.tsx';
 import { TextInputWithCounter } from '../../../components/inputs/TextInputWithCounter.tsx';
 import { call } from '../../../dataProvider/httpClient.ts';
-import { formErrors } from '../SubmitButton.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
 const filled = [required()];

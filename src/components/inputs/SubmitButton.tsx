@@ -3,22 +3,22 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import { useMessage } from '../../app/useMessage.ts';
 import { failureField } from '../../dataProvider/errors.ts';
+import { useText } from '../useText.ts';
 
 /** Button of a form, with the time of the last save beside it. */
 export function SubmitButton({ label, savedAt = null }: { label: string; savedAt?: Date | null }) {
-  const t = useMessage();
+  const text = useText();
   const locale = useLocale();
   const { formState } = useFormContext();
   const time = savedAt?.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Button type="submit" variant="contained" loading={formState.isSubmitting}>
-        {label}
+        {text(label)}
       </Button>
       <Typography variant="caption" color="textSecondary" role="status">
-        {time && !formState.isDirty && t('settings.saved', { time })}
+        {time && !formState.isDirty && text('settings.saved', { time })}
       </Typography>
     </Box>
   );

@@ -1,0 +1,63 @@
+import { useLocale } from 'ra-core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Captcha, captchaEndpoints } from '../../../contract/captchas.ts';
+import { call } from '../../dataProvider/httpClient.ts';
+
+export interface CaptchaState {
+  /** Undefined until the first answer. */
+  captcha: Captcha | undefined;
+  /** The first one could not be had. */
+  failed: boolean;
+  /** Replaces it, by a question in words when asked to; the old one is dead. */
+  refresh: (asText?: boolean) => Promise<void>;
+  /** What a form sends along; null while captchas are off, S1-14. */
+  proof: (answer: unknown) => { captchaToken: string | null; captchaAnswer: string | null };
+}
+
+/** Whether a captcha asks anything, or is switched off, Q1-14. */
+export const asksSomething = (captcha: Captcha | undefined): captcha is Captcha =>
+  captcha !== undefined && (captcha.image !== '' || Boolean(captcha.question));
+
+/** The captcha of a form: loaded with it, renewed after each refusal [R1D-38, R1D-40, R1E-07, R1E-29], Q1-14. */
+export function useCaptcha(): CaptchaState {
+  const locale = useLocale();
+  const [captcha, setCaptcha] = useState<Captcha>();
+  const [failed, setFailed] = useState(false);
+  const current = useRef<Captcha>(undefined);
+
+  const refresh = useCallback(
+    async (asText = false) => {
+      try {
+        const { data } = await call(captchaEndpoints.refresh, {
+          body: {
+            token: current.current?.token || null,
+            ...(asText ? { asText: true, langKey: locale } : {}),
+          },
+        });
+        current.current = data;
+        setCaptcha(data);
+        setFailed(false);
+      } catch {
+        // The alert has told why; a picture that is there stays.
+        setFailed(current.current === undefined);
+      }
+    },
+    [locale],
+  );
+
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) void refresh();
+    first.current = false;
+  }, [refresh]);
+
+  return {
+    captcha,
+    failed,
+    refresh,
+    proof: (answer) =>
+      asksSomething(captcha)
+        ? { captchaToken: captcha.token, captchaAnswer: String(answer ?? '') }
+        : { captchaToken: null, captchaAnswer: null },
+  };
+}

@@ -1,0 +1,32 @@
+import { useNotify } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { type FieldError, get, useFormState } from 'react-hook-form';
+
+const PREFIX = '@@react-admin@@';
+
+/** A field's message with its values, as react-admin packs the two into one text. */
+function unpack(message: string): { message: string; args?: Record<string, unknown> } {
+  return message.startsWith(PREFIX) ? JSON.parse(message.slice(PREFIX.length)) : { message };
+}
+
+/**
+ * Shows the message of the first invalid field as a toast when a form cannot be sent [R1D-34], Q1-55. Stands in
+ * a form that has `disableInvalidFormNotification`.
+ * @param order fields from top to bottom
+ */
+export function InvalidFormToast({ order }: { order: readonly string[] }) {
+  const notify = useNotify();
+  const { submitCount, errors } = useFormState();
+  const seen = useRef(0);
+  useEffect(() => {
+    if (submitCount === seen.current) return;
+    seen.current = submitCount;
+    const found = order.map((source): FieldError | undefined => get(errors, source));
+    // What the server refused (`manual`) has had its toast.
+    const first = found.find((error) => error?.message && error.type !== 'manual')?.message;
+    if (first === undefined) return;
+    const { message, args } = unpack(first);
+    notify(message, { type: 'error', ...(args ? { messageArgs: args } : {}) });
+  }, [submitCount, errors, order, notify]);
+  return null;
+}

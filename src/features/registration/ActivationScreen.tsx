@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router-dom';
+import { registrationEndpoints } from '../../../contract/registration.ts';
+import { useSettings } from '../../app/settings.ts';
+import { useMessage } from '../../app/useMessage.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
+import { TextWithLink } from '../../components/TextWithLink.tsx';
+import { failureStatus } from '../../dataProvider/errors.ts';
+import { call } from '../../dataProvider/httpClient.ts';
+import { NarrowPage } from './NarrowPage.tsx';
+import { useMailedKey } from './useMailedKey.ts';
+
+/** A key works once, so it is sent once, however often the page is drawn. */
+function useActivation(key: string | null) {
+  return useQuery({
+    queryKey: ['activation', key],
+    queryFn: async () => {
+      const { data } = await call(registrationEndpoints.activate, {
+        query: { key: key ?? '' },
+        errorMessage: null,
+      });
+      return data;
+    },
+    enabled: key !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** What became of a link to activate an account; both addresses of such links show it [R1D-41 … R1D-46], Q1-05. */
+export default function ActivationScreen() {
+  const key = useMailedKey();
+  const { data, error, isLoading, refetch } = useActivation(key);
+  const status = failureStatus(error);
+  // Nothing is known about the key while the server is away or too busy.
+  const undecided = error !== null && status !== 400 && status !== 404;
+  return (
+    <NarrowPage title="activate.title">
+      {isLoading && <LoadingSpinner label="activate.running" />}
+      {data && <Activated resetKey={data.resetKey} />}
+      {undecided && <ErrorState error={error} retry={() => void refetch()} />}
+      {!isLoading && !data && !undecided && <NotActivated />}
+    </NarrowPage>
+  );
+}
+
+function Activated({ resetKey }: { resetKey: string | null }) {
+  const t = useMessage();
+  return (
+    <>
+      <Alert severity="success" sx={{ mb: 3 }}>
+        <TextWithLink
+          text="activate.messages.success"
+          link={
+            // The documented target, Q1-03; the plain way to the sign-in stands below.
+            <Link component={RouterLink} to="/account/reset/request" color="inherit">
+              {t('activate.signIn')}
+            </Link>
+          }
+        />
+      </Alert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {resetKey !== null && (
+          <Button
+            component={RouterLink}
+            to={`/account/reset/finish?key=${encodeURIComponent(resetKey)}`}
+            variant="contained"
+            size="large"
+          >
+            {t('activate.choosePassword')}
+          </Button>
+        )}
+        <Button
+          component={RouterLink}
+          to="/login"
+          variant={resetKey === null ? 'contained' : 'outlined'}
+          size="large"
+        >
+          {t('activate.toSignIn')}
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+function NotActivated() {
+  const t = useMessage();
+  const { externalRegistrationAllowed } = useSettings();
+  return (
+    <>
+      <Alert severity="error" sx={{ mb: 2 }}>
+        {t('activate.messages.error')}
+      </Alert>
+      <Typography sx={{ mb: 3 }}>{t('activate.error.help')}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button component={RouterLink} to="/login" variant="contained">
+          {t('activate.toSignIn')}
+        </Button>
+        <Button component={RouterLink} to="/account/reset/request" variant="outlined">
+          {t('activate.reset')}
+        </Button>
+        {externalRegistrationAllowed && (
+          <Button component={RouterLink} to="/account/register" variant="outlined">
+            {t('activate.register')}
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+}

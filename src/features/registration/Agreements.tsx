@@ -1,0 +1,27 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { useMessage } from '../../app/useMessage.ts';
+import { TickInput } from '../../components/inputs/TickInput.tsx';
+import { TextWithLink } from '../../components/TextWithLink.tsx';
+
+const AGREEMENTS = [
+  { source: 'terms', page: 'terms-platform' },
+  { source: 'privacy', page: 'privacy-platform' },
+] as const;
+
+/** Terms and privacy, each with its text in a tab of its own, so that the form stays [R1D-30 … R1D-33]. */
+export function Agreements() {
+  const t = useMessage();
+  return AGREEMENTS.map(({ source, page }) => (
+    <TickInput key={source} source={source}>
+      <TextWithLink
+        text={`register.${source}`}
+        link={
+          <Link component={RouterLink} to={`/static-content-view/${page}`} target="_blank" rel="noopener">
+            {t(`register.${source}.link`)}
+          </Link>
+        }
+      />
+    </TickInput>
+  ));
+}

@@ -1,0 +1,89 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Form, useLocale } from 'ra-core';
+import type { FieldValues } from 'react-hook-form';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { type Registration, registrationEndpoints } from '../../../contract/registration.ts';
+import { useMessage } from '../../app/useMessage.ts';
+import { CaptchaField } from '../../components/captcha/CaptchaField.tsx';
+import { useCaptcha } from '../../components/captcha/useCaptcha.ts';
+import { InvalidFormToast } from '../../components/inputs/InvalidFormToast.tsx';
+import { formErrors, SubmitButton } from '../../components/inputs/SubmitButton.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { call } from '../../dataProvider/httpClient.ts';
+import { Agreements } from './Agreements.tsx';
+import { NarrowPage } from './NarrowPage.tsx';
+import { AccessInputs, PersonInputs, WorkInputs } from './RegistrationInputs.tsx';
+
+/** Fields from top to bottom, for the toast about the first invalid one. */
+const ORDER = [
+  'firstName',
+  'lastName',
+  'phone',
+  'educationLevel',
+  'company',
+  'department',
+  'position',
+  'email',
+  'password',
+  'secondPassword',
+  'captchaAnswer',
+  'terms',
+  'privacy',
+];
+
+/** The field to which a refusal belongs. */
+const FIELD_OF = { 'error.email.exists': 'email', 'error.captcha.invalid': 'captchaAnswer' };
+
+/** Outside people open an account [R1D-01 … R1D-40]. */
+export default function RegisterScreen() {
+  const t = useMessage();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { captcha, refresh, proof } = useCaptcha();
+
+  async function register(values: FieldValues) {
+    const { terms: _terms, privacy: _privacy, captchaAnswer, position, ...person } = values;
+    try {
+      await call(registrationEndpoints.register, {
+        body: {
+          ...(person as Omit<Registration, 'langKey' | 'position'>),
+          position: position || null,
+          langKey: locale,
+          ...proof(captchaAnswer),
+        },
+        successMessage: 'register.messages.success',
+      });
+      navigate('/');
+    } catch (error) {
+      void refresh();
+      return formErrors(error, FIELD_OF);
+    }
+  }
+
+  return (
+    <NarrowPage title="register.title">
+      <Typography sx={{ mb: 1 }}>{t('register.intro')}</Typography>
+      <Typography sx={{ mb: 3 }}>
+        <Link component={RouterLink} to="/login">
+          {t('register.hasAccount')}
+        </Link>
+      </Typography>
+      <Form onSubmit={register} noValidate disableInvalidFormNotification>
+        <InvalidFormToast order={ORDER} />
+        <SectionCard title="register.person">
+          <PersonInputs />
+        </SectionCard>
+        <SectionCard title="register.work">
+          <WorkInputs />
+        </SectionCard>
+        <SectionCard title="register.access">
+          <AccessInputs />
+          {captcha && <CaptchaField captcha={captcha} onRefresh={refresh} />}
+          <Agreements />
+          <SubmitButton label="register.submit" />
+        </SectionCard>
+      </Form>
+    </NarrowPage>
+  );
+}

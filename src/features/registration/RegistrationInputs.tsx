@@ -1,0 +1,102 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/account.ts';
+import { REGISTRATION_LIMITS as LIMITS, PHONE_DIGITS } from '../../../contract/registration-rules.ts';
+import { EDUCATION_LEVELS } from '../../../contract/users.ts';
+import { useMessage } from '../../app/useMessage.ts';
+import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
+import { DigitsInput } from '../../components/inputs/DigitsInput.tsx';
+import { PasswordInput } from '../../components/inputs/PasswordInput.tsx';
+import { PasswordStrengthOf } from '../../components/inputs/PasswordStrength.tsx';
+import { digitCount, email, matches, maxLength, minLength, required } from '../../components/inputs/rules.ts';
+import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
+
+const filled = [required()];
+const between = ({ min, max }: { min: number; max: number }) => [minLength(min), maxLength(max)];
+const name = [...filled, ...between(LIMITS.name)];
+const address = [...filled, email(), ...between(LIMITS.email)];
+const phone = [...filled, digitCount(PHONE_DIGITS)];
+const company = [...filled, ...between(LIMITS.company)];
+const department = [...filled, ...between(LIMITS.department)];
+const position = between(LIMITS.position);
+const secret = [...filled, ...between({ min: PASSWORD_MIN, max: PASSWORD_MAX })];
+const repeated = [...secret, matches('password')];
+
+/** Name, phone and education [R1D-06 … R1D-09, R1D-13 … R1D-16]. */
+export function PersonInputs() {
+  const t = useMessage();
+  const options = EDUCATION_LEVELS.map((id) => ({ id, label: t(`educationLevel.${id}`) }));
+  return (
+    <>
+      <TextInputWithCounter
+        source="firstName"
+        label="register.firstName"
+        validate={name}
+        autoComplete="given-name"
+      />
+      <TextInputWithCounter
+        source="lastName"
+        label="register.lastName"
+        validate={name}
+        autoComplete="family-name"
+      />
+      <DigitsInput source="phone" label="register.phone" help="register.phone.help" validate={phone} phone />
+      <ChoiceInput
+        source="educationLevel"
+        label="register.educationLevel"
+        placeholder={t('register.educationLevel.choose')}
+        options={options}
+        validate={filled}
+        required
+      />
+    </>
+  );
+}
+
+/** Company, department and position [R1D-17 … R1D-22]. */
+export function WorkInputs() {
+  return (
+    <>
+      <TextInputWithCounter
+        source="company"
+        label="register.company"
+        validate={company}
+        autoComplete="organization"
+      />
+      <TextInputWithCounter source="department" label="register.department" validate={department} />
+      <TextInputWithCounter
+        source="position"
+        label="register.position"
+        validate={position}
+        autoComplete="organization-title"
+      />
+    </>
+  );
+}
+
+/** E-mail, which is also the login, and the password twice [R1D-05, R1D-10 … R1D-12, R1D-23 … R1D-28]. */
+export function AccessInputs() {
+  return (
+    <>
+      <TextInputWithCounter
+        source="email"
+        type="email"
+        label="register.email"
+        help="register.email.help"
+        validate={address}
+        autoComplete="email"
+      />
+      <PasswordInput
+        source="password"
+        label="register.password"
+        validate={secret}
+        autoComplete="new-password"
+      />
+      <PasswordStrengthOf source="password" />
+      <PasswordInput
+        source="secondPassword"
+        label="register.confirmation"
+        validate={repeated}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

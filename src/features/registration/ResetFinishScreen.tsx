@@ -1,0 +1,118 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Form, useNotify } from 'ra-core';
+import type { FieldValues } from 'react-hook-form';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/account.ts';
+import { isStrongPassword } from '../../../contract/password.ts';
+import { registrationEndpoints } from '../../../contract/registration.ts';
+import { leave } from '../../app/leave.ts';
+import { useMessage } from '../../app/useMessage.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
+import { PasswordInput } from '../../components/inputs/PasswordInput.tsx';
+import { PasswordStrengthOf } from '../../components/inputs/PasswordStrength.tsx';
+import { matches, maxLength, minLength, required } from '../../components/inputs/rules.ts';
+import { SubmitButton } from '../../components/inputs/SubmitButton.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { failureField, failureStatus } from '../../dataProvider/errors.ts';
+import { call } from '../../dataProvider/httpClient.ts';
+import { keepFailure, useKeptFailure } from './keptFailure.ts';
+import { NarrowPage } from './NarrowPage.tsx';
+import { useMailedKey } from './useMailedKey.ts';
+
+const secret = [required(), minLength(PASSWORD_MIN), maxLength(PASSWORD_MAX)];
+const repeated = [...secret, matches('newPassword')];
+
+/** Whether the link works, asked when the page opens [R1D-57], Q1-58. */
+function useKeyCheck(key: string | null) {
+  return useQuery({
+    queryKey: ['resetKey', key],
+    queryFn: async () =>
+      (await call(registrationEndpoints.checkReset, { body: { key: key ?? '' }, errorMessage: null })).data,
+    enabled: key !== null,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Chooses a new password with the key of a mail [R1D-55 … R1D-67]. */
+export default function ResetFinishScreen() {
+  const key = useMailedKey();
+  const { data: works, error, isLoading, refetch } = useKeyCheck(key);
+  useKeptFailure();
+  const undecided = error !== null && failureStatus(error) !== 400;
+  return (
+    <NarrowPage title="reset.finish.title">
+      {isLoading && <LoadingSpinner label="reset.finish.checking" />}
+      {undecided && <ErrorState error={error} retry={() => void refetch()} />}
+      {!isLoading && !undecided && (works && key !== null ? <FinishForm mailedKey={key} /> : <Ended />)}
+    </NarrowPage>
+  );
+}
+
+function FinishForm({ mailedKey }: { mailedKey: string }) {
+  const t = useMessage();
+  const notify = useNotify();
+  const navigate = useNavigate();
+
+  async function finish({ newPassword }: FieldValues) {
+    if (!isStrongPassword(newPassword)) {
+      notify('rulePassword', { type: 'error' });
+      return { newPassword: 'rulePassword' };
+    }
+    try {
+      await call(registrationEndpoints.finishReset, {
+        body: { key: mailedKey, newPassword },
+        successMessage: 'reset.finish.messages.success',
+        errorMessage: null,
+      });
+      navigate('/login', { replace: true });
+    } catch (error) {
+      // Nothing came of it, so nothing is lost by trying again.
+      if (failureStatus(error) === 0) return notify('error.serverNotReachable', { type: 'error' });
+      keepFailure(failureField(error, 'errorKey') ?? failureField(error, 'message') ?? 'error.unknown');
+      leave.reload();
+    }
+  }
+
+  return (
+    <SectionCard title="password.new">
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t('reset.finish.intro')}
+      </Typography>
+      <Form onSubmit={finish} noValidate>
+        <PasswordInput
+          source="newPassword"
+          label="reset.finish.newPassword"
+          validate={secret}
+          autoComplete="new-password"
+        />
+        <PasswordStrengthOf source="newPassword" />
+        <PasswordInput
+          source="confirmation"
+          label="reset.finish.confirmation"
+          validate={repeated}
+          autoComplete="new-password"
+        />
+        <SubmitButton label="reset.finish.submit" />
+      </Form>
+    </SectionCard>
+  );
+}
+
+function Ended() {
+  const t = useMessage();
+  return (
+    <>
+      <Alert severity="error" sx={{ mb: 3 }}>
+        {t('reset.finish.messages.invalid')}
+      </Alert>
+      <Button component={RouterLink} to="/account/reset/request" variant="contained">
+        {t('reset.finish.again')}
+      </Button>
+    </>
+  );
+}

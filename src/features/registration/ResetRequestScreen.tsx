@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { Form, useNotify } from 'ra-core';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { registrationEndpoints } from '../../../contract/registration.ts';
+import { EMAIL_OR_LOGIN, REGISTRATION_LIMITS } from '../../../contract/registration-rules.ts';
+import { useMessage } from '../../app/useMessage.ts';
+import { CaptchaField } from '../../components/captcha/CaptchaField.tsx';
+import { useCaptcha } from '../../components/captcha/useCaptcha.ts';
+import { maxLength, pattern, required } from '../../components/inputs/rules.ts';
+import { formErrors, SubmitButton } from '../../components/inputs/SubmitButton.tsx';
+import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { useLater } from '../../components/useLater.ts';
+import { call } from '../../dataProvider/httpClient.ts';
+import { NarrowPage } from './NarrowPage.tsx';
+
+/** From the success to the home page, ms [R1D-54]. */
+const LEAVE_MS = 6000;
+
+const name = [
+  required(),
+  maxLength(REGISTRATION_LIMITS.email.max),
+  pattern(EMAIL_OR_LOGIN, 'reset.request.pattern'),
+];
+
+/** Asks for a link to a new password [R1D-47 … R1D-54]. */
+export default function ResetRequestScreen() {
+  const t = useMessage();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const later = useLater();
+  const { captcha, refresh, proof } = useCaptcha();
+  const [sent, setSent] = useState(false);
+
+  async function request({ emailOrUsername, captchaAnswer }: FieldValues) {
+    try {
+      const { data } = await call(registrationEndpoints.requestReset, {
+        body: { emailOrUsername, ...proof(captchaAnswer) },
+      });
+      if (data === 'error') {
+        notify('reset.request.messages.error', { type: 'error' });
+        void refresh();
+        return;
+      }
+      notify('reset.request.messages.success', { type: 'success' });
+      setSent(true);
+      later(LEAVE_MS, () => navigate('/'));
+    } catch (error) {
+      void refresh();
+      return formErrors(error, {});
+    }
+  }
+
+  return (
+    <NarrowPage title="reset.request.title">
+      {sent ? (
+        <Alert severity="success">
+          {t('reset.request.messages.success')} {t('reset.request.redirect', { seconds: LEAVE_MS / 1000 })}
+        </Alert>
+      ) : (
+        <>
+          <Typography sx={{ mb: 2 }}>{t('reset.request.intro')}</Typography>
+          <SectionCard title="reset.request.emailOrUsername">
+            <Form onSubmit={request} noValidate>
+              <TextInputWithCounter
+                source="emailOrUsername"
+                label="reset.request.emailOrUsername"
+                validate={name}
+                autoComplete="username"
+                slotProps={{ autoCapitalize: 'none', spellCheck: false }}
+              />
+              {captcha && <CaptchaField captcha={captcha} onRefresh={refresh} />}
+              <SubmitButton label="reset.request.submit" />
+            </Form>
+          </SectionCard>
+        </>
+      )}
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { useNotify } from 'ra-core';
+import { useEffect } from 'react';
+
+/** Place of a message that outlives a reload of the page, Q1-59. */
+const PLACE = 'resetFinishFailure';
+
+/** Keeps the message of a failure over the reload that follows it [R1D-65]. */
+export function keepFailure(message: string): void {
+  try {
+    sessionStorage.setItem(PLACE, message);
+  } catch {
+    // A browser without storage shows the state of the link, only not the toast.
+  }
+}
+
+/** Shows a kept message as a toast, once. */
+export function useKeptFailure(): void {
+  const notify = useNotify();
+  useEffect(() => {
+    const message = sessionStorage.getItem(PLACE);
+    if (message === null) return;
+    sessionStorage.removeItem(PLACE);
+    notify(message, { type: 'error' });
+  }, [notify]);
+}

@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { unsubscriptionEndpoints } from '../../../contract/unsubscription.ts';
+import { useMessage } from '../../app/useMessage.ts';
+import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { failureField, failureStatus } from '../../dataProvider/errors.ts';
+import { call } from '../../dataProvider/httpClient.ts';
+
+/** What became of a link to unsubscribe: the server's sentence, or its refusal in red [R1D-68 … R1D-72]. */
+export default function UnsubscribeScreen() {
+  const { token = '' } = useParams();
+  const t = useMessage();
+  const { data, error } = useQuery({
+    queryKey: ['unsubscribe', token],
+    queryFn: async () =>
+      (await call(unsubscriptionEndpoints.unsubscribe, { params: { token }, errorMessage: null })).data,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <Box sx={{ maxWidth: 560, mx: 'auto', pb: 6 }}>
+      {error ? <Refused error={error} /> : <PageTitle title="unsubscribe.title" />}
+      {!error && data === undefined && <LoadingSpinner label="unsubscribe.running" />}
+      {data !== undefined && (
+        <Alert severity="success" sx={{ mb: 3 }}>
+          {data}
+        </Alert>
+      )}
+      <Button component={RouterLink} to="/" variant="outlined">
+        {t('unsubscribe.home')}
+      </Button>
+    </Box>
+  );
+}
+
+function Refused({ error }: { error: Error }) {
+  const translate = useTranslate();
+  const status = failureStatus(error);
+  const message = failureField(error, 'message') ?? (status ? 'error.unknown' : 'error.serverNotReachable');
+  return (
+    <>
+      <PageTitle title={translate(`error.http.${status ?? 500}`, { _: translate('error.unexpected') })} />
+      <Typography role="alert" sx={{ mb: 3, color: 'error.main', overflowWrap: 'anywhere' }}>
+        {translate(message, { _: message })}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import type { AppRoute } from '../../app/routes.ts';
+
+export const routes: readonly AppRoute[] = [
+  { path: '/unsubscribe-email/:token', area: 'account', load: () => import('./UnsubscribeScreen.tsx') },
+];
