@@ -35,6 +35,7 @@ import { pointEndpoints } from './points.ts';
 import { ratingEndpoints } from './ratings.ts';
 import { registrationEndpoints } from './registration.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
+import { sessionEndpoints } from './sessions.ts';
 import { settingsEndpoints } from './settings.ts';
 import { staticContentEndpoints } from './static-contents.ts';
 import { systemEndpoints } from './system.ts';
@@ -46,6 +47,7 @@ import { userEndpoints } from './users.ts';
 /** Every endpoint table of the contract; what is not listed here does not exist. */
 const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   accountEndpoints,
+  sessionEndpoints,
   secondFactorEndpoints,
   identityProviderEndpoints,
   captchaEndpoints,

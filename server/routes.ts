@@ -1,4 +1,5 @@
 import { accountRoutes } from './features/account/account.routes.ts';
+import { sessionRoutes } from './features/account/sessions.routes.ts';
 import { brandRoutes } from './features/brand/brand.routes.ts';
 import { campaignOptionRoutes } from './features/campaigns/campaign-options.routes.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
@@ -38,6 +39,7 @@ import type { Route } from './plugins/route.ts';
 export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...signInRoutes,
+  ...sessionRoutes,
   ...secondFactorRoutes,
   ...identityProviderRoutes,
   ...captchaRoutes,

@@ -16,6 +16,7 @@ interface CallerRow extends Record<string, unknown> {
   roles: Role[] | null;
   maintenance: boolean | null;
   locales: string[] | null;
+  seen_lately: boolean;
 }
 
 /** Who calls, and what the settings say that every signed-in call goes by. */
@@ -27,6 +28,9 @@ export interface SignedIn {
   locales: readonly string[];
 }
 
+/** Minutes to which it is known when a session was last used: not every call has to write. */
+const SEEN_MIN = 5;
+
 /**
  * Session, account, roles, unit and the settings of every call in one read: a role that was taken away, a deactivated account or a
  * revoked session acts at once, S3-02, S1-19.
@@ -37,13 +41,16 @@ async function readCaller({ database, messages }: Services, sessionId: string): 
            unit.organization_id,
            (select array_agg(a.authority) from user_authority a where a.user_id = u.id) as roles,
            (select value from setting where key = 'maintenance') as maintenance,
-           (select value from setting where key = 'locales') as locales
+           (select value from setting where key = 'locales') as locales,
+           s.last_seen_at > now() - make_interval(mins => ${SEEN_MIN}::int) as seen_lately
       from session s
       join app_user u on u.id = s.user_id
       left join organization_unit unit on unit.id = u.unit_id
      where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now() and u.activated`);
   const row = rows[0];
   if (!row) return null;
+  if (!row.seen_lately)
+    await database.execute(sql`update session set last_seen_at = now() where id = ${sessionId}`);
   const caller: Caller = {
     id: row.id,
     login: row.login,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/access.ts';
 import type { Db } from '../../db/client.ts';
 import { auditEvents, sessions } from '../../db/schema/users.ts';
@@ -57,6 +57,33 @@ export async function isKnownPlace(db: Db, userId: number | null, place: string)
     .where(and(eq(sessions.userId, userId), eq(sessions.place, place)))
     .limit(1);
   return row !== undefined;
+}
+
+/** Where a user is signed in now, the latest first. */
+export function listSessions(db: Db, userId: number, now: Date) {
+  const { id, createdAt, lastSeenAt, userAgent, place } = sessions;
+  return db
+    .select({ id, createdAt, lastSeenAt, userAgent, place })
+    .from(sessions)
+    .where(
+      and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now.toISOString())),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+}
+
+/** Ends a session of this user; false when it is another's or has ended. */
+export async function revokeOwnSession(
+  db: Db,
+  userId: number,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: now.toISOString() })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
 }
 
 /** Ends all sessions of a user but one; null ends every one, S1-10, S1-19. */

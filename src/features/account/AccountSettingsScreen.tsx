@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
 import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
 
-/** Name, e-mail, language, password and the second step of the sign-in [R3M-07, R3M-08]. */
+/** Name, e-mail, language, password and the second step of the sign-in and the open sessions [R3M-07, R3M-08]. */
 export default function AccountSettingsScreen() {
   return (
     <Box sx={{ maxWidth: 640 }}>
@@ -12,6 +13,7 @@ export default function AccountSettingsScreen() {
       <ProfileForm />
       <PasswordForm />
       <SecondFactorSection />
+      <SessionsSection />
     </Box>
   );
 }

@@ -1,0 +1,26 @@
+import { MOST_SESSIONS, sessionEndpoints } from '../../../contract/sessions.ts';
+import { found } from '../../errors.ts';
+import { Page, type Route, route } from '../../plugins/route.ts';
+import { listSessions, revokeOwnSession, revokeSessions } from './sessions.ts';
+
+const list = route(sessionEndpoints.list, async ({ caller, db, services }) => {
+  const rows = await listSessions(db, caller.id, services.now());
+  const latest = rows
+    .slice(0, MOST_SESSIONS)
+    .map((row) => ({ ...row, current: row.id === caller.sessionId }));
+  return new Page(latest, rows.length);
+});
+
+const end = route(sessionEndpoints.end, async ({ params, caller, db, services, alertParams }) => {
+  found((await revokeOwnSession(db, caller.id, params.id, services.now())) || null);
+  alertParams('');
+  return undefined;
+});
+
+const endOthers = route(sessionEndpoints.endOthers, async ({ caller, db, services, alertParams }) => {
+  await revokeSessions(db, caller.id, caller.sessionId, services.now());
+  alertParams('');
+  return undefined;
+});
+
+export const sessionRoutes: Route[] = [list, end, endOthers];

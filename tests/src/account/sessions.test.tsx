@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { OwnSession } from '../../../contract/sessions.ts';
+import { describeAgent } from '../../../src/features/account/describeAgent.ts';
+import { list, respond } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+
+const PATH = '/api/account/sessions';
+const AGENTS = {
+  firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  edge: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0 Safari/537.36 Edg/138.0',
+  iphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+};
+function row(id: string, more: Partial<OwnSession> = {}): OwnSession {
+  return {
+    id,
+    current: false,
+    createdAt: '2026-05-04T09:00:00Z',
+    lastSeenAt: '2026-05-05T09:00:00Z',
+    userAgent: AGENTS.iphone,
+    place: '192.0.2.7',
+    ...more,
+  };
+}
+const CURRENT = row('a', { current: true, userAgent: AGENTS.firefox });
+
+async function openSessions(rows: OwnSession[]) {
+  let left = rows;
+  const app = await renderApp('/account/settings', {
+    roles: ['ROLE_USER', 'ROLE_INTERNAL'],
+    responses: {
+      [`GET ${PATH}`]: () => list(left),
+      [`DELETE ${PATH}/:id`]: ({ path }) => {
+        left = left.filter(({ id }) => !path.endsWith(`/${id}`));
+        return respond(200, undefined, { 'app-alert': 'app.session.ended', 'app-params': '' });
+      },
+      [`POST ${PATH}/end-others`]: () => {
+        left = [CURRENT];
+        return respond(200);
+      },
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Where you are signed in' }));
+  return { ...app, section };
+}
+
+describe('where one is signed in', () => {
+  it('is listed with browser, system and times, and can be ended one by one', async () => {
+    const { user, section, sent } = await openSessions([CURRENT, row('b'), row('c', { userAgent: null })]);
+    const [here, phone, unknown] = await section.findAllByRole('listitem');
+    expect(here).toHaveTextContent(/Firefox on Linux.*This device/);
+    expect(within(here as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+    expect(phone).toHaveTextContent(/Safari on iOS.*from 192\.0\.2\.7/);
+    expect(unknown).toHaveTextContent(/Unknown browser/);
+    await user.click(section.getByRole('button', { name: 'Sign out Safari on iOS' }));
+    await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(2));
+    expect(sent('DELETE', `${PATH}/b`)).toHaveLength(1);
+    expect(await screen.findByText('The session has ended.')).toBeVisible();
+  });
+
+  it('can be ended everywhere else, after a question', async () => {
+    const { user, section, sent } = await openSessions([CURRENT, row('b'), row('c')]);
+    await user.click(await section.findByRole('button', { name: 'Sign out everywhere else' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/you stay signed in here/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Sign out everywhere else' }));
+    await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1));
+    expect(sent('POST', `${PATH}/end-others`)).toHaveLength(1);
+    expect(section.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [AGENTS.firefox, 'Firefox', 'Linux'],
+    [AGENTS.edge, 'Edge', 'Windows'],
+    [AGENTS.iphone, 'Safari', 'iOS'],
+    ['curl/8.0', undefined, undefined],
+    [null, undefined, undefined],
+  ])('%s is called %s on %s', (agent, browser, system) => {
+    expect(describeAgent(agent)).toEqual({ browser, system });
+  });
+});
