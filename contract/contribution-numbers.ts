@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { StateType } from './life-cycles.ts';
 
-/** How many contributions stand in a state, and how many of them are the caller's own, Q3-12. */
+/**
+ * How many contributions that the caller may see stand in a state, how many of them were handed in once
+ * (those of the list of all), and how many are the caller's own, Q3-12.
+ */
 export const StateCount = z.object({
   stateId: z.number(),
   stateType: StateType,
   stateName: z.string(),
   count: z.number(),
+  submittedCount: z.number(),
   ownCount: z.number(),
 });
 const TypeStatistics = z.object({

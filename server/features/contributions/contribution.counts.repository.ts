@@ -12,6 +12,7 @@ interface CountRow extends Record<string, unknown> {
   stateType: StateType;
   names: Name[];
   count: number;
+  submittedCount: number;
   ownCount: number;
 }
 
@@ -22,15 +23,15 @@ function inUse(type: ContributionType, parentId: number): SQL {
 }
 
 /**
- * How many of the contributions that a viewer may see stand in each state, and how many of them are his
- * own; all states of the life cycles in use, in rank order [R3P-09, R3A-22], Q3-12, S3-24.
+ * How many of the contributions that a viewer may see stand in each state, how many of these were handed
+ * in once, and how many are his own; all states of the life cycles in use, in rank order [R3P-09, R3A-22], Q3-12, S3-24.
  */
 export async function countStates(db: Db, viewer: Viewer, type: ContributionType, parentId: number) {
   const matches = [sql`contribution.type = ${type}`, ...byParent(type, parentId)];
   const { rows } = await db.execute<CountRow>(sql`
     with counted as materialized (
-      select state_id, sum(number)::int8 as count
-        from (${talliedStates(viewer, { type, parentId, matches })}) seen(state_id, number)
+      select state_id, sum(number)::int8 as count, sum(submitted)::int8 as submitted
+        from (${talliedStates(viewer, { type, parentId, matches })}) seen(state_id, number, submitted)
        group by state_id having sum(number) > 0
     ), own as materialized (
       select contribution.state_id, count(*) as count from contribution
@@ -39,7 +40,8 @@ export async function countStates(db: Db, viewer: Viewer, type: ContributionType
        group by contribution.state_id
     )
     select state.id as "stateId", state.state_type as "stateType", state.state_definition_list as names,
-           coalesce(counted.count, 0) as count, coalesce(own.count, 0) as "ownCount"
+           coalesce(counted.count, 0) as count,
+           coalesce(counted.submitted, 0) as "submittedCount", coalesce(own.count, 0) as "ownCount"
       from life_cycle_state state
       join life_cycle cycle on cycle.id = state.life_cycle_id
       left join counted on counted.state_id = state.id

@@ -71,20 +71,23 @@ export function talliedTotal(viewer: Viewer, counted: Counted, matches: readonly
      )} and ${onlyByPart(viewer)})`;
 }
 
-/** Numbers of the contributions of a type that a viewer may see, by `state_id`, as a query. */
+/**
+ * Numbers of the contributions of a type that a viewer may see, by `state_id`, as a query: all of them, and
+ * those that were handed in once. Audiences are kept of the latter only.
+ */
 export function talliedStates(
   viewer: Viewer,
   { type, parentId, matches }: { type: ContributionType; parentId: number; matches: readonly SQL[] },
 ): SQL {
-  const seesAll = seesAllOfType(viewer, type);
-  const conditions = [
-    ...tallyConditions(type, parentId, {}),
-    audiencesIn(seesAll ? ['ALL'] : audiencesOf(viewer)),
-  ];
-  const kept = sql`select tally.state_id, tally.number from contribution_tally tally
-    where ${sql.join(conditions, sql` and `)}`;
-  if (seesAll) return kept;
-  return sql`${kept} union all
-    select contribution.state_id, 1 from contribution
+  const conditions = tallyConditions(type, parentId, {});
+  const kept = (audiences: readonly string[], number: SQL, submitted: SQL) => sql`
+    select tally.state_id, ${number}, ${submitted} from contribution_tally tally
+     where ${sql.join([...conditions, audiencesIn(audiences)], sql` and `)}`;
+  const number = sql`tally.number`;
+  if (seesAllOfType(viewer, type)) {
+    return sql`${kept(['ALL'], number, sql`0`)} union all ${kept(['SUBMITTED'], sql`0`, number)}`;
+  }
+  return sql`${kept(audiencesOf(viewer), number, number)} union all
+    select contribution.state_id, 1, (contribution.date_submitted is not null)::int from contribution
      where ${sql.join([...matches], sql` and `)} and ${onlyByPart(viewer)}`;
 }

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { type ContributionDetail, contributionEndpoints } from '../../../contract/contributions.ts';
+import { isDraft, listAddress } from '../../app/contributionAddress.ts';
 import { useConfirm } from '../../components/feedback/useConfirm.tsx';
 import { call } from '../../dataProvider/httpClient.ts';
-import { isDraft, listAddress } from './contributionAddress.ts';
 import { titleOr } from './contributionWords.ts';
 
 /** Deletes a contribution after asking, and goes back to the list [R3P-13]. */

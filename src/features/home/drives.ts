@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocale } from 'ra-core';
 import type { CampaignRow } from '../../../contract/campaigns.ts';
 import type { CompetitionRow } from '../../../contract/competitions.ts';
 import type { ContributionType } from '../../../contract/roles.ts';
 import { useSession } from '../../app/session.ts';
+import { useLanguage } from '../../app/useLanguage.ts';
 import {
   PUBLIC_KEYS,
   PUBLIC_STALE_MS,
@@ -57,7 +57,7 @@ const latest = (of: (drive: Drive) => string | null) => (one: Drive, other: Driv
 
 /** Campaigns and competitions of the home page, open and closed, the newest first [R1B-03, R1B-04, R1B-43]. */
 export function useDrives() {
-  const locale = useLocale();
+  const { locale } = useLanguage();
   const { account } = useSession();
   const userId = account?.id ?? null;
   const campaigns = useQuery({

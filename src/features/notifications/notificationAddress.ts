@@ -1,4 +1,5 @@
 import type { NotificationRow } from '../../../contract/notifications.ts';
+import { detailAddress } from '../../app/contributionAddress.ts';
 
 type Subject = Pick<NotificationRow, 'contributionId' | 'contributionType' | 'competitionId'>;
 
@@ -9,8 +10,8 @@ export function notificationAddress({
   competitionId,
 }: Subject): string | null {
   if (contributionId === null || contributionType === null) return null;
-  if (contributionType !== 'IDEA') return `/contribution/${contributionType}/${contributionId}/detail`;
-  return competitionId === null ? null : `/contribution/IDEA/${competitionId}/${contributionId}/detail`;
+  if (contributionType === 'IDEA' && competitionId === null) return null;
+  return detailAddress({ id: contributionId, type: contributionType, competitionId });
 }
 
 /**

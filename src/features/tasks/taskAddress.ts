@@ -1,4 +1,5 @@
 import type { TaskRow } from '../../../contract/tasks.ts';
+import { commandAddress, detailAddress } from '../../app/contributionAddress.ts';
 
 type Task = Pick<TaskRow, 'contributionType' | 'contributionId' | 'competitionId' | 'commandId'>;
 
@@ -7,7 +8,6 @@ type Task = Pick<TaskRow, 'contributionType' | 'contributionId' | 'competitionId
  * [R3C-38], Q3-09.
  */
 export function taskAddress({ contributionType, contributionId, competitionId, commandId }: Task): string {
-  const parent = contributionType === 'IDEA' && competitionId !== null ? `/${competitionId}` : '';
-  const contribution = `/contribution/${contributionType}${parent}/${contributionId}`;
-  return commandId === null ? `${contribution}/detail` : `${contribution}/commandId/${commandId}`;
+  const contribution = { id: contributionId, type: contributionType, competitionId };
+  return commandId === null ? detailAddress(contribution) : commandAddress(contribution, commandId);
 }

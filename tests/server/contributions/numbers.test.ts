@@ -27,20 +27,31 @@ describe('counts by state', () => {
     await aContribution(app.db, { lifeCycle, visibility: 'REGISTERED' });
     await aContribution(app.db, { lifeCycle, visibility: 'PRIVATE' });
     await aContribution(app.db, { lifeCycle, state: 'DRAFT' });
+    // One of another that was sent back: it was handed in once, so it stands in the list of all.
+    await aContribution(app.db, {
+      lifeCycle,
+      state: 'DRAFT',
+      visibility: 'REGISTERED',
+      dateSubmitted: '2030-01-01T00:00:00.000Z',
+    });
+    const listed = await me(endpoints.list, {
+      params: { type: 'SUGGESTION', parentId: 0, scope: 'all' },
+    });
     const { body } = await me(endpoints.counts, {
       params: { type: 'SUGGESTION', parentId: 0 },
       query: { langkey: 'tr' },
     });
     expect(body.map(({ stateType }) => stateType)).toEqual(PLAIN_STATES.map(({ stateType }) => stateType));
-    expect(body.map(({ count, ownCount }) => [count, ownCount])).toEqual([
-      [0, 0],
-      [1, 1],
-      [2, 1],
-      [0, 0],
-      [0, 0],
-      [0, 0],
-      [0, 0],
+    expect(body.map(({ count, submittedCount, ownCount }) => [count, submittedCount, ownCount])).toEqual([
+      [0, 0, 0],
+      [2, 1, 1],
+      [2, 2, 1],
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
     ]);
+    expect(body.reduce((sum, row) => sum + row.submittedCount, 0)).toBe(listed.total);
     expect(body[1]?.stateName).toBe('DRAFT (tr)');
   });
 

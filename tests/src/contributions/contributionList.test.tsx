@@ -10,9 +10,9 @@ beforeAll(loadScreens, 120_000);
 
 const MINE = '/api/v3/contributions/SUGGESTION/0/mine';
 const COUNTS = [
-  { stateId: 1, stateType: 'NEW', stateName: 'New', count: 0, ownCount: 0 },
-  { stateId: 3, stateType: 'SUBMITTED', stateName: 'Handed in', count: 7, ownCount: 2 },
-  { stateId: 9, stateType: 'ACCEPTANCE', stateName: 'Accepted', count: 4, ownCount: 1 },
+  { stateId: 1, stateType: 'NEW', stateName: 'New', count: 0, submittedCount: 0, ownCount: 0 },
+  { stateId: 3, stateType: 'SUBMITTED', stateName: 'Handed in', count: 7, submittedCount: 7, ownCount: 2 },
+  { stateId: 9, stateType: 'ACCEPTANCE', stateName: 'Accepted', count: 4, submittedCount: 4, ownCount: 1 },
 ];
 
 function open(

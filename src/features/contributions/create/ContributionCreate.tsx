@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
 import { ContributionType } from '../../../../contract/access.ts';
 import { Id } from '../../../../contract/http.ts';
+import { listAddress } from '../../../app/contributionAddress.ts';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { useSession } from '../../../app/session.ts';
 import { useSettings } from '../../../app/settings.ts';
@@ -11,7 +12,6 @@ import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { FormSkeleton } from '../../../components/feedback/Skeletons.tsx';
 import { PageTitle } from '../../../components/layout/PageTitle.tsx';
 import { maySubmit } from '../contributionAccess.ts';
-import { listAddress } from '../contributionAddress.ts';
 import { useStart } from './useStart.ts';
 
 /**

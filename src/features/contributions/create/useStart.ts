@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ContributionType } from '../../../../contract/access.ts';
 import { contributionEndpoints, initialContribution } from '../../../../contract/contributions.ts';
+import { editAddress } from '../../../app/contributionAddress.ts';
 import { createdId } from '../../../dataProvider/contributions.ts';
 import { failureField, failureStatus } from '../../../dataProvider/errors.ts';
 import { call } from '../../../dataProvider/httpClient.ts';
-import { editAddress } from '../contributionAddress.ts';
 
 /** The key that explains a refused creation [R3B-40]. */
 export function refusalOf(error: unknown): string {

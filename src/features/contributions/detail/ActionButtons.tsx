@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContributionDetail, OfferedAction } from '../../../../contract/contributions.ts';
-import { editAddress, isDraft } from '../contributionAddress.ts';
+import { editAddress, isDraft } from '../../../app/contributionAddress.ts';
 import { useRemoval } from '../useRemoval.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 

@@ -9,8 +9,8 @@ import { Link } from 'react-router-dom';
 import { type ContributionDetail, contributionEndpoints } from '../../../../contract/contributions.ts';
 import { dayBound } from '../../../../contract/formats.ts';
 import type { QueryInput } from '../../../../contract/http.ts';
+import { detailAddress } from '../../../app/contributionAddress.ts';
 import { call } from '../../../dataProvider/httpClient.ts';
-import { detailAddress } from '../contributionAddress.ts';
 import { type ListReference, parseListAddress } from '../listContext.ts';
 
 type IdsQuery = QueryInput<typeof contributionEndpoints.ids>;

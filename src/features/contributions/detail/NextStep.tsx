@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { ContributionDetail } from '../../../../contract/contributions.ts';
 import { formatDate } from '../../../../contract/formats.ts';
 import { FINAL_STATE_TYPES } from '../../../../contract/life-cycles.ts';
-import { isDraft } from '../contributionAddress.ts';
+import { isDraft } from '../../../app/contributionAddress.ts';
 import { roleWord } from '../contributionWords.ts';
 
 type NextStepProps = Pick<ContributionDetail, 'next' | 'stateType' | 'roles'>;

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { ContributionDetail } from '../../../../contract/contributions.ts';
-import { listAddress } from '../contributionAddress.ts';
+import { listAddress } from '../../../app/contributionAddress.ts';
 import { NextStep } from './NextStep.tsx';
 
 interface SubmittedNoticeProps {

@@ -5,6 +5,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { ContributionType } from '../../../../contract/access.ts';
 import type { ContributionDetail } from '../../../../contract/contributions.ts';
 import { Id } from '../../../../contract/http.ts';
+import { detailAddress, editAddress, isDraft, listAddress } from '../../../app/contributionAddress.ts';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { FormSkeleton } from '../../../components/feedback/Skeletons.tsx';
@@ -12,7 +13,6 @@ import { PageTitle } from '../../../components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '../../../components/list/BreadcrumbBar.tsx';
 import { StatusChip } from '../../../components/status/StatusChip.tsx';
 import { failureStatus } from '../../../dataProvider/errors.ts';
-import { detailAddress, editAddress, isDraft, listAddress } from '../contributionAddress.ts';
 import { useEditedContribution } from '../contributionQueries.ts';
 import { ContributionForm } from './ContributionForm.tsx';
 

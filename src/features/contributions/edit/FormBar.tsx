@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { ContributionDetail } from '../../../../contract/contributions.ts';
-import { detailAddress } from '../contributionAddress.ts';
+import { detailAddress } from '../../../app/contributionAddress.ts';
 import type { SaveState } from './draftSaver.ts';
 import { SavedState } from './SavedState.tsx';
 

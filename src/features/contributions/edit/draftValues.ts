@@ -1,7 +1,7 @@
 import type { ContributionChange, ContributionDetail } from '../../../../contract/contributions.ts';
 import type { ExtraInputType } from '../../../../contract/extra-input-rules.ts';
 import { cleanValue, extraInputKey, type RawValue } from '../../../../contract/extra-input-values.ts';
-import { isDraft } from '../contributionAddress.ts';
+import { isDraft } from '../../../app/contributionAddress.ts';
 
 /** Value of the choice "without a campaign"; stored as null, Q3-23. */
 export const FREE = 0;

@@ -10,6 +10,7 @@ import {
   ListScope,
 } from '../../../../contract/contributions.ts';
 import { IdOrNone } from '../../../../contract/http.ts';
+import { createAddress } from '../../../app/contributionAddress.ts';
 import { NotAuthorized } from '../../../app/NotAuthorized.tsx';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { useSession } from '../../../app/session.ts';
@@ -18,7 +19,6 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useListParams } from '../../../components/list/useListParams.ts';
 import { usePagedList } from '../../../components/list/usePagedList.ts';
 import { maySubmit, openScopes, seesAllOfType } from '../contributionAccess.ts';
-import { createAddress } from '../contributionAddress.ts';
 import { useContributionColumns } from './contributionColumns.tsx';
 import { OwnNumbers } from './OwnNumbers.tsx';
 import { ScopeLinks } from './ScopeLinks.tsx';

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ContributionType } from '../../../../contract/access.ts';
 import type { ListScope } from '../../../../contract/contributions.ts';
-import { listAddress } from '../contributionAddress.ts';
+import { listAddress } from '../../../app/contributionAddress.ts';
 
 interface ScopeLinksProps {
   type: ContributionType;

@@ -9,14 +9,15 @@ import { contributionEndpoints, type ListScope } from '../../../../contract/cont
 import { formatInteger } from '../../../../contract/formats.ts';
 import type { ListParams } from '../../../components/list/useListParams.ts';
 import { call } from '../../../dataProvider/httpClient.ts';
-import { isDraft } from '../contributionAddress.ts';
 
 type Count = z.infer<typeof StateCount>;
 
 /** What is counted for a list: own contributions, or all that the reader sees; other lists have no counts. */
 function numberOf(scope: ListScope): ((row: Count) => number) | null {
   if (scope === 'mine') return (row) => row.ownCount;
-  return scope === 'all' || scope === 'manage' ? (row) => row.count : null;
+  // Who has not handed in yet keeps it out of the list of all.
+  if (scope === 'all') return (row) => row.submittedCount;
+  return scope === 'manage' ? (row) => row.count : null;
 }
 
 interface StateCountsProps {
@@ -46,10 +47,10 @@ export function StateCounts({ type, parentId, scope, params }: StateCountsProps)
   });
   if (!count || !counts.data) return null;
   const chosen = params.values['stateId.in'] ?? '';
-  const shown = counts.data.filter(
-    (row) => chosen === String(row.stateId) || (count(row) > 0 && !(scope === 'all' && isDraft(row))),
-  );
+  const shown = counts.data.filter((row) => chosen === String(row.stateId) || count(row) > 0);
   if (shown.length === 0) return null;
+  // The numbers are those of the whole list: beside another filter they would contradict what it leaves.
+  const filtered = Object.keys(params.values).some((name) => name !== 'stateId.in');
   return (
     <Box
       role="group"
@@ -81,9 +82,11 @@ export function StateCounts({ type, parentId, scope, params }: StateCountsProps)
             label={
               <>
                 {row.stateName}{' '}
-                <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {formatInteger(count(row), locale)}
-                </Box>
+                {!filtered && (
+                  <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                    {formatInteger(count(row), locale)}
+                  </Box>
+                )}
               </>
             }
             sx={{ height: 36, maxWidth: '100%', flex: 'none' }}
