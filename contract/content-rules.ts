@@ -2,11 +2,11 @@
  * What both sides know of news items without the validator, so that pages which only show them stay light.
  */
 
-/** Bounds of a news item, in characters [R1G-24, R1G-26]; the body as HTML, before it is cleaned. */
+/** Bounds of a news item, in characters [R1G-24, R1G-26]; the body as HTML, with some pictures in it. */
 export const CONTENT_LIMITS = {
   title: { min: 3, max: 100 },
   summary: { min: 10, max: 500 },
-  html: { max: 200_000 },
+  html: { max: 700_000 },
   /** Organizations or units that one item can aim at. */
   targets: { max: 500 },
 } as const;

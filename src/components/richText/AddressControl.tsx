@@ -17,18 +17,16 @@ interface AddressControlProps {
   tabIndex: number;
 }
 
-/** A button that asks for an address: of a link, a picture or a video. */
+/** A button that asks for an address: of a link or a video. */
 export function AddressControl({ control, editor, label, isOn, tabIndex }: AddressControlProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [typed, setTyped] = useState('');
-  const [words, setWords] = useState('');
   const [refused, setRefused] = useState(false);
   const Icon = control.icon;
 
   const open = (element: HTMLElement) => {
     setTyped(control.key === 'link' ? String(editor.getAttributes('link').href ?? '') : '');
-    setWords('');
     setRefused(false);
     setAnchor(element);
   };
@@ -42,7 +40,7 @@ export function AddressControl({ control, editor, label, isOn, tabIndex }: Addre
       return;
     }
     setAnchor(null);
-    control.insert(editor, address, words.trim());
+    control.insert(editor, address);
   };
 
   return (
@@ -83,14 +81,6 @@ export function AddressControl({ control, editor, label, isOn, tabIndex }: Addre
             error={refused}
             helperText={refused ? translate('components.editor.address.invalid') : undefined}
           />
-          {control.asksWords && (
-            <TextField
-              size="small"
-              label={translate(`components.editor.${control.key}.words`)}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          )}
           <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
             {isOn && control.remove && (
               <Button onClick={() => [setAnchor(null), control.remove?.(editor)]}>

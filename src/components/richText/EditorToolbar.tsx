@@ -7,6 +7,7 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useRef } from 'react';
 import { AddressControl } from './AddressControl.tsx';
 import type { EditorControl } from './editorTools.ts';
+import { PictureControl } from './PictureControl.tsx';
 import { toolButton } from './richTextStyles.ts';
 
 interface EditorToolbarProps {
@@ -74,7 +75,9 @@ function Control({ control, editor, first }: { control: EditorControl; editor: E
     selector: ({ editor: now }) =>
       control.kind === 'choice'
         ? (control.options.find((option) => option.isOn(now))?.key ?? '')
-        : (control.isOn?.(now) ?? false),
+        : control.kind === 'picture'
+          ? false
+          : (control.isOn?.(now) ?? false),
   });
 
   if (control.kind === 'choice') {
@@ -105,6 +108,9 @@ function Control({ control, editor, first }: { control: EditorControl; editor: E
         tabIndex={tabIndex}
       />
     );
+  }
+  if (control.kind === 'picture') {
+    return <PictureControl control={control} editor={editor} label={label} tabIndex={tabIndex} />;
   }
   const Icon = control.icon;
   return (

@@ -72,7 +72,8 @@ export const editorExtensions = [
   Superscript,
   Indent,
   Video,
-  Image.configure({ inline: true, allowBase64: false }),
+  // A picture stands in the text itself (pictureData.ts).
+  Image.configure({ inline: true, allowBase64: true }),
   TextAlign.configure({
     types: ['heading', 'paragraph'],
     alignments: ['start', 'center', 'end', 'justify', 'left', 'right'],

@@ -22,7 +22,7 @@ import type { Editor } from '@tiptap/core';
 import type { ComponentType } from 'react';
 import type { TEXT_EDITOR_TOOLS } from '../../../contract/settings.ts';
 import { DEEPEST_INDENT } from './editorExtensions.ts';
-import { linkAddress, pictureAddress, videoAddress } from './videoAddress.ts';
+import { linkAddress, videoAddress } from './videoAddress.ts';
 
 export type EditorToolName = (typeof TEXT_EDITOR_TOOLS)[number];
 type Icon = ComponentType<{ fontSize?: 'small' }>;
@@ -44,10 +44,14 @@ export type EditorControl =
       isOn?: (editor: Editor) => boolean;
       /** Turns what was typed into an address, or null when it cannot be used. */
       read: (typed: string) => string | null;
-      /** Asks for words that stand for the picture, too. */
-      asksWords?: boolean;
-      insert: (editor: Editor, address: string, words: string) => void;
+      insert: (editor: Editor, address: string) => void;
       remove?: (editor: Editor) => void;
+    }
+  | {
+      kind: 'picture';
+      key: string;
+      icon: Icon;
+      insert: (editor: Editor, data: string, words: string) => void;
     };
 
 export interface ChoiceOption {
@@ -237,11 +241,9 @@ export const EDITOR_TOOLS: Readonly<Record<EditorToolName, readonly EditorContro
   ],
   image: [
     {
-      kind: 'address',
+      kind: 'picture',
       key: 'image',
       icon: Image,
-      read: pictureAddress,
-      asksWords: true,
       insert: (editor, src, alt) => at(editor).setImage({ src, alt }).run(),
     },
   ],

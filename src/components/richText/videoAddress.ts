@@ -35,9 +35,3 @@ export function linkAddress(typed: string): string | null {
     return null;
   }
 }
-
-/** The address of a picture: on the web, or in this installation. */
-export function pictureAddress(typed: string): string | null {
-  const address = linkAddress(typed);
-  return address?.startsWith('mailto:') ? null : address;
-}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { Form } from 'ra-core';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -173,6 +174,108 @@ test.each([
   await act(user);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onSubmit.mock.calls[0]?.[0].body).toBe(html));
+});
+
+const mark = (name: string) => async (user: ReturnType<typeof renderEditor>['user']) =>
+  user.click(screen.getByRole('button', { name }));
+const pick = (name: string, value: string) => async (user: ReturnType<typeof renderEditor>['user']) =>
+  user.selectOptions(screen.getByRole('combobox', { name }), value);
+
+test.each([
+  ['bold', mark('Bold'), '<p><strong>Hello garden</strong></p>'],
+  ['italic', mark('Italic'), '<p><em>Hello garden</em></p>'],
+  ['underline', mark('Underline'), '<p><u>Hello garden</u></p>'],
+  ['strike', mark('Strikethrough'), '<p><s>Hello garden</s></p>'],
+  ['script', mark('Subscript'), '<p><sub>Hello garden</sub></p>'],
+  ['script', mark('Superscript'), '<p><sup>Hello garden</sup></p>'],
+  ['list', mark('Numbered list'), '<ol><li><p>Hello garden</p></li></ol>'],
+  ['font', pick('Font', 'serif'), '<p><span style="font-family: serif;">Hello garden</span></p>'],
+  ['size', pick('Text size', 'large'), '<p><span style="font-size: 1.35em;">Hello garden</span></p>'],
+  [
+    'color',
+    pick('Text colour', 'green'),
+    '<p><span style="color: rgb(46, 133, 85);">Hello garden</span></p>',
+  ],
+] as const)(
+  'the tool %s changes what is chosen, and Remove formatting takes it away [R1G-42]',
+  async (tool, act, html) => {
+    const { user, onSubmit } = renderEditor([tool, 'clean']);
+    const box = await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
+    const saved = async () => {
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      return onSubmit.mock.lastCall?.[0].body;
+    };
+    box.focus();
+    await user.keyboard('{Control>}a{/Control}');
+    await act(user);
+    await waitFor(async () => expect(await saved()).toBe(html));
+    await user.click(screen.getByRole('button', { name: 'Remove formatting' }));
+    await waitFor(async () => expect(await saved()).toBe('<p>Hello garden</p>'));
+  },
+);
+
+/** Opens the dialog of a tool and fills in the address. */
+async function giveAddress(user: ReturnType<typeof renderEditor>['user'], tool: string, address: string) {
+  await user.click(screen.getByRole('button', { name: tool }));
+  const dialog = within(await screen.findByRole('dialog', { name: tool }));
+  await user.type(dialog.getByRole('textbox'), address);
+  await user.click(dialog.getByRole('button', { name: 'Insert' }));
+  return dialog;
+}
+
+test('a link and a video are put in by their address; what cannot be used says so [R1G-42]', async () => {
+  const { user, onSubmit } = renderEditor(['link', 'video']);
+  await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
+  const refused = await giveAddress(user, 'Video', 'https://evil.example/1');
+  expect(await refused.findByText('This address cannot be used here.')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await giveAddress(user, 'Video', 'https://vimeo.com/123456789');
+  await giveAddress(user, 'Link', 'example.org');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  const { body } = onSubmit.mock.lastCall?.[0] ?? {};
+  expect(body).toContain('<iframe src="https://player.vimeo.com/video/123456789"');
+  expect(body).toContain('href="https://example.org/"');
+});
+
+test('a picture is chosen as a file, made small and put into the text with its words [R1G-42]', async () => {
+  const data = 'data:image/jpeg;base64,/9j/4AAQSkZJRg==';
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 2000, close: () => undefined }));
+  const drawn: number[] = [];
+  HTMLCanvasElement.prototype.getContext = (() => ({
+    fillRect: () => undefined,
+    drawImage: () => undefined,
+  })) as never;
+  HTMLCanvasElement.prototype.toDataURL = function toDataURL(this: HTMLCanvasElement) {
+    drawn.push(this.width);
+    return this.width > 800 ? 'x'.repeat(90_001) : data;
+  };
+  const { user, onSubmit } = renderEditor(['image']);
+  await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
+  await user.click(screen.getByRole('button', { name: 'Picture' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Picture' }));
+  await user.click(dialog.getByRole('button', { name: 'Insert' }));
+  expect(await dialog.findByText('Choose a picture first.')).toBeTruthy();
+  await user.upload(dialog.getByLabelText('Picture file'), new File(['x'], 'a.png', { type: 'image/png' }));
+  await user.type(dialog.getByRole('textbox', { name: 'What the picture shows' }), 'A plant');
+  await user.click(dialog.getByRole('button', { name: 'Insert' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(onSubmit.mock.lastCall?.[0].body).toContain(`<img src="${data}" alt="A plant">`),
+  );
+  expect(drawn.at(-1)).toBe(800);
+});
+
+test('a file that is no picture is not taken', async () => {
+  const { user } = renderEditor(['image']);
+  await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
+  await user.click(screen.getByRole('button', { name: 'Picture' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Picture' }));
+  const file = new File(['<svg onload="steal()"/>'], 'a.svg', { type: 'image/svg+xml' });
+  await userEvent.setup({ applyAccept: false }).upload(dialog.getByLabelText('Picture file'), file);
+  await user.click(dialog.getByRole('button', { name: 'Insert' }));
+  expect(await dialog.findByText(/cannot be shown as a picture/)).toBeTruthy();
 });
 
 test('the bar is one stop of the Tab key; arrows walk in it', async () => {
