@@ -27,7 +27,7 @@ const signIn = (body: Record<string, unknown>) => {
 const readAs = (token: string) => app.anonymous(accountEndpoints.read, { token });
 
 describe('signing in', () => {
-  it('good credentials give a bearer token that opens the account [R1C-19, R1J-21, R1J-22, R3P-167]', async () => {
+  it('good credentials give a bearer token that opens the account [R1C-19, S1-17, R1J-21, R1J-22, R3P-167]', async () => {
     const user = await aUser(app.db, { passwordHash });
     const answer = await signIn({ username: user.login, password: PASSWORD });
     expect(answer.status).toBe(200);
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect((await signIn({ username: user.login, password: 'wrong' })).errorKey).toBe('error.badCredentials');
   });
 
-  it('remember-me lengthens the session from a day to thirty [R1C-20, R1C-21]', async () => {
+  it('remember-me lengthens the session from a day to thirty [R1C-20, R1C-21, S1-17]', async () => {
     const user = await aUser(app.db, { passwordHash });
     await signIn({ username: user.login, password: PASSWORD });
     await signIn({ username: user.login, password: PASSWORD, rememberMe: true });
@@ -105,21 +105,21 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('ends at sign-out: the same token is refused afterwards [R1C-27, R1C-29]', async () => {
+  it('ends at sign-out: the same token is refused afterwards [R1C-27, R1C-29, S1-19]', async () => {
     const token = await app.token(await aUser(app.db));
     const answer = await app.anonymous(accountEndpoints.logout, { token });
     expect(answer.body).toEqual({ logoutUrl: null });
     expect((await readAs(token)).status).toBe(401);
   });
 
-  it('ends when the account is deactivated', async () => {
+  it('ends when the account is deactivated [S1-19]', async () => {
     const user = await aUser(app.db);
     const token = await app.token(user);
     await deactivate(app.db, user);
     expect((await readAs(token)).status).toBe(401);
   });
 
-  it('without, with a forged and with a broken token the account is refused and public pages work [R3P-164, R3P-02]', async () => {
+  it('without, with a forged and with a broken token the account is refused and public pages work [R3P-164, R3P-02, S1-21, S1-22]', async () => {
     for (const token of ['nonsense', 'a.b.c', `${await app.token(await aUser(app.db))}x`]) {
       expect((await readAs(token)).status).toBe(401);
       expect((await app.anonymous(accountEndpoints.logout, { token })).status).toBe(200);
@@ -129,7 +129,7 @@ describe('a session', () => {
 });
 
 describe('the account', () => {
-  it('holds names, language, unit and roles with their prefix [R1C-26, R3O-02, R3P-164]', async () => {
+  it('holds names, language, unit and roles with their prefix [R1C-26, R3O-02, R3P-164, S1-21]', async () => {
     const unit = await aUnit(app.db, { name: 'Workshop' });
     const user = await aUser(app.db, {
       unitId: unit.id,
