@@ -170,6 +170,7 @@ export const MANAGEMENT: readonly MenuGroup[] = [
       ),
       entry('menu.platform.staticContent', '/static-content/edit', holds('ROLE_ADMIN', 'ROLE_APP_ADMIN')),
       entry('menu.platform.tags', '/contribution-tag', holds('ROLE_ADMIN', 'ROLE_APP_ADMIN')),
+      entry('mails.title', '/admin/mails', holds('ROLE_ADMIN', 'ROLE_APP_ADMIN')),
     ],
   },
   {

@@ -23,6 +23,7 @@ import Timelapse from '@mui/icons-material/Timelapse';
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import type { ComponentType } from 'react';
 import type { CompetitionState, StateType } from '../../../contract/life-cycles.ts';
+import type { MailStatus } from '../../../contract/mails.ts';
 import type { TaskStatus } from '../../../contract/tasks.ts';
 import type { Tone } from './tones.ts';
 
@@ -78,11 +79,18 @@ const competitionStates: Record<CompetitionState, StatusLook> = {
   ARCHIEVED: look('grey', Archive),
 };
 
+const mailStatuses: Record<MailStatus, StatusLook> = {
+  QUEUED: look('blue', Hourglass),
+  SENT: look('green', CheckCircle),
+  FAILED: look('brick', NotificationImportant),
+};
+
 export const STATUS_LOOKS = {
   stateType: stateTypes,
   task: taskStatuses,
   publishState: publishStates,
   competitionState: competitionStates,
+  mail: mailStatuses,
 } as const;
 export type StatusKind = keyof typeof STATUS_LOOKS;
 

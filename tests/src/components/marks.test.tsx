@@ -3,6 +3,7 @@ import { RecordContextProvider } from 'ra-core';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { COMPETITION_STATES, STATE_TYPES } from '../../../contract/life-cycles.ts';
+import { MAIL_STATUSES } from '../../../contract/mails.ts';
 import { TASK_STATUSES } from '../../../contract/tasks.ts';
 import { DateField, DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
 import { CurrencyField, NumberField } from '../../../src/components/fields/NumberField.tsx';
@@ -20,6 +21,7 @@ const values: Record<StatusKind, readonly string[]> = {
   task: TASK_STATUSES,
   publishState: ['DRAFT', 'PUBLISHED', 'TERMINATED', 'COMPLETED', 'ARCHIVED'],
   competitionState: COMPETITION_STATES,
+  mail: MAIL_STATUSES,
 };
 
 test.each(Object.keys(values) as StatusKind[])(

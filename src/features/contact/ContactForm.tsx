@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Form, useLocale } from 'ra-core';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { contactEndpoints } from '../../../contract/contact.ts';
+import { CONTACT_LIMITS as LIMITS } from '../../../contract/contact-rules.ts';
+import { useMessage } from '../../app/useMessage.ts';
+import { CaptchaField } from '../../components/captcha/CaptchaField.tsx';
+import { useCaptcha } from '../../components/captcha/useCaptcha.ts';
+import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
+import { email, maxLength, minLength, required } from '../../components/inputs/rules.ts';
+import { formErrors, SubmitButton } from '../../components/inputs/SubmitButton.tsx';
+import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
+import { TickInput } from '../../components/inputs/TickInput.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { StaticContentDialog } from '../../components/staticContent/StaticContentDialog.tsx';
+import { TextWithLink } from '../../components/TextWithLink.tsx';
+import { call } from '../../dataProvider/httpClient.ts';
+
+const name = [required(), maxLength(LIMITS.name.max)];
+const address = [required(), email(), minLength(LIMITS.email.min), maxLength(LIMITS.email.max)];
+const message = [required(), minLength(LIMITS.message.min), maxLength(LIMITS.message.max)];
+/** Fields without a rule [R1E-22]. */
+const FREE = ['phone', 'company', 'subject'] as const;
+const AUTO_COMPLETE = { phone: 'tel', company: 'organization', subject: 'off' } as const;
+
+/** Empty values are sent as null [R1E-24]. */
+const orNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
+
+/** The contact form [R1E-04 … R1E-09, R1E-11 … R1E-29]. */
+export function ContactForm({ onSent }: { onSent: () => void }) {
+  const locale = useLocale();
+  const { captcha, failed, refresh, proof } = useCaptcha();
+  const ready = captcha !== undefined || failed;
+
+  async function send(values: FieldValues) {
+    const { captchaAnswer } = values;
+    try {
+      await call(contactEndpoints.send, {
+        body: {
+          langKey: locale,
+          name: values.name,
+          email: values.email,
+          phone: orNull(values.phone),
+          company: orNull(values.company),
+          subject: orNull(values.subject),
+          message: values.message,
+          ...proof(captchaAnswer),
+        },
+        successMessage: 'contact.messages.success',
+      });
+      onSent();
+    } catch (error) {
+      void refresh();
+      return formErrors(error, { 'error.captcha.invalid': 'captchaAnswer' });
+    }
+  }
+
+  return (
+    <SectionCard title="contact.form">
+      <Box sx={{ position: 'relative' }}>
+        {!ready && (
+          <Box sx={{ position: 'absolute', inset: 0, zIndex: 1, bgcolor: 'background.paper', opacity: 0.9 }}>
+            <LoadingSpinner label="contact.loading" minHeight="100%" />
+          </Box>
+        )}
+        {/* Under its cover nothing can be typed. */}
+        <Box inert={!ready}>
+          <Form onSubmit={send} noValidate>
+            <TextInputWithCounter source="name" label="contact.name" validate={name} autoComplete="name" />
+            <TextInputWithCounter
+              source="email"
+              type="email"
+              label="contact.email"
+              validate={address}
+              autoComplete="email"
+            />
+            {FREE.map((source) => (
+              <TextInputWithCounter
+                key={source}
+                source={source}
+                label={`contact.${source}`}
+                autoComplete={AUTO_COMPLETE[source]}
+                {...(source === 'phone' ? { inputMode: 'tel' as const } : {})}
+              />
+            ))}
+            <TextInputWithCounter source="message" label="contact.message" validate={message} rows={6} />
+            {captcha && <CaptchaField captcha={captcha} onRefresh={refresh} />}
+            <PrivacyTick />
+            <SubmitButton label="contact.submit" />
+          </Form>
+        </Box>
+      </Box>
+    </SectionCard>
+  );
+}
+
+/** A box about terms whose link opens the privacy text over the form [R1E-08, R1E-09], Q1-18. */
+function PrivacyTick() {
+  const t = useMessage();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <TickInput source="terms">
+        <TextWithLink
+          text="contact.terms"
+          link={
+            <Link
+              component="button"
+              type="button"
+              onClick={() => setOpen(true)}
+              sx={{ verticalAlign: 'baseline', fontSize: 'inherit' }}
+            >
+              {t('contact.terms.link')}
+            </Link>
+          }
+        />
+      </TickInput>
+      <StaticContentDialog contentKey="privacy-platform" open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMessage } from '../../app/useMessage.ts';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { RichTextField } from '../../components/richText/RichTextField.tsx';
+import { useStaticContent } from '../../components/staticContent/useStaticContent.ts';
+import { useLater } from '../../components/useLater.ts';
+import { ContactForm } from './ContactForm.tsx';
+
+/** From the success to the home page, ms [R1E-27]. */
+const LEAVE_MS = 7000;
+
+/** Anybody writes to those who run the platform [R1E-01 … R1E-12, R1E-25 … R1E-27]. */
+export default function ContactScreen() {
+  const t = useMessage();
+  const navigate = useNavigate();
+  const later = useLater();
+  const [sent, setSent] = useState(false);
+
+  function leaveLater() {
+    setSent(true);
+    later(LEAVE_MS, () => navigate('/'));
+  }
+
+  return (
+    <Box sx={{ pb: 6 }}>
+      <PageTitle title="contact.title" />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <div>
+          {sent ? (
+            // Both at once, Q1-60: the toast thanks, this line tells what happens next.
+            <Alert severity="success">{t('contact.redirect')}</Alert>
+          ) : (
+            <>
+              <Alert severity="info" sx={{ mb: 2 }}>
+                {t('contact.info')}
+              </Alert>
+              <ContactForm onSent={leaveLater} />
+            </>
+          )}
+        </div>
+        <SideText />
+      </Box>
+    </Box>
+  );
+}
+
+/** What the organisation says about itself beside the form; nothing while it says nothing [R1E-10], Q1-19. */
+function SideText() {
+  const { data } = useStaticContent('contact-platform');
+  if (!data?.content.replace(/<[^>]*>/g, '').trim()) return null;
+  return (
+    <Box
+      component="aside"
+      aria-label={data.title}
+      sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 2.5, p: 3 }}
+    >
+      <Box component="h2" sx={{ mt: 0, mb: 1, fontSize: 20 }}>
+        {data.title}
+      </Box>
+      <RichTextField value={data.content} />
+    </Box>
+  );
+}

@@ -1,0 +1,5 @@
+import type { AppRoute } from '../../app/routes.ts';
+
+export const routes: readonly AppRoute[] = [
+  { path: '/contact', area: 'contact', load: () => import('./ContactScreen.tsx') },
+];

@@ -1,0 +1,133 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatDateTime } from '../../../contract/formats.ts';
+import { MAIL_SORT_FIELDS, MAIL_STATUSES, type MailRow } from '../../../contract/mails.ts';
+import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import type { ListColumn } from '../../components/list/listColumn.ts';
+import type { ListFilter } from '../../components/list/listFilter.ts';
+import { useListParams } from '../../components/list/useListParams.ts';
+import { useQueriedList } from '../../components/list/usePagedList.ts';
+import { StatusChip } from '../../components/status/StatusChip.tsx';
+import { MAIL_KEY, readMails, useDelivery } from './mailReads.ts';
+
+const FILTERS: readonly ListFilter[] = [
+  { kind: 'search', name: 'text.contains', label: 'mails.search', placeholder: 'mails.search' },
+  {
+    kind: 'choices',
+    name: 'status.in',
+    label: 'mails.status',
+    options: MAIL_STATUSES.map((id) => ({ id, label: `components.status.mail.${id}` })),
+  },
+];
+
+/** What the application sends, for administrators, Q3-119. */
+export default function MailList() {
+  const params = useListParams({ filters: FILTERS, sortable: MAIL_SORT_FIELDS });
+  const list = useQueriedList<MailRow>([...MAIL_KEY, 'list'], params, readMails);
+  return (
+    <ListPage
+      title="mails.title"
+      params={params}
+      list={list}
+      columns={useMailColumns()}
+      empty={{ title: 'mails.notFound', text: 'mails.notFound.text' }}
+      crumbs={[{ label: 'footer.home', to: '/' }, { label: 'mails.title' }]}
+      excel
+      print
+      storeKey="mails"
+      dense
+    >
+      <DeliveryNotice />
+    </ListPage>
+  );
+}
+
+/** What an administrator should know before looking at single mails. */
+function DeliveryNotice() {
+  const translate = useTranslate();
+  const { data } = useDelivery();
+  if (!data) return null;
+  return (
+    <>
+      {!data.hasServer && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('mails.noServer')}
+        </Alert>
+      )}
+      {data.failed > 0 && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Button component={RouterLink} to="?status.in=FAILED" color="inherit" size="small">
+              {translate('mails.showFailed')}
+            </Button>
+          }
+        >
+          {translate('mails.failed', { smart_count: data.failed })}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function useMailColumns(): readonly ListColumn<MailRow>[] {
+  const translate = useTranslate();
+  return [
+    {
+      name: 'subject',
+      label: 'mails.subject',
+      sortBy: 'subject',
+      primary: true,
+      render: (mail) => (
+        <Link
+          component={RouterLink}
+          to={`/admin/mails/${mail.id}`}
+          sx={{ overflowWrap: 'anywhere', display: 'inline-block', py: 0.5 }}
+        >
+          {mail.subject}
+        </Link>
+      ),
+      text: (mail) => mail.subject,
+    },
+    {
+      name: 'toAddress',
+      label: 'mails.to',
+      sortBy: 'toAddress',
+      render: (mail) => <span style={{ overflowWrap: 'anywhere' }}>{mail.toAddress}</span>,
+      text: (mail) => mail.toAddress,
+    },
+    {
+      name: 'status',
+      label: 'mails.status',
+      sortBy: 'status',
+      render: (mail) => <StatusChip kind="mail" value={mail.status} />,
+      text: (mail) => translate(`components.status.mail.${mail.status}`),
+    },
+    {
+      name: 'createdDate',
+      label: 'mails.created',
+      sortBy: 'createdDate',
+      render: (mail) => <DateTimeField value={mail.createdDate} />,
+      text: (mail) => formatDateTime(mail.createdDate),
+    },
+    {
+      name: 'sentDate',
+      label: 'mails.sent',
+      sortBy: 'sentDate',
+      render: (mail) => <DateTimeField value={mail.sentDate} />,
+      text: (mail) => formatDateTime(mail.sentDate),
+    },
+    {
+      name: 'lastError',
+      label: 'mails.lastError',
+      render: (mail) => <span style={{ overflowWrap: 'anywhere' }}>{mail.lastError}</span>,
+      text: (mail) => mail.lastError,
+      hidden: true,
+    },
+  ];
+}

@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { type Mail, mailEndpoints } from '../../../contract/mails.ts';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { DetailSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { StatusChip } from '../../components/status/StatusChip.tsx';
+import { failureStatus } from '../../dataProvider/errors.ts';
+import { call } from '../../dataProvider/httpClient.ts';
+import { MailWords } from './MailWords.tsx';
+import { MAIL_KEY, useMail } from './mailReads.ts';
+
+/** One mail: where it stands, what it says, and sending it again. */
+export default function MailShow() {
+  const id = Number(useParams().id);
+  const { data: mail, error, refetch } = useMail(id);
+  if (!(id > 0) || failureStatus(error) === 404) return <NotFoundPage />;
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!mail) return <DetailSkeleton />;
+  return (
+    <Box sx={{ maxWidth: 860, pb: 6 }}>
+      <BreadcrumbBar
+        crumbs={[
+          { label: 'footer.home', to: '/' },
+          { label: 'mails.title', to: '/admin/mails' },
+          { label: mail.subject },
+        ]}
+      />
+      <PageTitle title={mail.subject} actions={mail.canSendAgain && <SendAgain mail={mail} />}>
+        <StatusChip kind="mail" value={mail.status} />
+      </PageTitle>
+      <Facts mail={mail} />
+      <SectionCard title="mails.body">
+        <MailWords mail={mail} />
+      </SectionCard>
+    </Box>
+  );
+}
+
+function SendAgain({ mail }: { mail: Mail }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(mailEndpoints.sendAgain, { params: { id: mail.id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: MAIL_KEY }),
+  });
+  return (
+    <Button variant="outlined" onClick={() => mutate()} loading={isPending}>
+      {translate(mail.status === 'QUEUED' ? 'mails.sendNow' : 'mails.sendAgain')}
+    </Button>
+  );
+}
+
+function Facts({ mail }: { mail: Mail }) {
+  const translate = useTranslate();
+  const facts: [label: string, value: ReactNode][] = [
+    ['mails.to', mail.toAddress],
+    ['mails.replyTo', mail.replyTo],
+    ['mails.created', <DateTimeField key="created" value={mail.createdDate} />],
+    ['mails.sent', mail.sentDate && <DateTimeField key="sent" value={mail.sentDate} />],
+    ['mails.nextTry', mail.nextTryAt && <DateTimeField key="next" value={mail.nextTryAt} />],
+  ];
+  return (
+    <>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'max-content minmax(0, 1fr)' },
+          columnGap: 3,
+          rowGap: 0.5,
+          m: 0,
+          mb: 2,
+          '& dt': { color: 'text.secondary' },
+          '& dd': { m: 0, overflowWrap: 'anywhere' },
+        }}
+      >
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <Box key={label} sx={{ display: 'contents' }}>
+                <dt>{translate(label)}</dt>
+                <dd>{value}</dd>
+              </Box>
+            ),
+        )}
+      </Box>
+      {mail.lastError && (
+        <Alert severity={mail.status === 'FAILED' ? 'error' : 'warning'} sx={{ mb: 2 }}>
+          <Typography sx={{ fontWeight: 600 }}>{translate('mails.lastError')}</Typography>
+          <Box sx={{ overflowWrap: 'anywhere' }}>{mail.lastError}</Box>
+          {mail.tries > 0 && <div>{translate('mails.tries', { tries: mail.tries })}</div>}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { QueryInput } from '../../../contract/http.ts';
+import { mailEndpoints } from '../../../contract/mails.ts';
+import { call } from '../../dataProvider/httpClient.ts';
+
+/** Names of what is read about mails, so that a change can mark it as out of date. */
+export const MAIL_KEY = ['mails'] as const;
+
+export async function readMails(query: QueryInput<typeof mailEndpoints.list>, signal?: AbortSignal) {
+  const { data, total } = await call(mailEndpoints.list, { query, signal });
+  return { data, total: total ?? data.length };
+}
+
+/** Whether there is a mail server, and how many mails wait or were given up. */
+export function useDelivery() {
+  return useQuery({
+    queryKey: [...MAIL_KEY, 'delivery'],
+    queryFn: async ({ signal }) => (await call(mailEndpoints.delivery, { signal, errorMessage: null })).data,
+  });
+}
+
+export function useMail(id: number) {
+  return useQuery({
+    queryKey: [...MAIL_KEY, id],
+    queryFn: async ({ signal }) => (await call(mailEndpoints.read, { params: { id }, signal })).data,
+    enabled: Number.isSafeInteger(id) && id > 0,
+    retry: false,
+  });
+}

@@ -1,0 +1,6 @@
+import type { AppRoute } from '../../app/routes.ts';
+
+export const routes: readonly AppRoute[] = [
+  { path: '/admin/mails', area: 'administration', load: () => import('./MailList.tsx') },
+  { path: '/admin/mails/:id', area: 'administration', load: () => import('./MailShow.tsx') },
+];
