@@ -84,6 +84,7 @@ const CATALOGUE = {
 
   // Files.
   'error.fileMissing': 400,
+  'error.fileEmpty': 400,
   'error.fileType': 400,
   'error.fileSize': 400,
 } as const satisfies Record<string, number>;

@@ -75,7 +75,7 @@ const WITH_A_PART: readonly SamplePerson[] = [
     firstName: 'Selin',
     lastName: 'Kaya',
     unit: 'people',
-    langKey: 'tr',
+    langKey: 'en',
     roles: ['ROLE_SUGGESTION_ADMIN', INTERNAL],
   },
   {
@@ -91,7 +91,7 @@ const WITH_A_PART: readonly SamplePerson[] = [
     firstName: 'Ayla',
     lastName: 'Demir',
     unit: 'people',
-    langKey: 'tr',
+    langKey: 'en',
     roles: ['ROLE_COMPETITION_ADMIN', INTERNAL],
   },
   {
@@ -115,7 +115,7 @@ const WITH_A_PART: readonly SamplePerson[] = [
     firstName: 'Emre',
     lastName: 'Yıldız',
     unit: 'customers',
-    langKey: 'tr',
+    langKey: 'en',
     roles: ['ROLE_CAMPAIGN_EDITOR', INTERNAL],
   },
   {
@@ -131,7 +131,7 @@ const WITH_A_PART: readonly SamplePerson[] = [
     firstName: 'Kerem',
     lastName: 'Şahin',
     unit: 'people',
-    langKey: 'tr',
+    langKey: 'en',
     roles: ['ROLE_CONTENT_EDITOR', INTERNAL],
   },
   {
@@ -156,7 +156,7 @@ const WITH_A_PART: readonly SamplePerson[] = [
     firstName: 'Zeynep',
     lastName: 'Arslan',
     unit: 'renewables',
-    langKey: 'tr',
+    langKey: 'en',
     roles: [INTERNAL],
     isManager: true,
   },
@@ -182,7 +182,7 @@ const WITH_A_PART: readonly SamplePerson[] = [
     firstName: 'Elif',
     lastName: 'Çelik',
     unit: 'operations',
-    langKey: 'tr',
+    langKey: 'en',
     roles: [INTERNAL],
     isManager: true,
   },
@@ -199,7 +199,7 @@ const WITH_A_PART: readonly SamplePerson[] = [
     firstName: 'Can',
     lastName: 'Öztürk',
     unit: 'workshop',
-    langKey: 'tr',
+    langKey: 'en',
     roles: [INTERNAL],
   },
   {

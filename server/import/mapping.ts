@@ -182,7 +182,12 @@ export function parseMapping(text: string): Mapping {
   }
   const { kind } = input as { kind?: unknown };
   if (kind !== 'contributions' && kind !== 'comments') {
-    throw new MappingError(['kind: must be "contributions" or "comments"']);
+    // What a mapping of either kind has is judged all the same, so that nobody mends one fault at a time.
+    const shared = z.looseObject(common).safeParse(input);
+    throw new MappingError([
+      'kind: must be "contributions" or "comments"',
+      ...(shared.error?.issues ?? []).map(faultOf),
+    ]);
   }
   const parsed = (kind === 'comments' ? CommentMapping : ContributionMapping).safeParse(input);
   const faults = [

@@ -60,7 +60,7 @@ async function readFile(part: MultipartFile, rule: UploadRule): Promise<Uploaded
     throw new AppError('error.fileSize', { cause: error });
   }
   if (bytes.length > rule.maxBytes) throw new AppError('error.fileSize');
-  if (bytes.length === 0) throw new AppError('error.fileMissing');
+  if (bytes.length === 0) throw new AppError('error.fileEmpty');
   const contentType = await judgeContent(bytes, rule.kinds);
   if (contentType === null) throw new AppError('error.fileType');
   return { name: displayName(part.filename), bytes, contentType };
@@ -68,7 +68,7 @@ async function readFile(part: MultipartFile, rule: UploadRule): Promise<Uploaded
 
 /**
  * Reads a multipart request: the one file of the rule and, where named, the JSON part.
- * @throws AppError error.fileMissing, error.fileSize, error.fileType, error.malformed
+ * @throws AppError error.fileMissing, error.fileEmpty, error.fileSize, error.fileType, error.malformed
  */
 export async function readUpload(
   request: FastifyRequest,

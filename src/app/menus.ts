@@ -191,11 +191,18 @@ export const MANAGEMENT: readonly MenuGroup[] = [
 ];
 
 const ownListOf = (type: 'SUGGESTION' | 'IMPROVEMENT') => `/contribution/list/${type}/0/mine`;
+/** Whoever may neither submit to a module nor list it can have nothing of his own there. */
+const takesPart =
+  (module: 'SUGGESTION' | 'IMPROVEMENT'): Rule =>
+  (viewer) =>
+    available(module)(viewer) &&
+    (lists(module)(viewer) ||
+      audienceAdmits(audienceOf(viewer.settings, module, 'submitEnabled'), viewer.roles));
 const only =
   (module: 'SUGGESTION' | 'IMPROVEMENT', other: 'SUGGESTION' | 'IMPROVEMENT'): Rule =>
   (viewer) =>
-    available(module)(viewer) && !available(other)(viewer);
-const both = all(available('SUGGESTION'), available('IMPROVEMENT'));
+    takesPart(module)(viewer) && !takesPart(other)(viewer);
+const both = all(takesPart('SUGGESTION'), takesPart('IMPROVEMENT'));
 
 /** Links of the account menu of a signed-in person [R3N-38 … R3N-41], Q3-126. */
 export const ACCOUNT: readonly MenuEntry[] = [

@@ -12,7 +12,7 @@ export const DEFAULT_STATIC_CONTENTS: Readonly<
   en: {
     'privacy-platform': [
       'Privacy',
-      '<p>Ideagarden keeps your name, your e-mail address, your unit, and what you contribute: suggestions, comments, ratings, files and points.</p><h2>Who sees it</h2><p>Drafts are seen by you and by those who run this platform. What you submit is seen by the people who work on it, and by others as far as its visibility says.</p><h2>How long</h2><p>Contributions stay as a record of what was decided. Ask those who run this platform when something is to be corrected or removed.</p><h2>In your browser</h2><p>We keep your sign-in and your language there. There are no advertisements and no tracking by others.</p>',
+      '<p>Ideagarden keeps your name, your e-mail address, your unit, and what you contribute: suggestions, comments, ratings, files and points.</p><h2>Who sees it</h2><p>What you have not handed in yet is seen by you and by those who run this platform; what was sent back to you stays visible to those who saw it before. What you submit is seen by the people who work on it, and by others as far as its visibility says.</p><h2>How long</h2><p>Contributions stay as a record of what was decided. Ask those who run this platform when something is to be corrected or removed.</p><h2>In your browser</h2><p>We keep your sign-in and your language there. There are no advertisements and no tracking by others.</p>',
     ],
     'terms-platform': [
       'Terms of use',
@@ -40,7 +40,7 @@ export const DEFAULT_STATIC_CONTENTS: Readonly<
   tr: {
     'privacy-platform': [
       'Gizlilik',
-      '<p>Ideagarden adınızı, e-posta adresinizi, biriminizi ve katkılarınızı saklar: öneriler, yorumlar, oylar, dosyalar ve puanlar.</p><h2>Kim görür</h2><p>Taslakları siz ve bu platformu yürütenler görür. Gönderdiğiniz katkıyı üzerinde çalışanlar, görünürlüğü izin verdiği ölçüde başkaları da görür.</p><h2>Ne kadar süre</h2><p>Katkılar, verilen kararların kaydı olarak kalır. Düzeltilmesi veya silinmesi gereken bir şey varsa platformu yürütenlere yazın.</p><h2>Tarayıcınızda</h2><p>Orada yalnızca oturumunuz ve diliniz durur. Reklam ve başkalarının takibi yoktur.</p>',
+      '<p>Ideagarden adınızı, e-posta adresinizi, biriminizi ve katkılarınızı saklar: öneriler, yorumlar, oylar, dosyalar ve puanlar.</p><h2>Kim görür</h2><p>Henüz göndermediklerinizi siz ve bu platformu yürütenler görür; size geri gönderilenleri daha önce görenler görmeye devam eder. Gönderdiğiniz katkıyı üzerinde çalışanlar, görünürlüğü izin verdiği ölçüde başkaları da görür.</p><h2>Ne kadar süre</h2><p>Katkılar, verilen kararların kaydı olarak kalır. Düzeltilmesi veya silinmesi gereken bir şey varsa platformu yürütenlere yazın.</p><h2>Tarayıcınızda</h2><p>Orada yalnızca oturumunuz ve diliniz durur. Reklam ve başkalarının takibi yoktur.</p>',
     ],
     'terms-platform': [
       'Kullanım koşulları',

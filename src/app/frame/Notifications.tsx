@@ -43,7 +43,8 @@ export default function Notifications() {
     <Box
       sx={{
         position: 'fixed',
-        insetBlockEnd: { xs: 12, md: 24 },
+        // Below the navigation bar: at the foot they would cover the buttons of forms.
+        insetBlockStart: { xs: 72, md: 80 },
         insetInline: { xs: 12, md: 'auto 24px' },
         zIndex: 'snackbar',
         width: { md: 420 },

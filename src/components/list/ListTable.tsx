@@ -49,7 +49,10 @@ export function ListTable<T>(props: ListTableProps<T>) {
   // A box that scrolls has to be reachable by keyboard, by something in it or by itself.
   const hasStops = Boolean(selection || rowActions || columns.some((column) => column.sortBy));
   return (
-    <TableContainer tabIndex={hasStops ? undefined : 0} sx={[SCROLLING, { opacity: busy ? 0.6 : 1 }]}>
+    <TableContainer
+      tabIndex={hasStops ? undefined : 0}
+      sx={[SCROLLING, rows.length > FEW_ROWS && TALL, { opacity: busy ? 0.6 : 1 }]}
+    >
       <Table stickyHeader aria-label={caption} aria-busy={busy} size={dense ? 'small' : 'medium'}>
         <TableHead>
           <TableRow>
@@ -159,9 +162,15 @@ function HeaderCell<T>(props: {
 const NAME_CELL = { overflowWrap: 'anywhere', minWidth: 180 } as const;
 
 /** The box is no taller than the window, so that its sticky header and its horizontal bar stay in sight. */
+/** A page of so many rows scrolls with the page: a box that scrolls within it would only be in the way. */
+const FEW_ROWS = 10;
 const SCROLLING = {
   overflow: 'auto',
-  maxHeight: 'max(480px, calc(100dvh - 120px))',
   transition: 'opacity 120ms',
-  '@media print': { maxHeight: 'none', overflow: 'visible' },
+  '@media print': { overflow: 'visible' },
+} as const;
+/** Longer ones scroll by themselves, so that their header stays in sight. */
+const TALL = {
+  maxHeight: 'max(480px, calc(100dvh - 120px))',
+  '@media print': { maxHeight: 'none' },
 } as const;

@@ -135,7 +135,7 @@ describe('banners of news', () => {
       async () => (await picture(900, 900).png().toBuffer()).subarray(0, 60),
       'error.fileType',
     ],
-    ['nothing', () => Buffer.alloc(0), 'error.fileMissing'],
+    ['nothing', () => Buffer.alloc(0), 'error.fileEmpty'],
     ['more than five megabytes', () => Buffer.alloc(5 * 1024 * 1024 + 1, 0xff), 'error.fileSize'],
     [
       'few bytes that claim to be a gigantic picture',

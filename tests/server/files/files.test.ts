@@ -148,7 +148,7 @@ describe('files of a contribution', () => {
     expect((await upload(me, id, { name: 'report.pdf', bytes: program })).errorKey).toBe('error.fileType');
     expect((await upload(me, id, { name: 'x.gif', bytes: GIF })).errorKey).toBe('error.fileType');
     expect((await upload(me, id, { name: 'x.txt', bytes: Buffer.alloc(0) })).errorKey).toBe(
-      'error.fileMissing',
+      'error.fileEmpty',
     );
   });
 

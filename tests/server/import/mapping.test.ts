@@ -44,6 +44,13 @@ describe('a mapping', () => {
     expect(faultsOf('{')[0]).toContain('not JSON');
     expect(faultsOf('[]')).toEqual(['must be an object']);
     expect(faultsOf({ kind: 'people' })[0]).toContain('"contributions" or "comments"');
+    const faults = faultsOf({
+      kind: 'people',
+      source: 'CSV test',
+      language: 'en',
+      authors: { roles: 'ALL' },
+    });
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual(['kind', 'source', 'authors.roles']);
   });
 
   it('knows competitions for ideas only, and campaigns for the others', () => {
