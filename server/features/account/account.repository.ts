@@ -28,11 +28,7 @@ export async function findByLoginOrEmail(db: Db, name: string) {
 }
 
 export async function readPasswordHash(db: Db, userId: number): Promise<string | null> {
-  const [row] = await db
-    .select({ hash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update');
+  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
   return row?.hash ?? null;
 }
 

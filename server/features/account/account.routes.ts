@@ -1,28 +1,26 @@
 import { accountEndpoints } from '../../../contract/account.ts';
 import { isStrongPassword } from '../../../contract/password.ts';
+import { inTransaction } from '../../db/client.ts';
 import { AppError, found, invalid } from '../../errors.ts';
 import { publicRoute, type Route, route } from '../../plugins/route.ts';
+import { placeOf } from '../limits/limits.ts';
 import { configuredLocales } from '../settings/locales.ts';
-import {
-  nameIsTaken,
-  readAccount,
-  readPasswordHash,
-  writeAccount,
-  writePasswordHash,
-} from './account.repository.ts';
+import { nameIsTaken, readAccount, writeAccount, writePasswordHash } from './account.repository.ts';
 import { createAdministrator, useFirstAdministratorKey } from './first-administrator.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
+import { requireOwnPassword } from './own-password.ts';
+import { hashPassword } from './passwords.ts';
 import { openSession, revokeSessions } from './sessions.ts';
 
 const firstAdministrator = publicRoute(
   accountEndpoints.firstAdministrator,
-  async ({ body, db, services }) => {
+  async ({ body, db, services, ip, userAgent }) => {
     if (!isStrongPassword(body.password)) throw new AppError('rulePassword', { inBody: true });
     if (!(await useFirstAdministratorKey(db, body.key)))
       throw new AppError('error.key.invalid', { inBody: true });
     const langKey = services.messages.locales[0] ?? 'en';
     const account = await createAdministrator(db, { ...body, langKey });
-    return { id_token: await openSession(db, services, account, false) };
+    const device = { place: placeOf(ip), userAgent };
+    return { id_token: await openSession(db, services, account, false, device) };
   },
 );
 
@@ -41,18 +39,23 @@ const save = route(accountEndpoints.save, async ({ caller, body, db, services, a
 
 const changePassword = route(
   accountEndpoints.changePassword,
-  async ({ caller, body, db, services, alertParams }) => {
+  async ({ caller, body, services, ip, userAgent, alertParams }) => {
     // The current password comes before anything else, S1-11.
-    if (!(await passwordFits(await readPasswordHash(db, caller.id), body.currentPassword))) {
-      throw new AppError('error.incorrectPassword', { inBody: true });
-    }
+    await requireOwnPassword(services, caller, body.currentPassword);
     if (!isStrongPassword(body.newPassword)) throw new AppError('rulePassword', { inBody: true });
-    await writePasswordHash(db, caller.id, await hashPassword(body.newPassword));
-    await revokeSessions(db, caller.id, null, services.now());
+    const passwordHash = await hashPassword(body.newPassword);
     alertParams(caller.login);
-    // This session goes on under a new token, so that a stolen copy of the old one ends too.
-    return { id_token: await openSession(db, services, { ...caller, roles: [...caller.roles] }, false) };
+    return inTransaction(services.database, async (tx) => {
+      await writePasswordHash(tx, caller.id, passwordHash);
+      await revokeSessions(tx, caller.id, null, services.now());
+      // This session goes on under a new token, so that a stolen copy of the old one ends too.
+      const device = { place: placeOf(ip), userAgent };
+      return {
+        id_token: await openSession(tx, services, { ...caller, roles: [...caller.roles] }, false, device),
+      };
+    });
   },
+  { ownTransaction: true },
 );
 
 export const accountRoutes: Route[] = [firstAdministrator, read, save, changePassword];

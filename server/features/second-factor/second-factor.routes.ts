@@ -1,12 +1,10 @@
 import { secondFactorEndpoints } from '../../../contract/second-factor.ts';
 import { inTransaction, type Transaction } from '../../db/client.ts';
 import { AppError, found } from '../../errors.ts';
-import { type Caller, type Route, route } from '../../plugins/route.ts';
+import { type Route, route } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
-import { readPasswordHash } from '../account/account.repository.ts';
-import { passwordFits } from '../account/passwords.ts';
+import { requireOwnPassword } from '../account/own-password.ts';
 import { audit } from '../account/sessions.ts';
-import { requireAttempt } from '../limits/limits.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import { readUser } from '../users/users.repository.ts';
 import { describeSecret, newAuthenticatorSecret } from './authenticator.ts';
@@ -22,19 +20,8 @@ import {
   writeSecondFactor,
 } from './second-factor.repository.ts';
 
-/** Tries of the own password: a session that was left open must not be a place to guess it. */
-const PASSWORDS = { most: 10, withinSeconds: 900 };
-
 /** Slow hashes and counted tries come before the transaction, or outlive it. */
 const own = { ownTransaction: true };
-
-async function requireOwnPassword(services: Services, { id }: Caller, password: string): Promise<void> {
-  const { database, now } = services;
-  await requireAttempt(database, { what: 'own-password', who: String(id) }, PASSWORDS, now());
-  if (!(await passwordFits(await readPasswordHash(database, id), password))) {
-    throw new AppError('error.incorrectPassword', { inBody: true });
-  }
-}
 
 const refusal = (key: 'code' | 'expired' | 'state' | 'locked') =>
   new AppError(`error.secondFactor.${key}`, { inBody: true });

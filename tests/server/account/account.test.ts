@@ -220,6 +220,16 @@ describe('changing the password', () => {
     expect(statuses).toEqual([401, 401, 200]);
   });
 
+  it('is no place to guess the current password [S1-11]', async () => {
+    const user = await aUser(app.db, { passwordHash });
+    const call = await app.as(user);
+    const guess = (currentPassword: string) =>
+      call(accountEndpoints.changePassword, { body: { currentPassword, newPassword: 'Fresh-start-2' } });
+    const guesses = await Promise.all(Array.from({ length: 14 }, () => guess('wrong')));
+    expect(guesses.filter(({ errorKey }) => errorKey === 'error.incorrectPassword')).toHaveLength(10);
+    expect((await guess(PASSWORD)).status).toBe(429);
+  });
+
   it.each([
     [
       'a wrong current password',

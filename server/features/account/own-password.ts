@@ -1,0 +1,27 @@
+import { AppError } from '../../errors.ts';
+import type { Caller } from '../../plugins/route.ts';
+import type { Services } from '../../services.ts';
+import { forgetAttempts, type Limit, requireAttempt } from '../limits/limits.ts';
+import { readPasswordHash } from './account.repository.ts';
+import { passwordFits } from './passwords.ts';
+
+/** A session that was left open must not be a place to guess its password. */
+const TRIES: Limit = { most: 10, withinSeconds: 900 };
+
+/**
+ * Checks the caller's own password before something that a stolen session alone must not do, S1-11. Call it outside
+ * a transaction: the hash is slow, and a try counts whatever becomes of the request.
+ * @throws AppError error.incorrectPassword, or error.tooManyAttempts
+ */
+export async function requireOwnPassword(
+  { database, now }: Services,
+  { id }: Caller,
+  password: string,
+): Promise<void> {
+  const attempt = { what: 'own-password', who: String(id) };
+  await requireAttempt(database, attempt, TRIES, now());
+  if (!(await passwordFits(await readPasswordHash(database, id), password))) {
+    throw new AppError('error.incorrectPassword', { inBody: true });
+  }
+  await forgetAttempts(database, attempt);
+}
