@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { editorExtensions } from './editorExtensions.ts';
 import { controlsOf } from './editorTools.ts';
@@ -21,11 +21,14 @@ export interface RichTextEditorProps {
   invalid: boolean;
   describedBy: string | undefined;
   readOnly: boolean;
+  /** Whether the focus stood on what held the editor's place. */
+  takesFocus: Readonly<RefObject<boolean>>;
 }
 
 /** The editor itself; this file and what it imports is loaded when a form needs it. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { id, labelId, value, onChange, onBlur, tools, required, invalid, describedBy, readOnly } = props;
+  const { takesFocus } = props;
   const translate = useTranslate();
   const { controls, unknown } = useMemo(() => controlsOf(tools), [tools]);
   const handlers = useRef({ onChange, onBlur });
@@ -53,6 +56,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       handlers.current.onChange(written.current);
     },
     onBlur: () => handlers.current.onBlur(),
+    onCreate: ({ editor: made }) => {
+      if (takesFocus.current) made.commands.focus('end');
+    },
   });
 
   // A value from outside (a loaded record, a reset) replaces the text; what was typed here does not come back.

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useInput, useTranslate, type Validator } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { describedBy, FieldFrame } from '../inputs/FieldFrame.tsx';
 import { useTextEditorTools } from './useTextEditorTools.ts';
 
@@ -32,7 +32,24 @@ export function RichTextInput({
   const names = tools ?? configured.tools;
   const { id, field, fieldState, isRequired } = useInput<string>({ source, validate, defaultValue: '' });
   const error = fieldState.error?.message;
-  const waiting = <Skeleton variant="rounded" height={208} />;
+  const focusWaits = useRef(false);
+  // A stop for the keyboard also while the editor loads, or who tabs on quickly would pass it by.
+  const waiting = (
+    <Skeleton
+      variant="rounded"
+      height={208}
+      role="group"
+      aria-busy
+      aria-label={translate('components.loading')}
+      tabIndex={0}
+      onFocus={() => {
+        focusWaits.current = true;
+      }}
+      onBlur={() => {
+        focusWaits.current = false;
+      }}
+    />
+  );
 
   return (
     <FieldFrame id={id} as="group" label={label} required={isRequired} help={help} error={error}>
@@ -52,6 +69,7 @@ export function RichTextInput({
             invalid={Boolean(error)}
             describedBy={describedBy(id, { help, error })}
             readOnly={readOnly}
+            takesFocus={focusWaits}
           />
         </Suspense>
       )}

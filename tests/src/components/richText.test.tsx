@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { Form } from 'ra-core';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { TEXT_EDITOR_TOOLS } from '../../../contract/settings.ts';
 import { required } from '../../../src/components/inputs/rules.ts';
 import { EDITOR_TOOLS } from '../../../src/components/richText/editorTools.ts';
@@ -306,4 +306,21 @@ test.each([
   vi.stubGlobal('fetch', answer);
   renderEditor(undefined);
   expect(await screen.findByText(said, {}, { timeout: 10_000 })).toBeTruthy();
+});
+
+test('the keyboard stops at an editor that still loads, and goes on in the editor', async () => {
+  let answer: (tools: Response) => void = () => {};
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const user = userEvent.setup();
+  renderWidget(
+    <Form>
+      <RichTextInput source="body" label="Description" />
+    </Form>,
+  );
+  await user.tab();
+  expect(screen.getByRole('group', { name: 'Loading …' })).toHaveFocus();
+  answer(new Response(JSON.stringify(['bold']), { headers: { 'content-type': 'application/json' } }));
+  const editor = await screen.findByRole('textbox', { name: 'Description' });
+  await waitFor(() => expect(editor).toHaveFocus());
 });
