@@ -31,7 +31,11 @@ async function headingOf(path: string, login?: string): Promise<string> {
   return heading;
 }
 
-test('an author writes and publishes, everybody whom it is for reads, an editor deletes [R1G-06, R1G-07, R1G-10, R1G-11, R1G-14, R1G-18, R1G-21, R1F-02, R1F-13, S1-25, S1-34]', async () => {
+const missing = t('error.http.404');
+/** Address of the item that the journey is about. */
+let path = '';
+
+test('an author writes an item with text and banner and publishes it for the water works [R1G-06, R1G-07, R1G-10, R1G-11, R1G-14, R1G-18]', async () => {
   const author = await visitors.visit({ login: 'content.author' });
   const { page } = author;
   await author.open('/content/manage');
@@ -42,7 +46,7 @@ test('an author writes and publishes, everybody whom it is for reads, an editor 
   await page.getByRole('button', { name: t('content.next'), exact: true }).click();
   await page.waitForURL(/\/content\/\d+\/edit/);
   await settled(page);
-  const id = Number(/\/content\/(\d+)\//.exec(page.url())?.[1]);
+  path = `/content/${/\/content\/(\d+)\//.exec(page.url())?.[1]}`;
 
   const editor = page.getByRole('textbox', { name: t('content.post'), exact: true });
   await editor.click();
@@ -51,7 +55,7 @@ test('an author writes and publishes, everybody whom it is for reads, an editor 
   const bytes = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#1b6b50' } })
     .jpeg()
     .toBuffer();
-  await page.getByLabel(t('content.banner'), { exact: true }).setInputFiles({
+  await page.getByLabel(t('content.banner.file'), { exact: true }).setInputFiles({
     name: 'tree.jpg',
     mimeType: 'image/jpeg',
     buffer: bytes,
@@ -70,15 +74,15 @@ test('an author writes and publishes, everybody whom it is for reads, an editor 
   await page.getByRole('button', { name: t('content.update'), exact: true }).waitFor();
   expect(author.faults).toEqual([]);
   await author.close();
+});
 
-  // Readers of the water works; nobody else, and nobody is logged out.
-  const path = `/content/${id}`;
-  const missing = t('error.http.404');
+test('its readers read it; for others there is no such page, and nobody is logged out [R1F-02, R1F-13, S1-25]', async () => {
   expect(await headingOf(path, 'content.editor')).toBe(TITLE);
   expect(await headingOf(path, 'partner')).toBe(missing);
   expect(await headingOf(path)).toBe(missing);
+});
 
-  // For everyone: the visitor reads it, with its picture and its words.
+test('once it is for everyone, a visitor finds it with its picture and its words [R1G-15, R1F-08, R1F-11, S1-34]', async () => {
   const change = await visitors.visit({ login: 'content.author' });
   await change.open(`${path}/edit`);
   await change.page
@@ -103,7 +107,9 @@ test('an author writes and publishes, everybody whom it is for reads, an editor 
   await expect.poll(isDrawn, { timeout: 20_000 }).toBe(true);
   expect(visitor.faults).toEqual([]);
   await visitor.close();
+});
 
+test('an editor deletes it, and comes back to the news with the query [R1G-21, R1G-22]', async () => {
   const remover = await visitors.visit({ login: 'content.editor' });
   await remover.open(`${path}/delete?page=1&sort=id,asc`);
   await remover.page

@@ -71,7 +71,7 @@ export function ContentBannerInput({ item }: { item: ContentForm }) {
         </Typography>
       )}
       <FileDrop
-        label="content.banner"
+        label="content.banner.file"
         hint="content.banner.hint"
         extensions={EXTENSIONS}
         maxBytes={FILE_LIMITS.banner}

@@ -254,11 +254,13 @@ test.each([
   },
 );
 
-test('the text has an editor, and what it makes is saved [R1G-10]', async () => {
+test('the text has an editor, with the tools that the server names, and what it makes is saved [R1G-10, R1G-41]', async () => {
   const page = await openEdit(draftForm({ post: '<p><strong>Bold words</strong></p>' }));
   const editor = await screen.findByRole('textbox', { name: /^Text/ }, { timeout: 10_000 });
   expect(within(editor).getByText('Bold words').tagName).toBe('STRONG');
-  expect(screen.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  // The bar holds the tools that the server names.
+  const bar = within(screen.getByRole('toolbar', { name: 'Formatting' }));
+  expect(bar.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual(['Bold']);
   await press(page, 'Save draft');
   await waitFor(() => expect(saved(page)).toHaveLength(1));
   expect(saved(page)[0]?.body).toMatchObject({ post: '<p><strong>Bold words</strong></p>' });
@@ -297,7 +299,7 @@ test('a banner is sent, shown and removed; controls are busy meanwhile, and the 
     'DELETE /api/v3/content-images/delete-banner/CONTENT/5': respond(200),
   });
   await fill(page, { Title: 'Typed before' });
-  const input = screen.getByLabelText('Banner', { selector: 'input' });
+  const input = screen.getByLabelText('Banner picture');
   await page.user.upload(input, new File(['x'], 'a.png', { type: 'image/png' }));
   expect(await screen.findByText('Uploading …')).toBeVisible();
   expect(input).toBeDisabled();
