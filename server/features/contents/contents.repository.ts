@@ -66,11 +66,19 @@ export async function pageOfContents(
 ): Promise<{ rows: ContentListRow[]; total: number }> {
   const { limit, offset } = pageWindow(query);
   const where = and(...conditions);
-  const rows = await rowsOf(db)
+  const order = ordering(SORT_COLUMNS, query.sort, contents.id);
+  // The ids first: at a large offset whole rows would be joined only to be skipped.
+  const page = db
+    .select({ id: contents.id })
+    .from(contents)
     .where(where)
-    .orderBy(...ordering(SORT_COLUMNS, query.sort, contents.id))
+    .orderBy(...order)
     .limit(limit)
-    .offset(offset);
+    .offset(offset)
+    .as('page');
+  const rows = await rowsOf(db)
+    .innerJoin(page, eq(page.id, contents.id))
+    .orderBy(...order);
   return { rows, total: await db.$count(contents, where) };
 }
 
