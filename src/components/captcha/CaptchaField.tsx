@@ -74,7 +74,6 @@ export function CaptchaField({ captcha, onRefresh, source = 'captchaAnswer' }: C
       )}
       <Box sx={{ '& > *': { mb: 0 } }}>
         <TextInputWithCounter
-          key={question ? 'question' : 'picture'}
           source={source}
           label={question || 'captcha.answer'}
           {...(question ? { help: 'captcha.question', inputMode: 'numeric' as const } : {})}
