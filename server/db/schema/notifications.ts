@@ -22,6 +22,9 @@ export const notifications = pgTable(
   },
   (row) => [
     index('notification_user').on(row.userId, row.id.desc().nullsFirst()).where(sql`not is_deleted`),
+    index('notification_user_date')
+      .on(row.userId, row.date.desc().nullsFirst(), row.id.desc().nullsFirst())
+      .where(sql`not is_deleted`),
     index('notification_unread').on(row.userId).where(sql`not is_read and not is_deleted`),
   ],
 );

@@ -19,7 +19,7 @@ export default function NotificationList() {
   const translate = useTranslate();
   const unread = useUnreadCount() ?? 0;
   const actions = useNotificationActions();
-  const params = useListParams({ sortable: ['id', 'date'] });
+  const params = useListParams({ defaultSort: 'date,desc', sortable: ['id', 'date'] });
   const list = usePagedList<NotificationRow>('notifications', params);
   return (
     <Box sx={{ maxWidth: 760, mx: 'auto' }}>

@@ -21,7 +21,7 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
   const unread = useUnreadCount() ?? 0;
   const { data, error, refetch } = useGetList<NotificationRow>(
     'notifications',
-    { pagination: { page: 1, perPage: LATEST }, sort: { field: 'id', order: 'DESC' } },
+    { pagination: { page: 1, perPage: LATEST }, sort: { field: 'date', order: 'DESC' } },
     { refetchOnMount: 'always' },
   );
 

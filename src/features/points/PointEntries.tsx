@@ -18,7 +18,10 @@ import { useEntryColumns } from './entryColumns.tsx';
 /** Every entry of the person's ledger, paged; page and sort stand in the address [R3P-88]. */
 export function PointEntries({ userId }: { userId: number }) {
   const locale = useLocale();
-  const params = useListParams({ sortable: ['id', 'date', 'point', 'source', 'pointType'] });
+  const params = useListParams({
+    defaultSort: 'date,desc',
+    sortable: ['id', 'date', 'point', 'source', 'pointType'],
+  });
   const list = useQueriedList<PointEntry>(['points', 'entries', userId, locale], params, (query, signal) =>
     readEntries(userId, query, signal),
   );

@@ -58,7 +58,7 @@ test('the panel shows the latest six with their day and leads to the contributio
     'href',
     '/contribution/SUGGESTION/12/detail',
   );
-  expect(sent('GET', LIST)[0]?.query).toEqual({ page: '0', size: '6', sort: 'id,desc' });
+  expect(sent('GET', LIST)[0]?.query).toEqual({ page: '0', size: '6', sort: 'date,desc' });
   expect((await panel()).getByRole('link', { name: 'Show all notifications' })).toHaveAttribute(
     'href',
     '/notifications',

@@ -22,11 +22,11 @@ test('twelve notifications make two pages; the page stands in the address [Q3-66
   const items = () => within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
   expect(await screen.findByText('News 0')).toBeVisible();
   expect(items()).toHaveLength(10);
-  expect(sent('GET', LIST)[0]?.query).toEqual({ page: '0', size: '10', sort: 'id,desc' });
+  expect(sent('GET', LIST)[0]?.query).toEqual({ page: '0', size: '10', sort: 'date,desc' });
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(await screen.findByText('News 11')).toBeVisible();
   expect(items()).toHaveLength(2);
-  expect(location().search).toBe('?page=2&sort=id,desc');
+  expect(location().search).toBe('?page=2&sort=date,desc');
 });
 
 test('unread ones are marked for the eye and for the ear [S3-45]', async () => {

@@ -117,7 +117,7 @@ test('entries are paged; page and sort stand in the address [R3G-01, R3P-88]', a
   expect(sent('GET', '/api/v3/user-points/detail/7')[0]?.query).toEqual({
     page: '0',
     size: '10',
-    sort: 'id,desc',
+    sort: 'date,desc',
   });
   await user.click(entries.getByRole('button', { name: 'Page 2' }));
   await waitFor(() =>
