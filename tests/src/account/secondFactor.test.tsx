@@ -109,7 +109,7 @@ describe('the second step in the account settings', () => {
     });
     expect(await section.findByText('2 of 10 recovery codes are left.')).toBeVisible();
     await user.click(section.getByRole('button', { name: 'Switch off' }));
-    const open = await dialog('Switch off');
+    const open = await dialog('Switch off two-step sign-in');
     await user.type(open.getByLabelText(/^Current password/, { selector: 'input' }), 'Secret-1');
     await user.type(open.getByLabelText(/^Code or recovery code/, { selector: 'input' }), '123456');
     await user.click(open.getByRole('button', { name: 'Switch off' }));

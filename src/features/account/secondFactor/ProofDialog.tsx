@@ -51,7 +51,7 @@ export function ProofDialog({ change, method, token, onClose, onDone }: ProofDia
 
   return (
     <FormDialog
-      title={t(off ? 'secondFactor.off.title' : 'secondFactor.renew.title')}
+      title={t(off ? 'secondFactor.off.dialog' : 'secondFactor.renew.title')}
       submitLabel={t(off ? 'secondFactor.off.submit' : 'secondFactor.renew.submit')}
       destructive={off}
       onSubmit={prove}
