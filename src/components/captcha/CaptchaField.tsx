@@ -30,7 +30,8 @@ interface CaptchaFieldProps {
  */
 export function CaptchaField({ captcha, onRefresh, source = 'captchaAnswer' }: CaptchaFieldProps) {
   const translate = useTranslate();
-  const { setValue, setFocus } = useFormContext();
+  const { setValue } = useFormContext();
+  const place = useRef<HTMLDivElement>(null);
   const { image, question } = captcha;
   const shown = question || image;
   const asked = useRef(false);
@@ -39,9 +40,9 @@ export function CaptchaField({ captcha, onRefresh, source = 'captchaAnswer' }: C
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer belongs to what is shown.
   useEffect(() => {
     setValue(source, '');
-    if (asked.current) setFocus(source);
+    if (asked.current) place.current?.querySelector('input')?.focus();
     asked.current = false;
-  }, [shown, source, setValue, setFocus]);
+  }, [shown, source, setValue]);
 
   if (!shown) return null;
   const ask = (asText: boolean) => {
@@ -72,7 +73,7 @@ export function CaptchaField({ captcha, onRefresh, source = 'captchaAnswer' }: C
           </IconButton>
         </Box>
       )}
-      <Box sx={{ '& > *': { mb: 0 } }}>
+      <Box ref={place} sx={{ '& > *': { mb: 0 } }}>
         <TextInputWithCounter
           source={source}
           label={question || 'captcha.answer'}

@@ -1,0 +1,222 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, respond, type SeenRequest } from '../../support/network.ts';
+import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const REQUIRED = 'This field is required.';
+const PICTURES = ['Zmlyc3Q=', 'c2Vjb25k'];
+
+function answers(): Answers {
+  let given = 0;
+  return {
+    'POST /api/captcha/refresh': () => {
+      given += 1;
+      return { token: `c-${given}`, image: PICTURES[given - 1] ?? '', question: null };
+    },
+    'POST /api/public/contact': respond(201),
+    'GET /api/v3/public/static-contents/:lang/:key': ({ path }: SeenRequest) => {
+      const contentKey = path.split('/').at(-1) ?? '';
+      return {
+        locale: 'en',
+        contentKey,
+        title: `Title of ${contentKey}`,
+        content: `<p>Text of ${contentKey}</p>`,
+      };
+    },
+  };
+}
+const OFF: Answers = { 'POST /api/captcha/refresh': { token: '', image: '', question: null } };
+
+async function openForm(options: RenderAppOptions = {}) {
+  const app = await renderApp('/contact', { ...options, responses: { ...answers(), ...options.responses } });
+  await screen.findByRole('heading', { level: 1, name: 'Contact' });
+  const main = screen.getByRole('main');
+  const field = (name: string) =>
+    within(main).getByLabelText(new RegExp(`^${name}( ?\\*)?$`), { selector: 'input, textarea' });
+  const put = async (name: string, value: string) => {
+    await app.user.clear(field(name));
+    await app.user.click(field(name));
+    if (value !== '') await app.user.paste(value);
+  };
+  const fill = async (changes: Record<string, string> = {}) => {
+    const values = {
+      Name: 'Deniz Ak',
+      'E-mail': 'deniz@example.com',
+      Message: 'How do I take part?',
+      ...changes,
+    };
+    for (const [name, value] of Object.entries(values)) await put(name, value);
+  };
+  const tick = () => app.user.click(within(main).getByRole('checkbox'));
+  const press = () => app.user.click(within(main).getByRole('button', { name: 'Contact' }));
+  return {
+    ...app,
+    main,
+    field,
+    put,
+    fill,
+    tick,
+    press,
+    posts: () => app.sent('POST', '/api/public/contact'),
+  };
+}
+
+describe('the contact page', () => {
+  it('has a title, a banner, six inputs, a side text, an unticked box and its button [R1E-01, R1E-02, R1E-03, R1E-04, R1E-08, R1E-10, R1E-11]', async () => {
+    const { main, field } = await openForm();
+    expect(
+      within(main)
+        .getByText(/^Write to the people who run this platform/)
+        .closest('.MuiAlert-root')?.className,
+    ).toContain('Info');
+    for (const name of ['Name', 'E-mail', 'Phone', 'Company', 'Subject', 'Message'])
+      expect(field(name)).toBeVisible();
+    expect(within(main).getByRole('checkbox')).not.toBeChecked();
+    expect(await within(main).findByText('Text of contact-platform')).toBeVisible();
+    expect(within(main).getByRole('button', { name: 'Contact' })).toBeVisible();
+  });
+
+  it('is not there while the form is switched off', async () => {
+    const { location } = await renderApp('/contact', {
+      settings: { contactFormEnabled: false },
+      responses: answers(),
+    });
+    await waitFor(() => expect(location().pathname).toBe('/not-found'));
+  });
+
+  it('counts the characters of the message [R1E-05]', async () => {
+    const { main, put } = await openForm();
+    await put('Message', '0123456789');
+    expect(within(main).getByText('10/1000')).toBeVisible();
+  });
+
+  it('is covered until it is ready [R1E-12]', async () => {
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { main } = await openForm({
+      responses: {
+        'POST /api/captcha/refresh': async () => {
+          await held;
+          return { token: 'c-1', image: PICTURES[0] ?? '', question: null };
+        },
+      },
+    });
+    expect(
+      await within(main).findByRole('progressbar', { name: /form is being loaded/ }),
+    ).toBeInTheDocument();
+    expect(main.querySelector('[inert]')).not.toBeNull();
+    release?.();
+    await within(main).findByRole('img', { name: /Picture/ });
+    expect(within(main).queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(main.querySelector('[inert]')).toBeNull();
+  });
+
+  it('opens the privacy text over the form, which stays [R1E-09]', async () => {
+    const { main, user, put, field } = await openForm();
+    await put('Name', 'Deniz');
+    await user.click(within(main).getByRole('button', { name: 'terms on privacy' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('Text of privacy-platform')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(field('Name')).toHaveValue('Deniz');
+    expect(within(main).getByRole('checkbox')).not.toBeChecked();
+  });
+
+  it('asks for name, e-mail, message, captcha and the box before it calls [R1E-13, R1E-15, R1E-18, R1E-20, R1E-21]', async () => {
+    const { main, press, posts } = await openForm();
+    await within(main).findByRole('img', { name: /Picture/ });
+    await press();
+    expect(await within(main).findAllByText(REQUIRED)).toHaveLength(5);
+    expect(posts()).toEqual([]);
+  });
+
+  it.each([
+    ['Name', 'n'.repeat(51), /cannot be longer than 50/, '[R1E-14]'],
+    ['E-mail', 'abcdef', 'Please enter a valid e-mail address.', '[R1E-16]'],
+    ['E-mail', `a@${'b'.repeat(251)}.c`, /cannot be longer than 254/, '[R1E-17]'],
+    ['Message', 'ab', /at least 3 characters/, '[R1E-19]'],
+    ['Message', 'm'.repeat(1001), /cannot be longer than 1000/, '[R1E-19]'],
+  ])('refuses the %s %s: %s %s', async (name, value, message) => {
+    const { main, put, press, posts } = await openForm();
+    await put(name, value);
+    await press();
+    expect(await within(main).findByText(message)).toBeVisible();
+    expect(posts()).toEqual([]);
+  });
+
+  it('sends nine names, empty ones as null, thanks, and announces the home page [R1E-20, R1E-22, R1E-23, R1E-24, R1E-25, R1E-26]', async () => {
+    const { main, fill, put, tick, press, posts } = await openForm();
+    await within(main).findByRole('img', { name: /Picture/ });
+    await fill({ Company: '#!', 'Characters in the picture': 'hk4px' });
+    await put('Subject', '');
+    await tick();
+    await press();
+    expect(await screen.findByText('Thank you! Your message is on its way.')).toBeVisible();
+    expect(screen.getByText('The home page opens in 7 seconds.')).toBeVisible();
+    expect(posts().map(({ body }) => body)).toEqual([
+      {
+        langKey: 'en',
+        name: 'Deniz Ak',
+        email: 'deniz@example.com',
+        phone: null,
+        company: '#!',
+        subject: null,
+        message: 'How do I take part?',
+        captchaToken: 'c-1',
+        captchaAnswer: 'hk4px',
+      },
+    ]);
+  });
+
+  it('opens the home page after seven seconds, not before [R1E-27]', async () => {
+    const { fill, tick, press, location } = await openForm({ responses: OFF });
+    await fill();
+    await tick();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await press();
+    await screen.findByText('The home page opens in 7 seconds.');
+    await act(() => vi.advanceTimersByTimeAsync(6500));
+    expect(location().pathname).toBe('/contact');
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    expect(location().pathname).toBe('/');
+  });
+
+  it('has no captcha while captchas are off, and sends null [R1E-06, R1E-20]', async () => {
+    const { main, fill, tick, press, posts } = await openForm({ responses: OFF });
+    await fill();
+    expect(within(main).queryByRole('img')).not.toBeInTheDocument();
+    expect(within(main).queryByRole('button', { name: 'Show another picture' })).not.toBeInTheDocument();
+    await tick();
+    await press();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toMatchObject({ captchaToken: null, captchaAnswer: null });
+  });
+
+  it('shows another picture on demand and after a refusal, with the text of its key [R1E-06, R1E-07, R1E-28, R1E-29]', async () => {
+    const { main, fill, tick, press, sent, field } = await openForm({
+      responses: { 'POST /api/public/contact': () => respond(400, { errorKey: 'error.captcha.invalid' }) },
+    });
+    const picture = () => within(main).getByRole('img', { name: /Picture/ });
+    await within(main).findByRole('img', { name: /Picture/ });
+    expect(within(main).getByRole('button', { name: 'Show another picture' })).toBeVisible();
+    await fill({ 'Characters in the picture': 'wrong' });
+    await tick();
+    await press();
+    expect((await screen.findAllByText(/^The characters do not match the picture/)).length).toBeGreaterThan(
+      0,
+    );
+    await waitFor(() => expect(picture()).toHaveAttribute('src', `data:image/png;base64,${PICTURES[1]}`));
+    expect(sent('POST', '/api/captcha/refresh').map(({ body }) => body)).toEqual([
+      { token: null },
+      { token: 'c-1' },
+    ]);
+    expect(field('Message')).toHaveValue('How do I take part?');
+  });
+});

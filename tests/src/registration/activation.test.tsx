@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { respond, unreachable } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+
+const DONE = 'Your user account has been activated. Please sign in.';
+const FAILED = 'Your user could not be activated. Please use the registration form to sign up.';
+const activated = { 'GET /api/activate': { resetKey: null } };
+
+describe('the activation page', () => {
+  it.each([
+    ['/account/activate?key=K1', 'K1', '[R1D-41, R1D-43]'],
+    ['/account/activateUser?key=K1', 'K1', '[R1D-42, R1D-43]'],
+    ['/account/activate/K2', 'K2', '[R1D-41]'],
+    ['/account/activate/K2?key=K1', 'K1', '[R1D-43]'],
+  ])('at %s sends the key %s once and says that it worked %s [R1D-44]', async (path, key) => {
+    const { sent } = await renderApp(path, { responses: activated });
+    const alert = await within(screen.getByRole('main')).findByRole('alert');
+    expect(alert).toHaveTextContent(DONE);
+    expect(alert.className).toContain('Success');
+    expect(sent('GET', '/api/activate').map(({ query }) => query)).toEqual([{ key }]);
+  });
+
+  it('leads to the documented page, and to the sign-in besides [R1D-45]', async () => {
+    await renderApp('/account/activate?key=K', { responses: activated });
+    expect(await screen.findByRole('link', { name: 'Please sign in' })).toHaveAttribute(
+      'href',
+      '/account/reset/request',
+    );
+    expect(screen.getByRole('link', { name: 'To the sign-in page' })).toHaveAttribute('href', '/login');
+    expect(screen.queryByRole('link', { name: 'Choose your password' })).not.toBeInTheDocument();
+  });
+
+  it('lets somebody without a password choose one', async () => {
+    await renderApp('/account/activateUser?key=K', {
+      responses: { 'GET /api/activate': { resetKey: 'R-1' } },
+    });
+    expect(await screen.findByRole('link', { name: 'Choose your password' })).toHaveAttribute(
+      'href',
+      '/account/reset/finish?key=R-1',
+    );
+  });
+
+  it.each(['/account/activate?key=old', '/account/activate'])(
+    'says in red that the link did not work: %s [R1D-46]',
+    async (path) => {
+      await renderApp(path, {
+        responses: { 'GET /api/activate': () => respond(400, { errorKey: 'error.key.invalid' }) },
+      });
+      const alert = await within(screen.getByRole('main')).findByRole('alert');
+      expect(alert).toHaveTextContent(FAILED);
+      expect(alert.className).toContain('Error');
+      expect(screen.getByRole('link', { name: 'To the registration form' })).toHaveAttribute(
+        'href',
+        '/account/register',
+      );
+    },
+  );
+
+  it('does not call a key bad while the server is away', async () => {
+    const { user, sent } = await renderApp('/account/activate?key=K', {
+      responses: { 'GET /api/activate': unreachable },
+    });
+    await user.click(await screen.findByRole('button', { name: /again/i }));
+    await waitFor(() => expect(sent('GET', '/api/activate')).toHaveLength(2));
+    expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
+  });
+});
+
+describe('the page to unsubscribe', () => {
+  it('shows the sentence of the server [R1D-68, R1D-69, R1D-70]', async () => {
+    const { sent } = await renderApp('/unsubscribe-email/t-1.abc', {
+      responses: { 'GET /api/public/unsubscribe-email/:token': 'You are off the list.' },
+    });
+    expect(await screen.findByText(/You are off the list\./)).toBeVisible();
+    expect(sent('GET', '/api/public/unsubscribe-email/t-1.abc')).toHaveLength(1);
+  });
+
+  it.each([
+    [400, 'The request was not understood.'],
+    [404, 'Page not found'],
+  ])(
+    'shows the text of error.http.%i and the message of the server in red [R1D-71, R1D-72]',
+    async (status, heading) => {
+      await renderApp('/unsubscribe-email/bad', {
+        responses: {
+          'GET /api/public/unsubscribe-email/:token': () =>
+            respond(status, { status, message: 'error.unsubscribe.invalid' }),
+        },
+      });
+      expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+      expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(
+        'This link is not valid. Please use the link of a newer mail.',
+      );
+    },
+  );
+
+  it('is not there with a further segment [R1D-68]', async () => {
+    await renderApp('/unsubscribe-email/t-1/more');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  });
+});

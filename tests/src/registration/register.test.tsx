@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answers, respond, type SeenRequest } from '../../support/network.ts';
+import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+
+const REQUIRED = 'This field is required.';
+const PICTURES = ['Zmlyc3Q=', 'c2Vjb25k', 'dGhpcmQ='];
+
+function captchas(): Answers {
+  let given = 0;
+  return {
+    'POST /api/captcha/refresh': ({ body }: SeenRequest) => {
+      given += 1;
+      const { asText } = body as { asText?: boolean };
+      return asText
+        ? { token: `c-${given}`, image: '', question: 'How much is two plus three?' }
+        : { token: `c-${given}`, image: PICTURES[given - 1] ?? PICTURES[0], question: null };
+    },
+  };
+}
+const CAPTCHAS_OFF: Answers = { 'POST /api/captcha/refresh': { token: '', image: '', question: null } };
+const ACCEPTED: Answers = { 'POST /api/register': respond(201) };
+const refused = (errorKey: string): Answers => ({ 'POST /api/register': () => respond(400, { errorKey }) });
+
+const VALUES: Record<string, string> = {
+  'First name': 'Zeynep',
+  'Last name': 'Kaya',
+  Phone: '5551234567',
+  Company: 'Kaya Ltd.',
+  Department: 'Research',
+  Position: 'Engineer',
+  'E-mail': 'zeynep@example.org',
+  Password: 'abcd',
+  'Password, once more': 'abcd',
+  'Characters in the picture': 'hk4px',
+};
+
+async function openForm(options: RenderAppOptions = {}) {
+  const app = await renderApp('/account/register', {
+    ...options,
+    responses: { ...captchas(), ...ACCEPTED, ...options.responses },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Register' });
+  const main = screen.getByRole('main');
+  const field = (name: string) =>
+    within(main).getByLabelText(new RegExp(`^${name}( ?\\*)?$`), { selector: 'input' });
+  async function fill(changes: Record<string, string | null> = {}) {
+    for (const [name, value] of Object.entries({ ...VALUES, ...changes })) {
+      if (value === null) continue;
+      await app.user.clear(field(name));
+      await app.user.click(field(name));
+      if (value !== '') await app.user.paste(value);
+    }
+    if (changes.education !== '') {
+      await app.user.selectOptions(within(main).getByLabelText(/^Education level/), 'MASTER');
+    }
+  }
+  const agree = async () => {
+    await app.user.click(within(main).getByRole('checkbox', { name: /terms of use/ }));
+    await app.user.click(within(main).getByRole('checkbox', { name: /privacy notice/ }));
+  };
+  const press = () => app.user.click(within(main).getByRole('button', { name: 'Register' }));
+  return { ...app, main, field, fill, agree, press, posts: () => app.sent('POST', '/api/register') };
+}
+
+// Thirteen inputs, each found by its label, take a busy machine a while.
+describe('the registration form', { timeout: 90_000 }, () => {
+  it('has eleven inputs, two boxes with links to their texts, and a strength indicator [R1D-01, R1D-02, R1D-04, R1D-25, R1D-30, R1D-31]', async () => {
+    const { main, field, user } = await openForm();
+    await within(main).findByRole('img', { name: /Picture with characters/ });
+    expect(main.querySelectorAll('input:not([type=checkbox]), select')).toHaveLength(11);
+    expect(field('Password')).toHaveAttribute('type', 'password');
+    expect(within(main).getByRole('link', { name: 'terms of use' })).toHaveAttribute(
+      'href',
+      '/static-content-view/terms-platform',
+    );
+    expect(within(main).getByRole('link', { name: 'privacy notice' })).toHaveAttribute(
+      'href',
+      '/static-content-view/privacy-platform',
+    );
+    expect(within(main).getByRole('meter')).toHaveAttribute('aria-valuenow', '0');
+    await user.type(field('Password'), 'Abcdef1!');
+    expect(within(main).getByRole('meter')).toHaveAttribute('aria-valuenow', '5');
+  });
+
+  it('offers exactly the six levels of education [R1D-16]', async () => {
+    const { main } = await openForm();
+    const options = within(within(main).getByLabelText(/^Education level/)).getAllByRole('option');
+    expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual([
+      '',
+      'PRIMARY',
+      'SECONDARY',
+      'ASSOCIATE',
+      'BACHELOR',
+      'MASTER',
+      'DOCTORAL',
+    ]);
+  });
+
+  it('is not there while registration is closed [R1D-03]', async () => {
+    const { location } = await renderApp('/account/register', {
+      settings: { externalRegistrationAllowed: false },
+      responses: captchas(),
+    });
+    await waitFor(() => expect(location().pathname).toBe('/not-found'));
+  });
+
+  it('sends the thirteen names, says so, and goes home [R1D-35, R1D-36, R1D-37]', async () => {
+    const { fill, agree, press, posts, location } = await openForm();
+    await fill();
+    await agree();
+    await press();
+    await waitFor(() => expect(location().pathname).toBe('/'));
+    expect(posts()).toHaveLength(1);
+    expect(posts()[0]?.body).toEqual({
+      firstName: 'Zeynep',
+      lastName: 'Kaya',
+      email: 'zeynep@example.org',
+      phone: '5551234567',
+      educationLevel: 'MASTER',
+      company: 'Kaya Ltd.',
+      department: 'Research',
+      position: 'Engineer',
+      password: 'abcd',
+      secondPassword: 'abcd',
+      langKey: 'en',
+      captchaToken: 'c-1',
+      captchaAnswer: 'hk4px',
+    });
+    expect(await screen.findByText(/^Registration saved! Please check your e-mail/)).toBeVisible();
+  });
+
+  it('asks for everything but the position before it calls, and says so in a toast too [R1D-06, R1D-08, R1D-10, R1D-13, R1D-15, R1D-17, R1D-19, R1D-21, R1D-23, R1D-26, R1D-29, R1D-32, R1D-33, R1D-34]', async () => {
+    const { main, press, posts } = await openForm();
+    await within(main).findByRole('img', { name: /Picture/ });
+    await press();
+    // Nine texts, one choice, the captcha and two boxes; the position is not asked for.
+    expect(await within(main).findAllByText(REQUIRED)).toHaveLength(12);
+    await waitFor(() => expect(screen.getAllByText(REQUIRED)).toHaveLength(13));
+    expect(posts()).toEqual([]);
+  });
+
+  const LONG = 'x'.repeat(51);
+  const tooShort = (min: number) => `This field must be at least ${min} characters long.`;
+  const tooLong = (max: number) => `This field cannot be longer than ${max} characters.`;
+  it.each([
+    ['First name', 'A', tooShort(2), '[R1D-07]'],
+    ['First name', LONG, tooLong(50), '[R1D-07]'],
+    ['Last name', 'B', tooShort(2), '[R1D-09]'],
+    ['Last name', LONG, tooLong(50), '[R1D-09]'],
+    ['E-mail', 'abcdef', 'Please enter a valid e-mail address.', '[R1D-11]'],
+    ['E-mail', `a@${'b'.repeat(251)}.c`, tooLong(254), '[R1D-12]'],
+    ['Phone', '555123456', 'This field must have exactly 10 digits.', '[R1D-14]'],
+    ['Company', LONG, tooLong(50), '[R1D-18]'],
+    ['Department', LONG, tooLong(50), '[R1D-20]'],
+    ['Position', 'P', tooShort(2), '[R1D-22]'],
+    ['Position', LONG, tooLong(50), '[R1D-22]'],
+    ['Password', 'abc', tooShort(4), '[R1D-24]'],
+    ['Password', LONG, tooLong(50), '[R1D-24]'],
+    ['Password, once more', 'abc', tooShort(4), '[R1D-27]'],
+    ['Password, once more', 'abce', 'The two entries do not match.', '[R1D-28]'],
+  ])('refuses the %s “%s”: %s %s', async (name, value, message) => {
+    const { main, field, user, press, posts } = await openForm();
+    await user.click(field('Password'));
+    await user.paste(VALUES.Password ?? '');
+    await user.clear(field(name));
+    await user.click(field(name));
+    await user.paste(value);
+    await press();
+    const described = await waitFor(() => {
+      const id = field(name)
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .find((part) => part.endsWith('-error'));
+      const text = id && main.ownerDocument.getElementById(id);
+      expect(text).toBeTruthy();
+      return text as HTMLElement;
+    });
+    expect(described).toHaveTextContent(message);
+    expect(posts()).toEqual([]);
+  });
+
+  it('takes ten digits only for the phone, however they are typed [R1D-14]', async () => {
+    const { field, user } = await openForm();
+    await user.type(field('Phone'), '(555) 123-45-67-89');
+    expect(field('Phone')).toHaveValue('555 123 45 67');
+  });
+
+  it('shows the refusal, another picture, and what was typed, when the captcha was wrong [R1D-38, R1D-39]', async () => {
+    const { main, fill, agree, press, field, sent } = await openForm({
+      responses: refused('error.captcha.invalid'),
+    });
+    await fill();
+    await agree();
+    await press();
+    expect((await screen.findAllByText(/^The characters do not match the picture/)).length).toBeGreaterThan(
+      0,
+    );
+    await waitFor(() =>
+      expect(within(main).getByRole('img', { name: /Picture/ })).toHaveAttribute(
+        'src',
+        `data:image/png;base64,${PICTURES[1]}`,
+      ),
+    );
+    expect(sent('POST', '/api/captcha/refresh')[1]?.body).toEqual({ token: 'c-1' });
+    expect(field('First name')).toHaveValue('Zeynep');
+    expect(field('Password')).toHaveValue('abcd');
+    expect(field('Characters in the picture')).toHaveValue('');
+  });
+
+  it('shows the text of the key that the server sends, at its field [R1D-39]', async () => {
+    const { main, fill, agree, press } = await openForm({ responses: refused('error.email.exists') });
+    await fill();
+    await agree();
+    await press();
+    expect(await within(main).findByText('This e-mail address is already in use.')).toBeVisible();
+  });
+
+  it('renews the picture on demand, and asks in words those who cannot read it [R1D-40]', async () => {
+    const { main, user, sent, field } = await openForm();
+    await user.click(await within(main).findByRole('button', { name: 'Show another picture' }));
+    await waitFor(() =>
+      expect(within(main).getByRole('img', { name: /Picture/ })).toHaveAttribute(
+        'src',
+        `data:image/png;base64,${PICTURES[1]}`,
+      ),
+    );
+    expect(sent('POST', '/api/captcha/refresh')[1]?.body).toEqual({ token: 'c-1' });
+    await user.click(within(main).getByRole('button', { name: 'I cannot read the picture' }));
+    await waitFor(() => expect(field('How much is two plus three\\?')).toHaveFocus());
+    expect(within(main).queryByRole('img', { name: /Picture/ })).not.toBeInTheDocument();
+    expect(sent('POST', '/api/captcha/refresh')[2]?.body).toEqual({
+      token: 'c-2',
+      asText: true,
+      langKey: 'en',
+    });
+  });
+
+  it('asks for no captcha while captchas are off', async () => {
+    const { main, fill, agree, press, posts } = await openForm({ responses: CAPTCHAS_OFF });
+    await fill({ 'Characters in the picture': null });
+    expect(within(main).queryByRole('img', { name: /Picture/ })).not.toBeInTheDocument();
+    await agree();
+    await press();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toMatchObject({ captchaToken: null, captchaAnswer: null });
+  });
+});
