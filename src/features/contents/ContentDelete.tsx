@@ -8,6 +8,7 @@ import { readContentForm, removeContent } from '../../dataProvider/contents.ts';
 import { failureStatus } from '../../dataProvider/errors.ts';
 import { ContentNotFound } from './ContentNotFound.tsx';
 import { readIdParam } from './contentAddress.ts';
+import { formKey } from './useContentForm.ts';
 
 /** Asks before an item is deleted, and closes to /content with the query string [R1G-21, R1G-22], Q1-06. */
 export default function ContentDelete() {
@@ -20,14 +21,16 @@ function DeleteOf({ id }: { id: number }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['contents', 'form', id],
+    // Not the form's own reading, which must be fresh when it opens.
+    queryKey: ['contents', 'delete', id],
     queryFn: ({ signal }) => readContentForm(id, { signal }),
     retry: false,
   });
   const close = () => navigate({ pathname: '/content', search });
   const remove = async () => {
     await removeContent(id);
-    queries.removeQueries({ queryKey: ['contents', 'form', id] });
+    queries.removeQueries({ queryKey: ['contents', 'delete', id] });
+    queries.removeQueries({ queryKey: formKey(id) });
     void queries.invalidateQueries({ queryKey: ['contents'], refetchType: 'none' });
     close();
   };

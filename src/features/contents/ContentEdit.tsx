@@ -45,7 +45,7 @@ function EditOf({ id }: { id: number }) {
 function ContentFormPage({ item }: { item: ContentForm }) {
   const translate = useTranslate();
   const [initial] = useState(() => valuesOf(item));
-  const published = item.publishState === 'PUBLISHED';
+  const isUp = item.publishState === 'PUBLISHED' && Date.parse(item.lastDate) >= Date.now();
   return (
     <>
       <BreadcrumbBar
@@ -58,7 +58,7 @@ function ContentFormPage({ item }: { item: ContentForm }) {
       <PageTitle
         title="content.edit.title"
         actions={
-          published && (
+          isUp && (
             <Button component={Link} to={`/content/${item.id}`} startIcon={<VisibilityOutlined />}>
               {translate('content.show')}
             </Button>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { CONTENT_SORT_FIELDS, type ContentRow } from '../../../contract/contents.ts';
 import { useSession } from '../../app/session.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
@@ -20,7 +21,11 @@ const MOST_IN_LIST = 2;
 
 /** The address says page and sort from the first look on [R1F-04]. */
 function useSpokenAddress({ page, setPage }: ListParams) {
-  useEffect(() => setPage(page, { replace: true }), [page, setPage]);
+  const { search } = useLocation();
+  useEffect(() => {
+    const spoken = new URLSearchParams(search);
+    if (!spoken.has('page') || !spoken.has('sort')) setPage(page, { replace: true });
+  }, [search, page, setPage]);
 }
 
 /** News for everybody, by who may read them [R1F-01 … R1F-12]. */
