@@ -120,6 +120,9 @@ const UserInput = z.object({
 });
 export type UserInput = z.output<typeof UserInput>;
 
+/** Whoever registered signs in with an e-mail, which may be longer than a login that administrators choose [R1D-05]. */
+const KeptLogin = z.string().trim().min(USER_LIMITS.login.min).max(USER_LIMITS.email.max).regex(/^\S+$/);
+
 export const USER_SORT_FIELDS = [
   'id',
   'login',
@@ -206,7 +209,7 @@ export const userEndpoints = {
   save: endpoint('PUT api/users', {
     access: platformAdministrators,
     summary: 'Saves a user',
-    body: changesOf(UserInput).extend({ id: z.number().int().positive() }),
+    body: changesOf(UserInput).extend({ id: z.number().int().positive(), login: KeptLogin.optional() }),
     response: ExtendedUser,
     alert: 'app.user.updated',
   }),

@@ -8,7 +8,7 @@ export interface CaptchaState {
   captcha: Captcha | undefined;
   /** The first one could not be had. */
   failed: boolean;
-  /** Replaces it, by a question in words when asked to; the old one is dead. */
+  /** Replaces it by one of the same kind, or of the kind that is asked for; the old one is dead. */
   refresh: (asText?: boolean) => Promise<void>;
   /** What a form sends along; null while captchas are off, S1-14. */
   proof: (answer: unknown) => { captchaToken: string | null; captchaAnswer: string | null };
@@ -26,7 +26,7 @@ export function useCaptcha(): CaptchaState {
   const current = useRef<Captcha>(undefined);
 
   const refresh = useCallback(
-    async (asText = false) => {
+    async (asText = Boolean(current.current?.question)) => {
       try {
         const { data } = await call(captchaEndpoints.refresh, {
           body: {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '../../../contract/account.ts';
 import { registrationEndpoints } from '../../../contract/registration.ts';
+import { userEndpoints } from '../../../contract/users.ts';
 import { accountKeys } from '../../../server/db/schema/accountKeys.ts';
 import { rateLimits } from '../../../server/db/schema/limits.ts';
 import { outboxMails } from '../../../server/db/schema/notifications.ts';
@@ -267,6 +268,10 @@ describe('bounds of a registration', () => {
     const host = `${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.abcde`;
     const email = `${local}@${host}`.slice(0, 254);
     expect((await register(app, { email })).status).toBe(201);
+    const { id, login } = await userOf(app, email);
+    const admin = await app.as(await aUser(app.db, { roles: ['ROLE_ADMIN'] }));
+    const saved = await admin(userEndpoints.save, { body: { id, login, firstName: 'Renamed' } });
+    expect([saved.status, saved.body.firstName]).toEqual([200, 'Renamed']);
   });
 });
 
@@ -319,7 +324,6 @@ describe('an activation key', () => {
 
   it('of an administrator’s new account lets its owner choose a password [R1J-16, S1-05]', async () => {
     const admin = await app.as(await aUser(app.db, { roles: ['ROLE_ADMIN'] }));
-    const { userEndpoints } = await import('../../../contract/users.ts');
     const email = anAddress();
     await admin(userEndpoints.create, {
       body: { login: 'newcomer', email, firstName: 'New', lastName: 'Comer', langKey: 'en' },
