@@ -35,6 +35,13 @@ export const CampaignRow = z.object({
 });
 export type CampaignRow = z.infer<typeof CampaignRow>;
 
+/** A campaign on its page [R2A-20 … R2A-26]. */
+export const Campaign = CampaignRow.extend({
+  /** Rich text. */
+  body: z.string(),
+});
+export type Campaign = z.infer<typeof Campaign>;
+
 /** A campaign to choose; the choice "none" (0) is added by the screens [R3A-24]. */
 export const CampaignOption = z.object({ id: z.number(), title: z.string() });
 export type CampaignOption = z.infer<typeof CampaignOption>;
@@ -75,6 +82,12 @@ export const campaignEndpoints = {
     summary: 'The same unpaged: open ones by their publishing, then closed ones by their end, newest first',
     query: ClosedLimit,
     response: z.array(CampaignRow),
+  }),
+  read: endpoint('GET api/v3/campaigns/:id', {
+    access: everyone,
+    summary: 'One campaign; a put-away one for the signed-in only',
+    params: z.object({ id: Id }),
+    response: Campaign,
   }),
   /** The address in the paths of banners. */
   image: endpoint('GET api/v3/campaign-images/:key', {

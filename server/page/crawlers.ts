@@ -1,6 +1,7 @@
 import { and, desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { contents } from '../db/schema/contents.ts';
+import { listCampaigns } from '../features/campaigns/campaigns.repository.ts';
 import { keysOfReader, readableBy } from '../features/contents/content.audience.ts';
 import type { Services } from '../services.ts';
 import { escapeHtml } from './head.ts';
@@ -37,10 +38,13 @@ async function places({ database, now }: Services, { stored, texts }: Site): Pro
         .orderBy(desc(contents.publishDate), desc(contents.id))
         .limit(MOST_ITEMS)
     : [];
+  const look = { caller: null, now: now(), settings: stored };
+  const campaigns = await listCampaigns(database, look, undefined);
   const views = texts.filter(({ contentKey }) => ['privacy-platform', 'terms-platform'].includes(contentKey));
   return [
     { path: '/' },
     ...(has('CAMPAIGN') ? [{ path: '/campaign' }] : []),
+    ...campaigns.map(({ id, dateUpdated }) => ({ path: `/campaign/${id}`, changed: dateUpdated })),
     ...(has('CONTENT') ? [{ path: '/content' }] : []),
     ...items.map(({ id, changed }) => ({ path: `/content/${id}`, changed })),
     ...views.map(({ contentKey }) => ({ path: `/static-content-view/${contentKey}` })),

@@ -2,7 +2,7 @@ import { CLOSED_ON_HOME } from '../../contract/campaign-rules.ts';
 import { cutText } from '../../contract/formats.ts';
 import type { StartHome } from '../../contract/start-data.ts';
 import type { StaticContentKey } from '../../contract/static-contents.ts';
-import { listCampaigns } from '../features/campaigns/campaigns.repository.ts';
+import { listCampaigns, readCampaign } from '../features/campaigns/campaigns.repository.ts';
 import { listCompetitions } from '../features/competitions/competitions.repository.ts';
 import { keysOfReader, readableBy } from '../features/contents/content.audience.ts';
 import { presentContent } from '../features/contents/contents.present.ts';
@@ -94,6 +94,22 @@ async function newsItem(asked: Asked, id: number): Promise<Subject> {
   };
 }
 
+/** A campaign as anybody may see it. */
+async function campaign(asked: Asked, id: number): Promise<Subject> {
+  const { services, site } = asked;
+  const look = { caller: null, now: services.now(), settings: site.stored };
+  const row = Number.isSafeInteger(id) ? await readCampaign(services.database, look, id) : undefined;
+  if (!row) return plain(asked, 'menu.campaigns', false);
+  return {
+    title: row.title,
+    description: describe(row.summary),
+    ...(row.bannerPath ? { image: `/api/v3/${row.bannerPath}` } : {}),
+    isListed: true,
+    kind: 'website',
+    home: null,
+  };
+}
+
 function staticText(asked: Asked, segment: string): Subject {
   const text = asked.site.texts.find(({ contentKey }) => encodeURIComponent(contentKey) === segment);
   if (!text) return plain(asked, '', false);
@@ -111,6 +127,7 @@ export async function subjectOf(asked: Asked, path: string): Promise<Subject> {
   if (path === '/') return home(asked);
   if (third === undefined && second !== undefined) {
     if (first === 'content' && /^\d{1,15}$/.test(second)) return newsItem(asked, Number(second));
+    if (first === 'campaign' && /^\d{1,15}$/.test(second)) return campaign(asked, Number(second));
     if (first === 'static-content-view') return staticText(asked, second);
     if (first === 'account' && second === 'register') {
       return plain(asked, 'menu.register', externalRegistrationAllowed);

@@ -53,6 +53,9 @@ export async function allPages(site: Site): Promise<SitePage[]> {
   );
   return [
     ...main,
+    { path: '/campaign' },
+    { path: '/campaign/1' },
+    { path: '/competition', login: 'employee' },
     { path: '/logout' },
     { path: '/not-found' },
     { path: '/account/first-administrator' },

@@ -23,6 +23,13 @@ export function visibleCampaigns({ caller, settings }: Look): SQL {
     and ${caller ? sql`true` : sql`campaign.access_level = 'PUBLIC'`}`;
 }
 
+/** The same, with what was put away for those with a session: a direct link still leads there, S2-04. */
+export function readableCampaigns(look: Look): SQL {
+  const visible = visibleCampaigns(look);
+  const hasModule = look.settings.availableModules.includes('CAMPAIGN');
+  return look.caller && hasModule ? sql`(${visible} or campaign.publish_state = 'ARCHIVED')` : visible;
+}
+
 /** Published, begun and not past its end, whoever asks, Q1-26, S2-44. */
 export const campaignIsOpenAt = (now: Date): SQL => sql`(campaign.publish_state = 'PUBLISHED'
   and (campaign.date_submission_start is null or campaign.date_submission_start <= ${now.toISOString()}::timestamptz)

@@ -1,10 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CAMPAIGN_SORT_FIELDS, CampaignRow, CampaignType } from '../../../contract/campaigns.ts';
+import type {
+  CAMPAIGN_SORT_FIELDS,
+  Campaign,
+  CampaignRow,
+  CampaignType,
+} from '../../../contract/campaigns.ts';
 import { parseSort } from '../../../contract/http.ts';
 import type { Db } from '../../db/client.ts';
 import { pageWindow } from '../../db/paging.ts';
 import { Page } from '../../plugins/route.ts';
-import { campaignIsOpenAt, canSubmitToCampaign, type Look, visibleCampaigns } from './campaign.visibility.ts';
+import {
+  campaignIsOpenAt,
+  canSubmitToCampaign,
+  type Look,
+  readableCampaigns,
+  visibleCampaigns,
+} from './campaign.visibility.ts';
 
 type SortField = (typeof CAMPAIGN_SORT_FIELDS)[number];
 type Row = CampaignRow & Record<string, unknown>;
@@ -97,12 +108,20 @@ export async function listCampaigns(db: Db, look: Look, closed: number | undefin
   return rows;
 }
 
+/** One campaign that the person may see, with its body [R2J-23, R2A-19]. */
+export async function readCampaign(db: Db, look: Look, id: number): Promise<Campaign | undefined> {
+  const { rows } = await db.execute<Campaign & Record<string, unknown>>(sql`
+    select ${columns(look)}, campaign.body from campaign ${joins}
+     where campaign.id = ${id} and ${readableCampaigns(look)}`);
+  return rows[0];
+}
+
 /** Key of a banner of a campaign that the person may see; undefined for any other file. */
 export async function readCampaignImage(db: Db, look: Look, key: string) {
   const { rows } = await db.execute<{ key: string; contentType: string }>(sql`
     select file.storage_key as key, file.content_type as "contentType"
       from stored_file file
       join campaign on file.id in (campaign.banner_id, campaign.banner_preview_id)
-     where file.storage_key = ${key} and ${visibleCampaigns(look)}`);
+     where file.storage_key = ${key} and ${readableCampaigns(look)}`);
   return rows[0];
 }

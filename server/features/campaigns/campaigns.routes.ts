@@ -3,7 +3,7 @@ import { found } from '../../errors.ts';
 import { publicRoute, type Route } from '../../plugins/route.ts';
 import { pictureMedia } from '../files/pictures.read.ts';
 import { lookOf } from './campaign.look.ts';
-import { listCampaigns, pageOfCampaigns, readCampaignImage } from './campaigns.repository.ts';
+import { listCampaigns, pageOfCampaigns, readCampaign, readCampaignImage } from './campaigns.repository.ts';
 
 const list = publicRoute(endpoints.list, async (context) =>
   pageOfCampaigns(context.db, await lookOf(context), context.query),
@@ -13,6 +13,10 @@ const all = publicRoute(endpoints.all, async (context) =>
   listCampaigns(context.db, await lookOf(context), context.query.closed),
 );
 
+const read = publicRoute(endpoints.read, async (context) =>
+  found(await readCampaign(context.db, await lookOf(context), context.params.id)),
+);
+
 const image = publicRoute(endpoints.image, async (context) =>
   pictureMedia(
     context.services,
@@ -20,5 +24,5 @@ const image = publicRoute(endpoints.image, async (context) =>
   ),
 );
 
-/** Public reading of campaigns [R2J-20, R2J-21]. */
-export const campaignRoutes: Route[] = [list, all, image];
+/** Public reading of campaigns [R2J-20, R2J-21, R2J-23]. */
+export const campaignRoutes: Route[] = [list, all, read, image];

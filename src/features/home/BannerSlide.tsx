@@ -7,10 +7,10 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '../../../contract/formats.ts';
 import { hasRoute } from '../../app/routes.ts';
 import { useMessage } from '../../app/useMessage.ts';
+import { useSubmit } from '../../app/useSubmit.ts';
 import { Cover } from '../../components/pictures/Cover.tsx';
 import { CutText } from './CutText.tsx';
 import { brandPictureOf, type Drive, detailAddress, submitAddress } from './drives.ts';
-import { useSubmit } from './useSubmit.ts';
 
 /** Height of a slide; on phones its words stand below the picture. */
 export const SLIDE_HEIGHT = { xs: 460, sm: 520, md: 420 };

@@ -14,7 +14,7 @@ import { hasRoute } from '../../app/routes.ts';
 import { useSession } from '../../app/session.ts';
 import { useSettings } from '../../app/settings.ts';
 import { useMessage } from '../../app/useMessage.ts';
-import { useSubmit } from './useSubmit.ts';
+import { useSubmit } from '../../app/useSubmit.ts';
 
 interface Choice {
   module: Module;

@@ -188,6 +188,26 @@ describe('who can submit to a campaign', () => {
   });
 });
 
+describe('one campaign', () => {
+  it('is read by those who may see it, with its body; a put-away one by the signed-in [R2J-23, R2A-19]', async () => {
+    const shown = await open({ body: '<p>Why</p>' });
+    const registered = await open({ accessLevel: 'REGISTERED' });
+    const draft = await open({ publishState: 'DRAFT' });
+    const away = await open({ publishState: 'ARCHIVED' });
+    const status = async (call: Call, { id }: { id: number }) =>
+      (await call(campaignEndpoints.read, { params: { id } })).status;
+    expect((await app.anonymous(campaignEndpoints.read, { params: { id: shown.id } })).body.body).toBe(
+      '<p>Why</p>',
+    );
+    expect(await Promise.all([registered, draft, away].map((row) => status(app.anonymous, row)))).toEqual([
+      404, 404, 404,
+    ]);
+    expect(await Promise.all([registered, draft, away].map((row) => status(employee, row)))).toEqual([
+      200, 404, 200,
+    ]);
+  });
+});
+
 describe('the banner of a campaign', () => {
   it('is read by those who see the campaign, and is not there for others [R2J-19, R2A-03]', async () => {
     const key = randomUUID();

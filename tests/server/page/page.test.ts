@@ -209,6 +209,16 @@ describe('the page of a news item', () => {
     expect([page.title, page.robots, page.data]).toEqual(['News · Ideagarden', 'noindex', null]);
   });
 
+  it('a campaign is told as anybody may see it', async () => {
+    const shown = await aCampaign(app.db, { title: 'Safe shifts', summary: 'Why?', accessLevel: 'PUBLIC' });
+    const hidden = await aCampaign(app.db, { title: 'Secret plan', accessLevel: 'REGISTERED' });
+    const page = await open(`/campaign/${shown.id}`);
+    expect([page.title, page.description, page.robots]).toEqual(['Safe shifts · Ideagarden', 'Why?', null]);
+    const other = await open(`/campaign/${hidden.id}`);
+    expect(other.robots).toBe('noindex');
+    expect(other.response.body).not.toContain('Secret plan');
+  });
+
   it('a hostile title stays text wherever it stands', async () => {
     const { id } = await anItem({ title: HOSTILE, summary: HOSTILE });
     await aCampaign(app.db, { title: HOSTILE, summary: HOSTILE, accessLevel: 'PUBLIC' });

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { Campaign } from '../../../contract/campaigns.ts';
+import { formatDateTime } from '../../../contract/formats.ts';
+import { useSubmit } from '../../app/useSubmit.ts';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { Cover } from '../../components/pictures/Cover.tsx';
+import { RichTextField } from '../../components/richText/RichTextField.tsx';
+import { StatusChip } from '../../components/status/StatusChip.tsx';
+
+/** Banner, what it is about, and beside it when it runs and how to take part [R2A-20 … R2A-27]. */
+export function CampaignArticle({ campaign }: { campaign: Campaign }) {
+  const translate = useTranslate();
+  const submit = useSubmit();
+  const { id, campaignType, publishState, canSubmit } = campaign;
+  const ended = publishState === 'TERMINATED' || publishState === 'COMPLETED';
+  const facts = [
+    ['campaign.start', campaign.dateSubmissionStart],
+    ['campaign.end', campaign.dateSubmissionEnd],
+    [`campaign.ended.${publishState}`, ended ? campaign.dateSubmissionTerminated : null],
+    ['campaign.updated', campaign.dateUpdated],
+  ] as const;
+  return (
+    <Box component="article" sx={{ pb: 6 }}>
+      <Box
+        sx={{
+          position: 'relative',
+          aspectRatio: { xs: '16 / 9', md: '3 / 1' },
+          borderRadius: '10px',
+          overflow: 'hidden',
+          mb: 3,
+        }}
+      >
+        <Cover
+          path={campaign.bannerPath}
+          isPublic={campaign.accessLevel === 'PUBLIC'}
+          fallback="campaigns.png"
+          first
+        />
+      </Box>
+      <PageTitle title={campaign.title} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          alignItems: 'start',
+          gridTemplateColumns: { md: 'minmax(0, 1fr) 300px' },
+        }}
+      >
+        <Box
+          sx={{
+            order: { md: 1 },
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '10px',
+            bgcolor: 'background.paper',
+            p: 2,
+            display: 'grid',
+            gap: 1.5,
+          }}
+        >
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
+            <StatusChip kind="publishState" value={publishState} />
+            <Chip size="small" label={translate(`campaign.type.${campaignType}`)} />
+            <Typography variant="caption" color="textSecondary" sx={{ marginInlineStart: 'auto' }}>
+              {campaign.code}
+            </Typography>
+          </Box>
+          <Box
+            component="dl"
+            sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}
+          >
+            {facts.map(
+              ([label, value]) =>
+                value && (
+                  <Box key={label} sx={{ display: 'contents' }}>
+                    <Box component="dt" sx={{ color: 'text.secondary' }}>
+                      {translate(label)}
+                    </Box>
+                    <Box component="dd" sx={{ m: 0 }}>
+                      {formatDateTime(value)}
+                    </Box>
+                  </Box>
+                ),
+            )}
+          </Box>
+          {canSubmit && (
+            <Button variant="contained" onClick={() => submit(`/contribution/${campaignType}/${id}`, `/campaign/${id}`)}>
+              {translate(`campaign.submit.${campaignType}`)}
+            </Button>
+          )}
+        </Box>
+        <Box sx={{ maxWidth: '68ch', minWidth: 0 }}>
+          <Typography variant="subtitle1" component="p" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+            {campaign.summary}
+          </Typography>
+          <RichTextField value={campaign.body} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Role } from '../../../contract/access.ts';
+import type { Campaign } from '../../../contract/campaigns.ts';
+import { list, respond } from '../../support/network.ts';
+import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+import { campaign } from '../home/homeFixtures.ts';
+
+const INTERNAL: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
+const ONE = 'GET /api/v3/campaigns/:id';
+const visit = (changes: Partial<Campaign> = {}, options: RenderAppOptions = {}) =>
+  renderApp('/campaign/31', {
+    ...options,
+    responses: {
+      [ONE]: { ...campaign({ id: 31 }), body: '<p>Win <b>time</b>.</p>', ...changes },
+      ...options.responses,
+    },
+  });
+
+vi.setConfig({ testTimeout: 60_000 });
+beforeAll(async () => {
+  await import('../../../src/features/campaigns/CampaignShow.tsx');
+}, 90_000);
+afterEach(() => vi.useRealTimers());
+
+describe('the page of a campaign', () => {
+  it('opens from its card, also for a visitor [R2A-17, R2A-18, R2A-19]', async () => {
+    const row = campaign({ id: 31, title: 'Safe shifts' });
+    const { user, location } = await renderApp('/campaign', {
+      responses: { 'GET /api/v3/campaigns': () => list([row]), [ONE]: { ...row, body: '' } },
+    });
+    const card = await screen.findByRole('article');
+    expect(card.querySelectorAll('a, button')).toHaveLength(1);
+    await user.click(screen.getByRole('link', { name: 'Details of Safe shifts' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Safe shifts' })).toBeVisible();
+    expect(location().pathname).toBe('/campaign/31');
+  });
+
+  it('shows banner, code, title, dates, state and the formatted text [R2A-20, R2A-21, R2A-22, R2A-23, R2A-25, R2A-26]', async () => {
+    await visit({ code: 'SAFE-1', title: 'Safe shifts', bannerPath: 'campaign-images/9' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Safe shifts' })).toBeVisible();
+    expect(screen.getByText('SAFE-1')).toBeVisible();
+    expect(screen.getByText('Published')).toBeVisible();
+    const article = screen.getByRole('article');
+    expect(article).toHaveTextContent(/Open since05\/01\/26/);
+    expect(article).toHaveTextContent(/Open until31\/12\/26/);
+    expect(article.querySelector('img')).toHaveAttribute('src', '/api/v3/campaign-images/9');
+    expect(screen.getByText('time').tagName).toBe('B');
+  });
+
+  it('tells when an ended one was ended, and nothing of it while it runs [R2A-24]', async () => {
+    const date = { dateSubmissionTerminated: '2026-03-04T09:00:00.000Z' };
+    const ended = await visit({ ...date, publishState: 'TERMINATED', canSubmit: false });
+    expect(await screen.findByText('Ended early on')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Make a suggestion' })).not.toBeInTheDocument();
+    ended.unmount();
+    await visit(date);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Ended early on')).not.toBeInTheDocument();
+  });
+
+  it('leads into a contribution to it [R2A-27]', async () => {
+    const { user, location } = await visit(
+      {},
+      {
+        roles: INTERNAL,
+        responses: { 'POST /api/v3/contributions/SUGGESTION': () => new Promise(() => undefined) },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Make a suggestion' }));
+    expect(location().pathname).toBe('/contribution/SUGGESTION/31');
+  });
+
+  it('tells a visitor to sign in and brings him back to the campaign [R2A-28, R2A-29]', async () => {
+    const { location } = await visit();
+    const press = await screen.findByRole('button', { name: 'Make a suggestion' });
+    vi.useFakeTimers();
+    fireEvent.click(press);
+    await act(() => vi.advanceTimersByTimeAsync(5_100));
+    expect(location().pathname).toBe('/login');
+    expect(location().state).toMatchObject({ from: { pathname: '/campaign/31' } });
+  });
+
+  it('one that cannot be seen offers a visitor to sign in and come back', async () => {
+    const { user, location } = await visit({}, { responses: { [ONE]: () => respond(404, {}) } });
+    await screen.findByRole('heading', { level: 1, name: 'This campaign is not to be found' });
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }));
+    expect(location().pathname).toBe('/login');
+    expect(location().state).toMatchObject({ from: { pathname: '/campaign/31' } });
+  });
+});
