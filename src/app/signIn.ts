@@ -13,6 +13,8 @@ type SignInAnswer = z.infer<typeof SignInAnswerSchema>;
 /** What the sign-in dialog has to show or ask after an answer [R1C-23, R1C-24, R3O-32], Q1-61. */
 export interface SignInProblem {
   errorKey?: string | undefined;
+  /** Value in the error's text, such as the minutes to wait. */
+  errorParam?: string | undefined;
   infoKey?: string | undefined;
   captchaToken?: string | undefined;
   /** PNG as base64, without the data prefix. */

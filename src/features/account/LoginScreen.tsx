@@ -56,10 +56,10 @@ export default function LoginScreen() {
           </Typography>
           {problem.errorKey && (
             <Alert severity="error" sx={{ mb: 2 }}>
-              {translate(problem.errorKey, { _: problem.errorKey })}
+              {translate(problem.errorKey, { _: problem.errorKey, param: problem.errorParam })}
             </Alert>
           )}
-          {info && (
+          {info && !code && (
             <Alert severity="info" sx={{ mb: 2 }}>
               {translate(info, { _: info })}
             </Alert>
@@ -70,7 +70,7 @@ export default function LoginScreen() {
             disableInvalidFormNotification
           >
             {code ? (
-              <TwoFactorStep onResend={info === 'login.twoFactor.info' ? resend : undefined} />
+              <TwoFactorStep info={info} onResend={info === 'login.twoFactor.info' ? resend : undefined} />
             ) : (
               <PasswordStep problem={problem} onRefresh={refreshCaptcha} />
             )}
@@ -85,7 +85,14 @@ export default function LoginScreen() {
             )}
           </Form>
           {!code && (
-            <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center', '& > *': { mt: 1.5 } }}>
+            <Box
+              sx={{
+                display: 'grid',
+                justifyItems: 'center',
+                mt: 1.5,
+                '& > *': { minHeight: 44, alignContent: 'center' },
+              }}
+            >
               {hasRoute('/account/reset/request') && (
                 <Link component={RouterLink} to="/account/reset/request">
                   {t('login.resetPassword')}

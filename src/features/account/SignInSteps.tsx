@@ -1,8 +1,9 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useInput } from 'ra-core';
+import { useInput, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { SignInProblem } from '../../app/signIn.ts';
@@ -68,8 +69,15 @@ function RememberMe() {
 }
 
 /** The code of the second step: six digits [R1C-09 … R1C-13], or a recovery code in their place. */
-export function TwoFactorStep({ onResend }: { onResend: ((values: SignInValues) => void) | undefined }) {
+export function TwoFactorStep({
+  info,
+  onResend,
+}: {
+  info: string | undefined;
+  onResend: ((values: SignInValues) => void) | undefined;
+}) {
   const t = useMessage();
+  const translate = useTranslate();
   const { setValue, getValues } = useFormContext();
   const [recovery, setRecovery] = useState(false);
   const change = () => {
@@ -79,6 +87,11 @@ export function TwoFactorStep({ onResend }: { onResend: ((values: SignInValues) 
   };
   return (
     <>
+      {info && !recovery && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate(info, { _: info })}
+        </Alert>
+      )}
       {recovery ? (
         <TextInputWithCounter
           key="recovery"
@@ -101,7 +114,7 @@ export function TwoFactorStep({ onResend }: { onResend: ((values: SignInValues) 
         />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2 }}>
-        <Button onClick={change} size="small">
+        <Button onClick={change} size="small" sx={{ marginInlineStart: -1.5 }}>
           {t(recovery ? 'login.twoFactor.useCode' : 'login.twoFactor.useRecovery')}
         </Button>
         {onResend && !recovery && (

@@ -10,6 +10,7 @@ export function signInProblem(error: unknown): SignInProblem {
   const infoKey = read('infoKey');
   return {
     errorKey: read('errorKey') ?? (twoFactorToken || infoKey ? undefined : generalError(error)),
+    errorParam: read('params'),
     infoKey,
     captchaToken: read('captchaToken'),
     captchaImage: read('captchaImage'),

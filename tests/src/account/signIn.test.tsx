@@ -136,6 +136,20 @@ describe('the sign-in dialog', () => {
     unmount();
   });
 
+  it('links to the password reset [R1C-15]', async () => {
+    const { user, location } = await openDialog();
+    await user.click(screen.getByRole('link', { name: 'Forgotten your password?' }));
+    expect(location().pathname).toBe('/account/reset/request');
+  });
+
+  it('says how long to wait after too many attempts', async () => {
+    const body = { errorKey: 'error.tooManyAttempts', message: 'error.tooManyAttempts', params: '3' };
+    const { fill, press, dialog } = await openDialog({ responses: refused(429, body) });
+    await fill();
+    await press('Sign in');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please try again in 3 min.');
+  });
+
   it('leads home when it is closed, and sends a signed-in person away', async () => {
     const { press, location } = await openDialog();
     await press('Close and go to the home page');

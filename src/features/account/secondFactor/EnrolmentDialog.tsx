@@ -44,6 +44,8 @@ export function EnrolmentDialog({ method, onClose, onDone }: EnrolmentDialogProp
     try {
       const { data } = await call(secondFactorEndpoints.confirm, {
         body: { token: enrolment?.token ?? '', code: code ?? '' },
+        // What comes next says so, and a toast would lie over it.
+        successMessage: null,
       });
       onDone(data.codes);
     } catch (error) {

@@ -26,7 +26,15 @@ export function FormDialog(props: FormDialogProps) {
   const { step, title, submitLabel, destructive = false, onSubmit, onClose, children } = props;
   const titleId = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+      // On a small screen the middle scrolls and the buttons stay.
+      sx={{ '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' } }}
+    >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <Form key={step} onSubmit={onSubmit} noValidate disableInvalidFormNotification>
         <DialogContent sx={{ '&&': { pt: 0 } }}>{children}</DialogContent>
@@ -44,7 +52,7 @@ function Actions({
   const t = useMessage();
   const { formState } = useFormContext();
   return (
-    <DialogActions>
+    <DialogActions sx={{ px: 3, pb: 2 }}>
       <Button onClick={onClose} disabled={formState.isSubmitting}>
         {t('secondFactor.cancel')}
       </Button>

@@ -37,7 +37,10 @@ export function ProofDialog({ change, method, token, onClose, onDone }: ProofDia
         await call(secondFactorEndpoints.switchOff, { body });
         onDone([]);
       } else {
-        const { data } = await call(secondFactorEndpoints.renewRecoveryCodes, { body });
+        const { data } = await call(secondFactorEndpoints.renewRecoveryCodes, {
+          body,
+          successMessage: null,
+        });
         onDone(data.codes);
       }
     } catch (error) {

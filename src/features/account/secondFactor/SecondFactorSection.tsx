@@ -84,7 +84,7 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
       <DialogContent>
         <RecoveryCodeList codes={codes} login={account?.login ?? ''} />
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button variant="contained" onClick={onClose}>
           {t('secondFactor.recovery.kept')}
         </Button>
