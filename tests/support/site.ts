@@ -55,7 +55,12 @@ async function answers(origin: string): Promise<boolean> {
   }
 }
 
-async function startServer(port: number, databaseUrl: string, files: string): Promise<Running> {
+async function startServer(
+  port: number,
+  databaseUrl: string,
+  files: string,
+  more: Record<string, string> = {},
+): Promise<Running> {
   if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is missing: run "npm run build" first`);
   const child = spawn(process.execPath, [PROGRAM], {
     // Settings of the shell must not reach the server under test.
@@ -68,6 +73,7 @@ async function startServer(port: number, databaseUrl: string, files: string): Pr
       DATABASE_URL: databaseUrl,
       FILES_DIR: files,
       LOG_LEVEL: 'warn',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -154,8 +160,13 @@ async function sampleDatabase(adminUrl: string): Promise<string> {
 
 let made = 0;
 
+export interface SiteOptions {
+  /** More variables of the server, which may depend on the address of the site. */
+  environment?: (origin: string) => Promise<Record<string, string>>;
+}
+
 /** Opens a site with the sample organisation; close it in `afterAll`. */
-export async function openSite(): Promise<Site> {
+export async function openSite({ environment }: SiteOptions = {}): Promise<Site> {
   const adminUrl = inject('databaseAdminUrl');
   const sample = await sampleDatabase(adminUrl);
   made += 1;
@@ -165,13 +176,15 @@ export async function openSite(): Promise<Site> {
   if (existsSync(filesOf(sample))) cpSync(filesOf(sample), files, { recursive: true });
   const databaseUrl = withDatabaseName(adminUrl, name);
   const port = await freePort();
-  let running = await startServer(port, databaseUrl, files);
+  const origin = `http://127.0.0.1:${port}`;
+  const more = await environment?.(origin);
+  let running = await startServer(port, databaseUrl, files, more);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     databaseUrl,
     down: () => stopServer(running, 'SIGKILL'),
     up: async () => {
-      running = await startServer(port, databaseUrl, files);
+      running = await startServer(port, databaseUrl, files, more);
     },
     close: async () => {
       await stopServer(running, 'SIGTERM');
