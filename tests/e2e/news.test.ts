@@ -65,7 +65,7 @@ test('an author writes an item with text and banner and publishes it for the wat
   // Without somebody whom it is for, nothing goes out.
   await page.getByRole('button', { name: t('content.publish'), exact: true }).click();
   await page.getByText(t('targetUnitValidation')).first().waitFor();
-  await page.getByRole('treeitem', { name: 'Meridian Water Works', exact: true }).click();
+  await page.getByRole('tree').getByText('Meridian Water Works', { exact: true }).click();
   await page.getByRole('button', { name: t('content.publish'), exact: true }).click();
   await page
     .getByRole('alertdialog')
