@@ -36,13 +36,14 @@ export async function purgeOldRecords(db: Db, now: Date): Promise<number> {
   );
 }
 
-/** Removes what nobody needs any longer: contributions that were opened and left, old records, spent captchas and codes. */
+/** Removes what nobody needs any longer: contributions that were opened and left, old records, spent keys. */
 export const purge = async (db: Db, now: Date): Promise<number> =>
   (await purgeUnusedContributions(db, now)) +
   (await purgeOldRecords(db, now)) +
-  (await purgeCaptchas(db, now)) +
   (await purgeKeys(db, now)) +
   (await purgeRegistrations(db, now)) +
-  (await purgeLimits(db, now)) +
-  (await purgeChallenges(db, now)) +
   (await purgeVisits(db, now));
+
+/** Removes what is good for minutes: captchas, codes, and allowances of which nothing is taken, S3-47. */
+export const purgeExpired = async (db: Db, now: Date): Promise<number> =>
+  (await purgeCaptchas(db, now)) + (await purgeChallenges(db, now)) + (await purgeLimits(db, now));

@@ -4,7 +4,7 @@ import { sendQueuedMails } from '../mail/outbox.ts';
 import { type MailTransport, mailTransport } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
 import { markOverdueTasks } from './overdueTasks.ts';
-import { purge } from './purge.ts';
+import { purge, purgeExpired } from './purge.ts';
 import { runSystemActions } from './systemActions.ts';
 
 interface JobDefinition {
@@ -40,6 +40,7 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
     { name: 'overdue-tasks', cron: '* * * * *', run: () => markOverdueTasks(database, now()) },
     { name: 'system-actions', cron: '5 * * * *', run: () => runSystemActions(services) },
     { name: 'purge-unused', cron: '35 * * * *', run: () => purge(database, now()) },
+    { name: 'purge-expired', cron: '*/5 * * * *', run: () => purgeExpired(database, now()) },
     { name: 'content-mails', cron: '* * * * *', run: () => queueContentMails(database, services) },
     {
       name: OUTBOX,
@@ -50,8 +51,8 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
 }
 
 /**
- * Starts the work that nobody waits for: overdue tasks and mails each minute and half minute, SYSTEM
- * actions and the purge each hour, S3-47. Any number of processes may run it on one database: the queue
+ * Starts the work that nobody waits for: overdue tasks and mails each minute and half minute, what expired
+ * each five minutes, SYSTEM actions and the purge each hour, S3-47. Any number of processes may run it on one database: the queue
  * hands each job to one of them, and a job run twice does nothing the second time.
  */
 export async function startJobs({

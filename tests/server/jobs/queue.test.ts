@@ -51,8 +51,10 @@ it('every job is scheduled by the hour or the minute [S3-47]', async () => {
     'select name, cron from job_queue.schedule order by name',
   );
   expect(rows).toEqual([
+    { name: 'content-mails', cron: '* * * * *' },
     { name: 'outbox', cron: '* * * * *' },
     { name: 'overdue-tasks', cron: '* * * * *' },
+    { name: 'purge-expired', cron: '*/5 * * * *' },
     { name: 'purge-unused', cron: '35 * * * *' },
     { name: 'system-actions', cron: '5 * * * *' },
   ]);
