@@ -20,11 +20,19 @@ export interface Limit {
 const digest = (who: string) => createHash('sha256').update(who.trim().toLowerCase()).digest('base64url');
 const stepOf = ({ most, withinSeconds }: Limit) => (withinSeconds * 1000) / most;
 
-async function restoredAt(db: Db, { what, who }: Attempt): Promise<number> {
+/**
+ * An allowance is never taken further ahead than its whole time. What lies beyond that, and beyond what the clocks of
+ * processes may differ, was written by a clock that has gone back since: it must not keep everybody waiting for it.
+ */
+const LEAP_MS = 5 * 60_000;
+const latestOf = (limit: Limit, now: Date) => now.getTime() + limit.withinSeconds * 1000 + LEAP_MS;
+
+async function restoredAt(db: Db, { what, who }: Attempt, limit: Limit, now: Date): Promise<number> {
   const { rows } = await db.execute<{ at: string }>(
     sql`select restored_at as at from rate_limit where what = ${what} and who_digest = ${digest(who)}`,
   );
-  return rows[0] ? Date.parse(rows[0].at) : 0;
+  const restored = rows[0] ? Date.parse(rows[0].at) : 0;
+  return restored > latestOf(limit, now) ? 0 : restored;
 }
 
 const secondsUntilFree = (restored: number, limit: Limit, now: Date) =>
@@ -48,25 +56,28 @@ export async function takeAttempt(
 ): Promise<number> {
   const at = now.toISOString();
   const step = sql`make_interval(secs => ${stepOf(limit) / 1000}::float8)`;
+  const latest = new Date(latestOf(limit, now)).toISOString();
+  const taken = sql`case when held.restored_at > ${latest}::timestamptz then ${at}::timestamptz
+                         else greatest(held.restored_at, ${at}::timestamptz) end`;
   const full = new Date(now.getTime() + limit.withinSeconds * 1000).toISOString();
   const { rowCount } = await database.execute(sql`
     insert into rate_limit as held (what, who_digest, restored_at)
     values (${attempt.what}, ${digest(attempt.who)}, ${at}::timestamptz + ${step})
     on conflict (what, who_digest) do update
-       set restored_at = greatest(held.restored_at, ${at}::timestamptz) + ${step}
-     where greatest(held.restored_at, ${at}::timestamptz) + ${step} <= ${full}::timestamptz`);
+       set restored_at = ${taken} + ${step}
+     where ${taken} + ${step} <= ${full}::timestamptz`);
   if (rowCount === 1) return 0;
-  return Math.max(1, secondsUntilFree(await restoredAt(database, attempt), limit, now));
+  return Math.max(1, secondsUntilFree(await restoredAt(database, attempt, limit, now), limit, now));
 }
 
 /** Seconds until an attempt could be taken; 0: now. Takes none. */
 export async function waitFor(db: Db, attempt: Attempt, limit: Limit, now: Date): Promise<number> {
-  return secondsUntilFree(await restoredAt(db, attempt), limit, now);
+  return secondsUntilFree(await restoredAt(db, attempt, limit, now), limit, now);
 }
 
 /** How many of an allowance are taken at this moment: failures since the last success, for one. */
 export async function takenOf(db: Db, attempt: Attempt, limit: Limit, now: Date): Promise<number> {
-  const ahead = (await restoredAt(db, attempt)) - now.getTime();
+  const ahead = (await restoredAt(db, attempt, limit, now)) - now.getTime();
   return ahead <= 0 ? 0 : Math.ceil(ahead / stepOf(limit));
 }
 
