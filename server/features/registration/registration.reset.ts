@@ -9,6 +9,7 @@ import { writePasswordHash } from '../account/account.repository.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { revokeSessions } from '../account/sessions.ts';
 import { type Limit, takeAttempt } from '../limits/limits.ts';
+import { forgetFailures } from '../sign-in/sign-in.attempts.ts';
 import { dropKeys, keyWorks, makeKey, storeKey, takeKey } from './account-keys.ts';
 import { activationMail, queuePasswordChanged, resetMail } from './registration.mails.ts';
 
@@ -64,18 +65,26 @@ export async function requestReset(services: Services, name: string): Promise<vo
 export const resetKeyWorks = ({ database, now }: Services, key: string): Promise<boolean> =>
   keyWorks(database, key, ['RESET'], now());
 
+interface NewPassword {
+  key: string;
+  newPassword: string;
+  /** Where the owner sits, S1-15. */
+  ip: string;
+}
+
 /**
- * Sets a new password and signs the account out everywhere; its owner is told, S1-07, S1-10.
+ * Sets a new password and signs the account out everywhere; its owner is told, and is not held to the wrong
+ * passwords of before, S1-07, S1-10.
  * @throws AppError rulePassword, which leaves the key alive; error.key.invalid
  */
-export async function finishReset(services: Services, key: string, newPassword: string): Promise<void> {
+export async function finishReset(services: Services, { key, newPassword, ip }: NewPassword): Promise<void> {
   const { database, now } = services;
   if (!isStrongPassword(newPassword)) throw new AppError('rulePassword', { inBody: true });
   const refusal = () => new AppError('error.key.invalid', { inBody: true });
   // The slow hash is only made for a key that works: anybody may call this.
   if (!(await resetKeyWorks(services, key))) throw refusal();
   const passwordHash = await hashPassword(newPassword);
-  await inTransaction(database, async (tx) => {
+  const owner = await inTransaction(database, async (tx) => {
     const taken = await takeKey(tx, key, ['RESET'], now());
     const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)).for('update') : [];
     if (!user?.activated) throw refusal();
@@ -83,5 +92,7 @@ export async function finishReset(services: Services, key: string, newPassword: 
     await revokeSessions(tx, user.id, null, now());
     await dropKeys(tx, user.id);
     await queuePasswordChanged(tx, services, user);
+    return user;
   });
+  await forgetFailures(services, { userId: owner.id, username: owner.login, ip });
 }

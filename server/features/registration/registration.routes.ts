@@ -65,7 +65,7 @@ const finishResetRoute = publicRoute(
   registrationEndpoints.finishReset,
   async ({ body, services, ip }) => {
     await requireAttempt(services.database, { what: 'account-key', who: placeOf(ip) }, KEYS, services.now());
-    await finishReset(services, body.key, body.newPassword);
+    await finishReset(services, { ...body, ip });
     return undefined;
   },
   alone,

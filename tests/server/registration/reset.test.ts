@@ -160,6 +160,16 @@ describe('a key for a new password', () => {
     expect((await finishReset(app, key)).errorKey).toBe('error.key.invalid');
   });
 
+  it('lets somebody in who was held up by wrong passwords [S1-07, S1-15]', async () => {
+    const person = await aPerson();
+    for (let round = 0; round < 12; round += 1) await signIn(person.login, 'Wrong-one-1');
+    expect((await signIn(person.login, PASSWORD)).status).toBe(401);
+    await requestReset(app, person.email);
+    await finishReset(app, await keyOf(app, person.email));
+    const { body } = await signIn(person.login, 'Fresh-start-2');
+    expect(body).not.toHaveProperty('errorKey', 'error.user.locked');
+  });
+
   it('ends after a day, and when a newer one was asked for [S1-07]', async () => {
     const person = await aPerson();
     await requestReset(app, person.email);
