@@ -15,6 +15,7 @@ import { startBenchServer } from './database.ts';
 import { details } from './detail.bench.ts';
 import { everyday } from './everyday.bench.ts';
 import { imports } from './import.bench.ts';
+import { lighthouseScores } from './lighthouse.bench.ts';
 import { lists } from './lists.bench.ts';
 import { memory } from './memory.bench.ts';
 import { searches } from './search.bench.ts';
@@ -30,6 +31,7 @@ const CONCERNS: Readonly<Record<string, Measure>> = {
   everyday,
   memory,
   pages,
+  lighthouse: lighthouseScores,
   start: starts,
   // Last, for they change what is there.
   writing,

@@ -1,17 +1,20 @@
-import type { Database } from '../../db/client.ts';
 import { campaigns } from '../../db/schema/campaigns.ts';
+import type { Services } from '../../services.ts';
+import { drawBanner } from './banners.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Two campaigns that are open and one that has ended, to submit from and to filter by. */
-export async function makeCampaigns(db: Database, now: Date, createdBy: number): Promise<{ open: number }> {
-  const day = (offset: number) => new Date(now.getTime() + offset * DAY_MS).toISOString();
+export async function makeCampaigns(services: Services, createdBy: number): Promise<{ open: number }> {
+  const { database: db, now } = services;
+  const day = (offset: number) => new Date(now().getTime() + offset * DAY_MS).toISOString();
   const published = { accessLevel: 'PUBLIC', createdBy } as const;
   const rows = await db
     .insert(campaigns)
     .values([
       {
         ...published,
+        ...(await drawBanner(services, ['meadow', 'morning'], createdBy)),
         code: 'SAFE-2026',
         title: 'A year without an accident',
         summary: 'What would make your next shift safer? Small things count as much as big ones.',
@@ -24,6 +27,7 @@ export async function makeCampaigns(db: Database, now: Date, createdBy: number):
       },
       {
         ...published,
+        ...(await drawBanner(services, ['peaks', 'noon'], createdBy)),
         code: 'KWH-2026',
         title: 'Every kilowatt-hour twice',
         summary: 'Where do we use energy that nobody needs? Tell us where to look.',
@@ -36,6 +40,7 @@ export async function makeCampaigns(db: Database, now: Date, createdBy: number):
       },
       {
         ...published,
+        ...(await drawBanner(services, ['rows', 'dusk'], createdBy)),
         code: 'HELLO-2025',
         title: 'The first ninety days',
         summary: 'How should it feel to be new here? The campaign has ended; its suggestions live on.',

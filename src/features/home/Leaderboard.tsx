@@ -42,8 +42,7 @@ export function Leaderboard({ userId }: { userId: number }) {
         value={tab}
         onChange={(_, chosen: LeaderTab) => setTab(chosen)}
         variant="scrollable"
-        scrollButtons="auto"
-        allowScrollButtonsMobile
+        scrollButtons={false}
         aria-label={t('home.leaders')}
         sx={{ borderBlockEnd: 1, borderColor: 'divider', mb: 1 }}
       >

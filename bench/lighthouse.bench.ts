@@ -1,0 +1,109 @@
+import { createServer } from 'node:net';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { findChromium } from '../scripts/lib/chromium.mjs';
+import type { Measure } from './site.ts';
+import { median } from './statistics.ts';
+import { type Table, verdict } from './table.ts';
+
+const RUNS = 3;
+/** Pages that a visitor without a session opens, and that search engines list. */
+const PATHS = ['/', '/campaign', '/content'] as const;
+/** Least score of each category, of 100. */
+const AIMS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof AIMS;
+const CATEGORIES = Object.keys(AIMS) as Category[];
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+interface Judgement {
+  scores: Record<Category, number>;
+  /** Milliseconds until the largest part of the first view stands. */
+  largestPaint: number;
+  /** What cost points, as titles. */
+  faults: string[];
+}
+
+/** One judgement of a page by Lighthouse, as a phone on a slow network sees it. */
+export async function judge(url: string, port: number): Promise<Judgement> {
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: CATEGORIES,
+  });
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+  const { categories, audits } = result.lhr;
+  const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
+  return {
+    scores: Object.fromEntries(CATEGORIES.map((category) => [category, score(category)])) as Record<
+      Category,
+      number
+    >,
+    largestPaint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    faults: CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
+      (categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => `${category}: ${audits[id]?.title}`),
+    ),
+  };
+}
+
+/** Opens a browser that Lighthouse can steer, for as long as the work takes. */
+export async function withBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('There is no Chromium: set CHROMIUM_PATH');
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath,
+    headless: true,
+    args: [...FLAGS, `--remote-debugging-port=${port}`],
+  });
+  try {
+    return await work(port);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Scores of public pages by Lighthouse's mobile profile; the median of some runs. */
+export const lighthouseScores: Measure = async ({ small, say }): Promise<Table[]> => {
+  const rows: string[][] = [];
+  await withBrowser(async (port) => {
+    for (const path of PATHS) {
+      const runs: Judgement[] = [];
+      for (let run = 0; run < RUNS; run += 1) runs.push(await judge(`${small.server.url}${path}`, port));
+      const scores = CATEGORIES.map((category) => median(runs.map(({ scores: of }) => of[category])));
+      const met = CATEGORIES.every((category, index) => (scores[index] ?? 0) >= AIMS[category]);
+      const paint = median(runs.map(({ largestPaint }) => largestPaint));
+      rows.push([path, ...scores.map(String), `${(paint / 1000).toFixed(1)} s`, verdict(met)]);
+      for (const fault of new Set(runs.flatMap(({ faults }) => faults))) say(`${path}: ${fault}`);
+    }
+  });
+  return [
+    {
+      title: `Lighthouse, mobile profile (median of ${RUNS}; aims ${Object.values(AIMS).join(', ')})`,
+      head: ['page', ...CATEGORIES, 'largest paint', ''],
+      rows,
+    },
+  ];
+};
