@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 
@@ -9,5 +10,14 @@ export function NarrowPage({ title, children }: { title: string; children: React
       <PageTitle title={title} />
       {children}
     </Box>
+  );
+}
+
+/** The form of such a page; the heading above it says what it is about. */
+export function FormCard({ children }: { children: ReactNode }) {
+  return (
+    <Card variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+      {children}
+    </Card>
   );
 }

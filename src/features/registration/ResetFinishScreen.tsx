@@ -16,11 +16,10 @@ import { PasswordInput } from '../../components/inputs/PasswordInput.tsx';
 import { PasswordStrengthOf } from '../../components/inputs/PasswordStrength.tsx';
 import { matches, maxLength, minLength, required } from '../../components/inputs/rules.ts';
 import { SubmitButton } from '../../components/inputs/SubmitButton.tsx';
-import { SectionCard } from '../../components/layout/SectionCard.tsx';
 import { failureField, failureStatus } from '../../dataProvider/errors.ts';
 import { call } from '../../dataProvider/httpClient.ts';
 import { keepFailure, useKeptFailure } from './keptFailure.ts';
-import { NarrowPage } from './NarrowPage.tsx';
+import { FormCard, NarrowPage } from './NarrowPage.tsx';
 import { useMailedKey } from './useMailedKey.ts';
 
 const secret = [required(), minLength(PASSWORD_MIN), maxLength(PASSWORD_MAX)];
@@ -79,7 +78,7 @@ function FinishForm({ mailedKey }: { mailedKey: string }) {
   }
 
   return (
-    <SectionCard title="password.new">
+    <FormCard>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {t('reset.finish.intro')}
       </Typography>
@@ -99,7 +98,7 @@ function FinishForm({ mailedKey }: { mailedKey: string }) {
         />
         <SubmitButton label="reset.finish.submit" />
       </Form>
-    </SectionCard>
+    </FormCard>
   );
 }
 

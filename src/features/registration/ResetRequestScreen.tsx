@@ -12,10 +12,9 @@ import { useCaptcha } from '../../components/captcha/useCaptcha.ts';
 import { maxLength, pattern, required } from '../../components/inputs/rules.ts';
 import { formErrors, SubmitButton } from '../../components/inputs/SubmitButton.tsx';
 import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
-import { SectionCard } from '../../components/layout/SectionCard.tsx';
 import { useLater } from '../../components/useLater.ts';
 import { call } from '../../dataProvider/httpClient.ts';
-import { NarrowPage } from './NarrowPage.tsx';
+import { FormCard, NarrowPage } from './NarrowPage.tsx';
 
 /** From the success to the home page, ms [R1D-54]. */
 const LEAVE_MS = 6000;
@@ -63,7 +62,7 @@ export default function ResetRequestScreen() {
       ) : (
         <>
           <Typography sx={{ mb: 2 }}>{t('reset.request.intro')}</Typography>
-          <SectionCard title="reset.request.emailOrUsername">
+          <FormCard>
             <Form onSubmit={request} noValidate>
               <TextInputWithCounter
                 source="emailOrUsername"
@@ -75,7 +74,7 @@ export default function ResetRequestScreen() {
               {captcha && <CaptchaField captcha={captcha} onRefresh={refresh} />}
               <SubmitButton label="reset.request.submit" />
             </Form>
-          </SectionCard>
+          </FormCard>
         </>
       )}
     </NarrowPage>

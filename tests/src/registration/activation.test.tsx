@@ -100,3 +100,18 @@ describe('the page to unsubscribe', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   });
 });
+
+describe('the sign-in dialog', () => {
+  it('leads to registration and to a new password [R1C-14, R1C-15]', async () => {
+    const { user, location } = await renderApp('/login', {
+      responses: { 'POST /api/captcha/refresh': { token: '', image: '', question: null } },
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
+    expect(within(dialog).getByRole('link', { name: /No account yet/ })).toHaveAttribute(
+      'href',
+      '/account/register',
+    );
+    await user.click(within(dialog).getByRole('link', { name: 'Forgotten your password?' }));
+    await waitFor(() => expect(location().pathname).toBe('/account/reset/request'));
+  });
+});
