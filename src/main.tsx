@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import './app/strictValidator.ts';
 import './app/fonts.css';
 import { createRouter } from './app/router.tsx';
 import { routeOf } from './app/routes.ts';
