@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { Access } from '../../contract/roles.ts';
+import { areaOf } from './areas.ts';
 
 /** Parts of the application whose code loads at first entry [R1A-33]. */
 export type AreaName =
@@ -54,7 +55,11 @@ export function routeOf(pathname: string): AppRoute | undefined {
   return match?.route as AppRoute | undefined;
 }
 
-/** Whether a screen exists for an address, so that menus offer only what can be opened. */
+/**
+ * Whether a screen exists for an address, so that menus offer only what can be opened. An address that the
+ * guard table names (`/campaign/manage`) needs a screen of its own: that of `/campaign/:id` is not it.
+ */
 export function hasRoute(pathname: string): boolean {
-  return routeOf(pathname) !== undefined;
+  const route = routeOf(pathname);
+  return route !== undefined && (route.path === pathname || areaOf(pathname)?.path !== pathname);
 }

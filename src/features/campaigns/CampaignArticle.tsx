@@ -88,7 +88,10 @@ export function CampaignArticle({ campaign }: { campaign: Campaign }) {
             )}
           </Box>
           {canSubmit && (
-            <Button variant="contained" onClick={() => submit(`/contribution/${campaignType}/${id}`, `/campaign/${id}`)}>
+            <Button
+              variant="contained"
+              onClick={() => submit(`/contribution/${campaignType}/${id}`, `/campaign/${id}`)}
+            >
               {translate(`campaign.submit.${campaignType}`)}
             </Button>
           )}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { campaignEndpoints } from '../../../contract/campaigns.ts';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { loginState } from '../../app/returnPath.ts';
 import { useSession } from '../../app/session.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
@@ -18,7 +19,7 @@ import { CampaignArticle } from './CampaignArticle.tsx';
 /** One campaign, for everybody who may see it [R2A-19 … R2A-29]. */
 export default function CampaignShow() {
   const { id = '' } = useParams();
-  return /^[1-9]\d{0,14}$/.test(id) ? <CampaignOf key={id} id={Number(id)} /> : <CampaignNotFound />;
+  return /^[1-9]\d{0,14}$/.test(id) ? <CampaignOf key={id} id={Number(id)} /> : <NotFoundPage />;
 }
 
 function CampaignOf({ id }: { id: number }) {
