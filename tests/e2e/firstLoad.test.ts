@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+/** Most script, gzip, in kB of 1000 bytes; docs/benchmarks.md tells what is aimed at. */
+const MOST = { entry: 196, home: 214 };
+const CLIENT = 'dist/client';
+const HOME = 'src/features/home/HomeScreen.tsx';
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+}
+
+function kilobytesOf(manifest: Record<string, Chunk>, keys: readonly string[]): number {
+  const files = new Set<string>();
+  const follow = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const inner of chunk.imports ?? []) follow(inner);
+  };
+  for (const key of keys) follow(key);
+  const sizes = [...files].map((file) => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length);
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+test('the script of the first load does not grow', () => {
+  const path = join(CLIENT, '.vite', 'manifest.json');
+  if (!existsSync(path)) throw new Error(`${path} is missing: run "npm run build" first`);
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>;
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  expect(entries).toHaveLength(1);
+  expect(kilobytesOf(manifest, entries)).toBeLessThan(MOST.entry);
+  expect(kilobytesOf(manifest, [...entries, HOME])).toBeLessThan(MOST.home);
+});

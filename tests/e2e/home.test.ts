@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openVisitors, overflows, type Visitors } from '../support/browser.ts';
+import { openSite, SITE_MS, type Site } from '../support/site.ts';
+
+let site: Site;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  site = await openSite();
+  visitors = await openVisitors(site);
+}, SITE_MS);
+
+afterAll(async () => {
+  await visitors?.close();
+  await site?.close();
+});
+
+test('a visitor leafs through what is open by keyboard, and is asked to sign in before contributing [R1B-02, R1B-03, R1B-04, R1B-11, R1B-13]', async () => {
+  const { page, open, faults, close } = await visitors.visit();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
+  });
+  await open('/');
+  // The first picture came with the page.
+  expect(
+    calls.filter((path) => /config|campaigns\/all|competitions\/langKey|static-contents/.test(path)),
+  ).toEqual([]);
+  const slider = page.getByRole('region', { name: 'Open now' });
+  const title = async () => slider.locator('[role="group"]:not([inert]) h2').textContent();
+  const first = await title();
+  await slider.getByRole('button', { name: 'Next slide' }).focus();
+  await page.keyboard.press('Enter');
+  const second = await title();
+  expect(second).not.toBe(first);
+  await page.keyboard.press('ArrowLeft');
+  expect(await title()).toBe(first);
+  await slider
+    .locator('[role="group"]:not([inert])')
+    .getByRole('button', { name: /Contribute|Submit an idea/ })
+    .press('Enter');
+  await page
+    .getByText(/sign in/i)
+    .first()
+    .waitFor();
+  await page.waitForURL('**/login');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('an employee sees points beside leaders; a person from outside does not [R1B-14, R1B-15, R1B-16, R1B-38, R1B-39]', async () => {
+  const employee = await visitors.visit({ login: 'employee' });
+  await employee.open('/');
+  const points = employee.page.getByRole('region', { name: 'My points' });
+  const leaders = employee.page.getByRole('region', { name: 'Leaders' });
+  await leaders.scrollIntoViewIfNeeded();
+  const [one, other] = [await points.boundingBox(), await leaders.boundingBox()];
+  expect(Math.abs((one?.y ?? 0) - (other?.y ?? 100))).toBeLessThan(2);
+  expect((one?.x ?? 0) + (one?.width ?? 0)).toBeLessThanOrEqual(other?.x ?? 0);
+  await employee.page.getByText('Your work, made better by you').waitFor();
+  await employee.close();
+  const external = await visitors.visit({ login: 'partner' });
+  await external.open('/');
+  await external.page.getByText('Good that you are here').waitFor();
+  expect(await external.page.getByRole('region', { name: 'Leaders' }).count()).toBe(0);
+  await external.close();
+});
+
+test.each([
+  [1280, 3],
+  [1024, 3],
+  [1023, 2],
+  [464, 2],
+  [463, 1],
+  [360, 1],
+])(
+  'at %i px %i news stand beside each other and nothing is cut off [R1B-32, R1B-33, R1B-34, R1B-35]',
+  async (width, count) => {
+    const { page, open, close } = await visitors.visit({ width });
+    await open('/');
+    const news = page.getByRole('region', { name: 'News', exact: true });
+    await news.scrollIntoViewIfNeeded();
+    expect(await news.locator('[role="group"][aria-roledescription]:not([inert])').count()).toBe(count);
+    expect(await overflows(page)).toBe(false);
+    await close();
+  },
+);
