@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessage } from '../../app/useMessage.ts';
@@ -59,15 +60,11 @@ function SideText() {
   const { data } = useStaticContent('contact-platform');
   if (!data?.content.replace(/<[^>]*>/g, '').trim()) return null;
   return (
-    <Box
-      component="aside"
-      aria-label={data.title}
-      sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 2.5, p: 3 }}
-    >
+    <Card component="aside" variant="outlined" aria-label={data.title} sx={{ p: 3 }}>
       <Box component="h2" sx={{ mt: 0, mb: 1, fontSize: 20 }}>
         {data.title}
       </Box>
       <RichTextField value={data.content} />
-    </Box>
+    </Card>
   );
 }
