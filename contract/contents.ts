@@ -3,6 +3,7 @@ import { anyOf, everyone } from './access.ts';
 import { ACCESS_LEVELS, CONTENT_LIMITS, CONTENT_STATES } from './content-rules.ts';
 import { FILE_LIMITS } from './files.ts';
 import { changesOf, endpoint, Id, Instant, language, NoContent, paging } from './http.ts';
+import { PUBLIC_PATHS } from './public-paths.ts';
 
 export * from './content-rules.ts';
 
@@ -121,7 +122,7 @@ export const contentEndpoints = {
     summary: 'Categories of news items',
     response: z.array(ContentCategory),
   }),
-  list: endpoint('GET api/v3/contents', {
+  list: endpoint(`GET ${PUBLIC_PATHS.contents}`, {
     access: everyone,
     summary: 'Published items that the caller may read, in the language asked for or in all languages',
     query: z.object({ ...paging(CONTENT_SORT_FIELDS, 'publishDate,desc'), ...language }),

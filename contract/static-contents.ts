@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { everyone } from './access.ts';
 import { endpoint } from './http.ts';
+import { PUBLIC_PATHS } from './public-paths.ts';
 
 /** Keys of the editable texts, Q1-19 [R1E-33]. */
 export const STATIC_CONTENT_KEYS = [
@@ -26,7 +27,7 @@ export const StaticContent = z.object({
 export type StaticContent = z.infer<typeof StaticContent>;
 
 export const staticContentEndpoints = {
-  readPublic: endpoint('GET api/v3/public/static-contents/:lang/:key', {
+  readPublic: endpoint(`GET ${PUBLIC_PATHS.staticContent}`, {
     access: everyone,
     summary: 'An editable text in a language, or in the default language when it lacks there',
     params: z.object({ lang: z.string().max(20), key: z.string().max(100) }),
