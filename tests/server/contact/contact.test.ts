@@ -101,19 +101,19 @@ describe('a message from the contact form', () => {
   });
 
   it.each([
-    ['no name [R1E-13]', { name: ' ' }, { name: 'Size' }],
-    ['a name of 51 [R1E-14]', { name: 'n'.repeat(51) }, { name: 'Size' }],
-    ['no e-mail [R1E-15]', { email: null }, { email: 'NotNull' }],
-    ['no address [R1E-16]', { email: 'abcdef' }, { email: 'Email' }],
+    ['no name', { name: ' ' }, { name: 'Size' }],
+    ['a name of 51', { name: 'n'.repeat(51) }, { name: 'Size' }],
+    ['no e-mail', { email: null }, { email: 'NotNull' }],
+    ['no address', { email: 'abcdef' }, { email: 'Email' }],
     [
-      'an e-mail of 255 [R1E-17]',
+      'an e-mail of 255',
       { email: `a@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.${'e'.repeat(61)}.abcde` },
       { email: 'Size' },
     ],
-    ['no message [R1E-18]', { message: '' }, { message: 'Size' }],
-    ['a message of 2 [R1E-19]', { message: 'ab' }, { message: 'Size' }],
-    ['a message of 1001 [R1E-19]', { message: 'm'.repeat(1001) }, { message: 'Size' }],
-  ])('refuses %s', async (_, values, faults) => {
+    ['no message', { message: '' }, { message: 'Size' }],
+    ['a message of 2', { message: 'ab' }, { message: 'Size' }],
+    ['a message of 1001', { message: 'm'.repeat(1001) }, { message: 'Size' }],
+  ])('refuses %s [R1E-13 … R1E-19]', async (_, values, faults) => {
     const answer = await send(values);
     expect([answer.status, answer.fieldErrors]).toEqual([400, faults]);
     expect(await mails()).toEqual([]);

@@ -144,41 +144,44 @@ describe('the registration form', { timeout: 90_000 }, () => {
   const tooShort = (min: number) => `This field must be at least ${min} characters long.`;
   const tooLong = (max: number) => `This field cannot be longer than ${max} characters.`;
   it.each([
-    ['First name', 'A', tooShort(2), '[R1D-07]'],
-    ['First name', LONG, tooLong(50), '[R1D-07]'],
-    ['Last name', 'B', tooShort(2), '[R1D-09]'],
-    ['Last name', LONG, tooLong(50), '[R1D-09]'],
-    ['E-mail', 'abcdef', 'Please enter a valid e-mail address.', '[R1D-11]'],
-    ['E-mail', `a@${'b'.repeat(251)}.c`, tooLong(254), '[R1D-12]'],
-    ['Phone', '555123456', 'This field must have exactly 10 digits.', '[R1D-14]'],
-    ['Company', LONG, tooLong(50), '[R1D-18]'],
-    ['Department', LONG, tooLong(50), '[R1D-20]'],
-    ['Position', 'P', tooShort(2), '[R1D-22]'],
-    ['Position', LONG, tooLong(50), '[R1D-22]'],
-    ['Password', 'abc', tooShort(4), '[R1D-24]'],
-    ['Password', LONG, tooLong(50), '[R1D-24]'],
-    ['Password, once more', 'abc', tooShort(4), '[R1D-27]'],
-    ['Password, once more', 'abce', 'The two entries do not match.', '[R1D-28]'],
-  ])('refuses the %s “%s”: %s %s', async (name, value, message) => {
-    const { main, field, user, press, posts } = await openForm();
-    await user.click(field('Password'));
-    await user.paste(VALUES.Password ?? '');
-    await user.clear(field(name));
-    await user.click(field(name));
-    await user.paste(value);
-    await press();
-    const described = await waitFor(() => {
-      const id = field(name)
-        .getAttribute('aria-describedby')
-        ?.split(' ')
-        .find((part) => part.endsWith('-error'));
-      const text = id && main.ownerDocument.getElementById(id);
-      expect(text).toBeTruthy();
-      return text as HTMLElement;
-    });
-    expect(described).toHaveTextContent(message);
-    expect(posts()).toEqual([]);
-  });
+    ['First name', 'A', tooShort(2)],
+    ['First name', LONG, tooLong(50)],
+    ['Last name', 'B', tooShort(2)],
+    ['Last name', LONG, tooLong(50)],
+    ['E-mail', 'abcdef', 'Please enter a valid e-mail address.'],
+    ['E-mail', `a@${'b'.repeat(251)}.c`, tooLong(254)],
+    ['Phone', '555123456', 'This field must have exactly 10 digits.'],
+    ['Company', LONG, tooLong(50)],
+    ['Department', LONG, tooLong(50)],
+    ['Position', 'P', tooShort(2)],
+    ['Position', LONG, tooLong(50)],
+    ['Password', 'abc', tooShort(4)],
+    ['Password', LONG, tooLong(50)],
+    ['Password, once more', 'abc', tooShort(4)],
+    ['Password, once more', 'abce', 'The two entries do not match.'],
+  ])(
+    'refuses the %s “%s”: %s [R1D-07, R1D-09, R1D-11, R1D-12, R1D-14, R1D-18, R1D-20, R1D-22, R1D-24, R1D-27, R1D-28]',
+    async (name, value, message) => {
+      const { main, field, user, press, posts } = await openForm();
+      await user.click(field('Password'));
+      await user.paste(VALUES.Password ?? '');
+      await user.clear(field(name));
+      await user.click(field(name));
+      await user.paste(value);
+      await press();
+      const described = await waitFor(() => {
+        const id = field(name)
+          .getAttribute('aria-describedby')
+          ?.split(' ')
+          .find((part) => part.endsWith('-error'));
+        const text = id && main.ownerDocument.getElementById(id);
+        expect(text).toBeTruthy();
+        return text as HTMLElement;
+      });
+      expect(described).toHaveTextContent(message);
+      expect(posts()).toEqual([]);
+    },
+  );
 
   it('takes ten digits only for the phone, however they are typed [R1D-14]', async () => {
     const { field, user } = await openForm();
