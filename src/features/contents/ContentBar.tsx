@@ -20,10 +20,14 @@ export function ContentBar({ words, children }: { words: ReactNode; children: Re
         py: 1.5,
         bgcolor: 'background.default',
         borderBlockStart: '1px solid var(--mui-palette-divider)',
+        // On a phone the words stand above, and the buttons find room in one line.
+        justifyContent: 'flex-end',
+        '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
       }}
     >
       <Box
         sx={{
+          flexBasis: { xs: '100%', sm: 'auto' },
           marginInlineEnd: 'auto',
           minWidth: 0,
           fontSize: 13,
