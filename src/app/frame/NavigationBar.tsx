@@ -21,7 +21,8 @@ import { useEarlyPanels } from './lazyPanels.ts';
 const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx'));
 
 const WIDE = { xs: 'none', md: 'flex' };
-const WIDEST = { xs: 'none', lg: 'flex' };
+/** So many words fit beside each other at 1200 px in every language that we ship; more need 1536 px. */
+const FITTING_ENTRIES = 5;
 
 const BAR_LINKS = {
   '& .bar-link': {
@@ -48,6 +49,8 @@ export function NavigationBar() {
   const contains = (groups: readonly ShownGroup[]) =>
     groups.some(({ entries }) => entries.some(({ to }) => to === pathname));
   const listings = [{ entries: navigation.listings }];
+  const menus = [navigation.reports, navigation.management].filter((groups) => groups.length > 0);
+  const spread = navigation.listings.length + menus.length > FITTING_ENTRIES ? 'xl' : 'lg';
 
   return (
     <Box
@@ -80,7 +83,7 @@ export function NavigationBar() {
           aria-label={t('menu.main')}
           sx={[{ display: WIDE, alignItems: 'center', gap: 0.5, ml: 2, flexGrow: 1, minWidth: 0 }, BAR_LINKS]}
         >
-          <Box sx={{ display: WIDEST, gap: 0.5 }}>
+          <Box sx={{ display: { xs: 'none', [spread]: 'flex' }, gap: 0.5 }}>
             {navigation.listings.map(({ label, to }) => (
               <Button key={to} component={NavLink} to={to} color="inherit" className="bar-link">
                 {t(label)}
@@ -88,7 +91,7 @@ export function NavigationBar() {
             ))}
           </Box>
           {navigation.listings.length > 0 && (
-            <Box sx={{ display: { lg: 'none' } }}>
+            <Box sx={{ display: { [spread]: 'none' } }}>
               <DropPanel label={t('menu.explore')} active={contains(listings)}>
                 {({ MenuGroups }, close) => <MenuGroups groups={listings} onChoose={close} />}
               </DropPanel>
