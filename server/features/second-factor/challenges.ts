@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { SecondFactorMethod } from '../../../contract/second-factor.ts';
 import type { Db } from '../../db/client.ts';
 import { type ChallengePurpose, secondFactorChallenges } from '../../db/schema/signIn.ts';
@@ -66,6 +66,23 @@ export async function lockChallenge(
   if (!row || row.userId !== userId || row.purpose !== purpose) return undefined;
   const open = row.tries < TRIES && Date.parse(row.expiresAt) > services.now().getTime();
   return open ? row : undefined;
+}
+
+/** Whether a token is that of an open challenge; nothing is locked or used up. */
+export async function challengeIsOpen(
+  db: Db,
+  services: Services,
+  { token, userId, purpose }: { token: string; userId: number; purpose: ChallengePurpose },
+): Promise<boolean> {
+  const { tokenPrint, tries, expiresAt, userId: ofUser, purpose: forPurpose } = secondFactorChallenges;
+  const open = and(
+    eq(tokenPrint, printOfToken(services, token)),
+    eq(ofUser, userId),
+    eq(forPurpose, purpose),
+    lt(tries, TRIES),
+    gt(expiresAt, services.now().toISOString()),
+  );
+  return (await db.$count(secondFactorChallenges, open)) > 0;
 }
 
 /** Whether a mailed code is the one that was sent with this token. */

@@ -98,20 +98,21 @@ async function secondsToWait(services: Services, attempt: SignInAttempt): Promis
 
 /**
  * Lets a sign-in go on to its password, and counts it as failed until it succeeds, so that any number at a time
- * cannot outrun the limits. A captcha comes first: without it nobody uses up another's tries, S1-15, S3-102.
+ * cannot outrun the limits. A captcha comes first: without it nobody uses up another's tries, S1-15, S3-102. Who
+ * answers the second step gave it with the first one and is not asked again, S1-16.
  * @throws AppError error.user.locked, error.captcha.invalid or error.captcha.required
  */
 export async function admitAttempt(
   services: Services,
   attempt: SignInAttempt,
-  proof: { token: string | null | undefined; answer: string | null | undefined },
+  proof: { token: string | null | undefined; answer: string | null | undefined; atSecondStep: boolean },
 ): Promise<void> {
   const { database, now } = services;
   const wait = await secondsToWait(services, attempt);
   const locked = (retryAfter: number) =>
     refuseSignIn(services, attempt, { errorKey: 'error.user.locked', retryAfter });
   if (wait > 0) throw await locked(wait);
-  if (await captchaIsDue(services, attempt)) {
+  if (!proof.atSecondStep && (await captchaIsDue(services, attempt))) {
     if (!proof.token) throw await refuseSignIn(services, attempt, { infoKey: 'login.captcha.info' });
     if (!(await consumeCaptcha(database, proof, now()))) {
       throw await refuseSignIn(services, attempt, { errorKey: 'error.captcha.invalid' });

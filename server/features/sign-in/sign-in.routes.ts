@@ -7,6 +7,7 @@ import { passwordFits } from '../account/passwords.ts';
 import { audit, openSession, revokeSession } from '../account/sessions.ts';
 import { signOutAddress } from '../identity-provider/sign-out.ts';
 import { placeOf } from '../limits/limits.ts';
+import { challengeIsOpen } from '../second-factor/challenges.ts';
 import { methodOf } from '../second-factor/second-factor.repository.ts';
 import { admitAttempt, forgetFailures, noteFailure, refuseSignIn } from './sign-in.attempts.ts';
 import { askForSecondStep, takeSecondStep } from './sign-in.second-step.ts';
@@ -14,11 +15,20 @@ import { askForSecondStep, takeSecondStep } from './sign-in.second-step.ts';
 type Call = Context<typeof accountEndpoints.authenticate>;
 type Account = NonNullable<Awaited<ReturnType<typeof findByLoginOrEmail>>>;
 
+/** Whether a call comes with the token that the right password of this account brought a moment ago. */
+async function isAtSecondStep({ body, services }: Call, account: Account | undefined): Promise<boolean> {
+  const { twoFactorToken: token } = body;
+  if (!account || !token) return false;
+  return challengeIsOpen(services.database, services, { token, userId: account.id, purpose: 'SIGN_IN' });
+}
+
 /** The account whose password was given, after the limits and the captcha had their say. */
-async function requirePassword({ body, services, ip }: Call): Promise<Account> {
+async function requirePassword(call: Call): Promise<Account> {
+  const { body, services, ip } = call;
   const account = await findByLoginOrEmail(services.database, body.username);
   const attempt = { userId: account?.id ?? null, username: body.username, ip };
-  await admitAttempt(services, attempt, { token: body.token, answer: body.answer });
+  const atSecondStep = await isAtSecondStep(call, account);
+  await admitAttempt(services, attempt, { token: body.token, answer: body.answer, atSecondStep });
   const fits = await passwordFits(account?.passwordHash ?? null, body.password);
   if (account && fits && account.activated) {
     await forgetFailures(services, attempt);
@@ -44,12 +54,14 @@ const authenticate = publicRoute(
     const account = await requirePassword(call);
     const method = await methodOf(services.database, account.id);
     if (!method) return { id_token: await inTransaction(services.database, (tx) => open(tx, call, account)) };
-    if (!body.twoFactorToken) throw await askForSecondStep(services, account.id, method);
+    // A token without a code asks for another code.
+    if (!body.twoFactorToken || body.twoFactorAnswer == null)
+      throw await askForSecondStep(services, account.id, method);
     const answer = {
       userId: account.id,
       method,
       token: body.twoFactorToken,
-      code: body.twoFactorAnswer ?? '',
+      code: body.twoFactorAnswer,
     };
     const opened = await takeSecondStep(services, answer, (tx) => open(tx, call, account));
     if (opened instanceof AppError) {

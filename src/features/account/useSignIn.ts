@@ -59,8 +59,9 @@ export function useSignIn() {
     problem,
     busy,
     submit: (values: SignInValues) => submit(values),
-    /** The password once more, which brings another code. */
-    resend: (values: SignInValues) => submit(values, {}),
+    /** The password once more, which brings another code; the token spares a second captcha. */
+    resend: ({ twoFactorAnswer, recoveryCode, ...values }: SignInValues) =>
+      submit(values, { twoFactorToken: problem.twoFactorToken }),
     refreshCaptcha,
     startOver: () => setProblem({}),
   };

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '../../../contract/account.ts';
 import { outboxMails } from '../../../server/db/schema/notifications.ts';
 import { sessions } from '../../../server/db/schema/users.ts';
+import { keepAnswer } from '../../../server/features/captchas/captchas.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import {
   aPerson,
@@ -233,6 +234,56 @@ describe('guessing the code', () => {
   });
 });
 
+describe('the second step after a captcha', () => {
+  /** After three wrong passwords from this address, the captcha and the right password. */
+  async function afterCaptcha(ip: string) {
+    const user = await aPerson(app);
+    await withSecondFactor(app, user, 'MAIL');
+    for (let failed = 0; failed < 3; failed += 1) await step(user, { ip, password: 'wrong' });
+    expect((await step(user, { ip })).body).toMatchObject({ infoKey: 'login.captcha.info' });
+    const captcha = { token: await keepAnswer(app.db, 'HK4PX', app.services.now()), answer: 'HK4PX' };
+    const asked = await step(user, { ip, ...captcha });
+    return { user, asked, token: asked.body.twoFactorToken ?? '' };
+  }
+
+  it('asks for no second captcha [R1C-06, R1C-09, S1-15, S1-16]', async () => {
+    const ip = '10.9.0.1';
+    const { user, asked, token } = await afterCaptcha(ip);
+    expect(asked.body).toMatchObject({ infoKey: 'login.twoFactor.info', twoFactorToken: token });
+    const code = await mailedCode(app, user);
+    const wrong = await step(user, { ip, twoFactorToken: token, twoFactorAnswer: other(code) });
+    expect(wrong.body).toMatchObject({ errorKey: 'error.twoFactor.invalid', twoFactorToken: token });
+    const opened = await step(user, { ip, twoFactorToken: token, twoFactorAnswer: code });
+    expect(opened.status).toBe(200);
+  });
+
+  it('sends another code without a second captcha [R1C-09, S1-16]', async () => {
+    const ip = '10.9.0.2';
+    const { user, token } = await afterCaptcha(ip);
+    const again = await step(user, { ip, twoFactorToken: token, twoFactorAnswer: null });
+    expect(again.body).toMatchObject({ infoKey: 'login.twoFactor.info' });
+    expect(again.body).not.toHaveProperty('captchaToken');
+    const fresh = again.body.twoFactorToken ?? '';
+    expect(fresh).not.toBe(token);
+    const twoFactorAnswer = await mailedCode(app, user);
+    expect((await step(user, { ip, twoFactorToken: fresh, twoFactorAnswer })).status).toBe(200);
+  });
+
+  it('is nobody else’s way past the captcha, and not once it is used [S1-15, S1-16]', async () => {
+    const ip = '10.9.0.3';
+    const { user, token } = await afterCaptcha(ip);
+    const stranger = await aPerson(app);
+    for (const twoFactorToken of [token, 'made-up']) {
+      const answer = await step(stranger, { ip, twoFactorToken, twoFactorAnswer: '123456' });
+      expect(answer.body).toMatchObject({ captchaToken: expect.any(String) });
+    }
+    const twoFactorAnswer = await mailedCode(app, user);
+    expect((await step(user, { ip, twoFactorToken: token, twoFactorAnswer })).status).toBe(200);
+    const spent = await step(user, { ip, twoFactorToken: token, twoFactorAnswer });
+    expect(spent.body).toMatchObject({ captchaToken: expect.any(String) });
+  });
+});
+
 describe('a recovery code', () => {
   it('opens the session once, however it is written, and its owner is told', async () => {
     const { user, codes, token } = await afterPassword('APP');
@@ -243,7 +294,11 @@ describe('a recovery code', () => {
     const again = (await step(user)).body.twoFactorToken ?? '';
     const replay = await step(user, { twoFactorToken: again, twoFactorAnswer: codes[0] ?? '' });
     expect(replay.body.errorKey).toBe('error.twoFactor.invalid');
-    const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.userId, user.id));
+    const mails = await app.db
+      .select()
+      .from(outboxMails)
+      .where(eq(outboxMails.userId, user.id))
+      .orderBy(outboxMails.id);
     expect(mails.at(-1)?.textBody).toContain('9 are left');
   });
 

@@ -303,7 +303,7 @@ describe('the second step', () => {
     expect(attempts()[1]).toMatchObject({
       username: 'ayse',
       password: 'Secret-1',
-      twoFactorToken: null,
+      twoFactorToken: 'two-1',
       twoFactorAnswer: null,
     });
     expect(within(dialog).getByLabelText(/^Code/, { selector: 'input' })).toBeVisible();

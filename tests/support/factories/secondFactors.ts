@@ -47,6 +47,9 @@ interface Step {
   user: TestUser;
   ip?: string;
   password?: string;
+  /** Of a captcha. */
+  token?: string | null;
+  answer?: string | null;
   twoFactorToken?: string | null;
   twoFactorAnswer?: string | null;
   rememberMe?: boolean;
