@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { createDatabase } from './db/client.ts';
 import { EmbeddedPostgresError } from './db/embedded/errors.ts';
@@ -14,6 +13,7 @@ import { createTokenSigner } from './features/account/tokens.ts';
 import { createVault } from './features/account/vault.ts';
 import { completeStaticContents } from './features/static-contents/static-contents.repository.ts';
 import { startJobs } from './jobs/start.ts';
+import { createLog, describeError } from './logging.ts';
 import { loadMessages } from './messages.ts';
 import type { Services } from './services.ts';
 import { prepareFirstStart, StartError, sayHello } from './start/first-start.ts';
@@ -72,7 +72,7 @@ function endOnSignal(): (step: () => Promise<unknown>) => void {
 
 async function start(): Promise<void> {
   const env = parseEnvironment(process.env);
-  const log = pino({ level: env.logLevel, redact: ['req.headers.authorization'] });
+  const log = createLog(env.logLevel);
   const atEnd = endOnSignal();
   const database = await openDatabase(env);
   atEnd(() => database.close());
@@ -106,6 +106,6 @@ const TOLD = [EnvironmentError, EmbeddedPostgresError, MigrationError, StartErro
 
 start().catch((error: unknown) => {
   const expected = TOLD.some((kind) => error instanceof kind);
-  console.error(expected ? (error as Error).message : error);
+  console.error(expected ? (error as Error).message : describeError(error));
   process.exit(1);
 });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { pino } from 'pino';
 import { expect } from 'vitest';
 import type { Endpoint, ParamsInput, QueryInput, ResponseOf } from '../../contract/http.ts';
 import { buildApp } from '../../server/app.ts';
@@ -11,6 +10,7 @@ import { parseEnvironment } from '../../server/env.ts';
 import { openSession } from '../../server/features/account/sessions.ts';
 import { createTokenSigner } from '../../server/features/account/tokens.ts';
 import { createVault } from '../../server/features/account/vault.ts';
+import { createLog } from '../../server/logging.ts';
 import { loadMessages } from '../../server/messages.ts';
 import type { Services } from '../../server/services.ts';
 import { folderStorage } from '../../server/storage/storage.ts';
@@ -142,7 +142,9 @@ function caller(app: FastifyInstance, token: string | null): Call {
 }
 
 /** A whole server on a database of its own. Close it in `afterAll`. */
-export async function startTestApp(options: { env?: NodeJS.ProcessEnv } = {}): Promise<TestApp> {
+export async function startTestApp(
+  options: { env?: NodeJS.ProcessEnv; log?: Services['log'] } = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const files = await mkdtemp(join(tmpdir(), 'ideagarden-files-'));
   let held: Date | null = null;
@@ -153,7 +155,7 @@ export async function startTestApp(options: { env?: NodeJS.ProcessEnv } = {}): P
     tokens: createTokenSigner(SECRET),
     vault: createVault(SECRET),
     messages: loadMessages(MESSAGES),
-    log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    log: options.log ?? createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
     now: () => held ?? new Date(),
     version: '0.0.0-test',
   };
