@@ -90,7 +90,7 @@ export interface Route {
   handle: (context: any) => Promise<unknown> | unknown;
   /**
    * A changing call that opens its transaction itself, after slow work that must hold no connection (a
-   * password hash at sign-in, which anybody may ask for); its `db` is the outer client.
+   * password hash at sign-in, the pictures of a banner); its `db` is the outer client.
    */
   ownTransaction?: boolean;
 }

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { BANNER_WIDTHS } from '../../contract/files.ts';
 import { AppError } from '../errors.ts';
+import { turns } from './turns.ts';
 
 /**
  * Most pixels that are decoded: above what cameras of phones make, far below what a few kilobytes of a
@@ -9,6 +10,8 @@ import { AppError } from '../errors.ts';
 const MOST_PIXELS = 64_000_000;
 const PREVIEW_HEIGHT = Math.round((BANNER_WIDTHS.preview * 9) / 16);
 const QUALITY = 82;
+/** Pictures decoded at a time: one can take some hundred megabytes while it lasts. */
+const decoding = turns(2);
 
 export interface Picture {
   bytes: Buffer;
@@ -21,14 +24,7 @@ function encoded(image: Sharp, isPng: boolean): Promise<Buffer> {
   ).toBuffer();
 }
 
-/**
- * The two pictures of a banner: itself, at most 1920 px wide and high, and a preview of 480 × 270 px cut
- * from its middle, as cards show it, S3-28. Both are encoded anew and turned upright, so that nothing but
- * the picture is left: no place where it was taken, no bytes hidden behind it.
- * @param bytes jpeg or png, judged by content before
- * @throws AppError error.fileSize for too many pixels, error.fileType for what cannot be decoded
- */
-export async function makeBanner(bytes: Buffer): Promise<{ full: Picture; preview: Picture }> {
+async function decode(bytes: Buffer): Promise<{ full: Picture; preview: Picture }> {
   const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
   try {
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -50,4 +46,16 @@ export async function makeBanner(bytes: Buffer): Promise<{ full: Picture; previe
     if (error instanceof AppError) throw error;
     throw new AppError('error.fileType', { cause: error });
   }
+}
+
+/**
+ * The two pictures of a banner: itself, at most 1920 px wide and high, and a preview of 480 × 270 px cut
+ * from its middle, as cards show it, S3-28. Both are encoded anew and turned upright, so that nothing but
+ * the picture is left: no place where it was taken, no bytes hidden behind it. Slow: call it outside of
+ * transactions.
+ * @param bytes jpeg or png, judged by content before
+ * @throws AppError error.fileSize for too many pixels, error.fileType for what cannot be decoded
+ */
+export function makeBanner(bytes: Buffer): Promise<{ full: Picture; preview: Picture }> {
+  return decoding(() => decode(bytes));
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { ContentBanner } from '../../../contract/contents.ts';
+import { inTransaction } from '../../db/client.ts';
 import { contents } from '../../db/schema/contents.ts';
 import { found, notFound } from '../../errors.ts';
 import { type Caller, type Context, hasRole, Media, type UploadedFile } from '../../plugins/route.ts';
 import type { FileDesk } from '../files/files.store.ts';
-import { type BannerIds, discardPictures, storePictures } from '../files/pictures.ts';
+import { type BannerIds, discardPictures, keepPictures, makePictures } from '../files/pictures.ts';
 import { keysOfReader, readableBy } from './content.audience.ts';
 import { pathOfPicture } from './contents.present.ts';
 import { lockContent, readContent, readPicture } from './contents.repository.ts';
@@ -21,19 +22,26 @@ async function setBanner(desk: FileDesk, id: number, ids: BannerIds): Promise<vo
 }
 
 /**
- * Sets or replaces the banner of an item [R1G-11, R1J-34], S1-33.
+ * Sets or replaces the banner of an item [R1G-11, R1J-34], S1-33. The pictures are made before the transaction:
+ * no row and no connection waits for them.
+ * @param desk outside of a transaction
  * @throws AppError 404, error.fileType, error.fileSize
  */
 export async function uploadBanner(desk: FileDesk, id: number, file: UploadedFile): Promise<ContentBanner> {
-  const stored = found(await lockContent(desk.db, id));
-  const { banner, preview, ids } = await storePictures(desk, file, null);
-  await setBanner(desk, id, ids);
-  await discardPictures(desk, stored);
-  return {
-    ...ids,
-    path: pathOfPicture(banner.storageKey),
-    bannerPreviewPath: pathOfPicture(preview.storageKey),
-  };
+  found(await readContent(desk.db, id));
+  const made = await makePictures(desk, file, null);
+  return inTransaction(desk.services.database, async (db) => {
+    const inside = { ...desk, db };
+    const stored = found(await lockContent(db, id));
+    const ids = await keepPictures(inside, made);
+    await setBanner(inside, id, ids);
+    await discardPictures(inside, stored);
+    return {
+      ...ids,
+      path: pathOfPicture(made.banner.storageKey),
+      bannerPreviewPath: pathOfPicture(made.preview.storageKey),
+    };
+  });
 }
 
 /** Removes the banner of an item [R1G-12, R1J-35]. @throws AppError 404, also where there is none */

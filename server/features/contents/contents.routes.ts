@@ -61,11 +61,15 @@ const remove = route(endpoints.remove, async (context) => {
   return undefined;
 });
 
-const banner = route(endpoints.uploadBanner, (context) => {
-  if (context.file === null) throw new AppError('error.fileMissing');
-  context.alertParams(String(context.params.id));
-  return uploadBanner(context, context.params.id, context.file);
-});
+const banner = route(
+  endpoints.uploadBanner,
+  (context) => {
+    if (context.file === null) throw new AppError('error.fileMissing');
+    context.alertParams(String(context.params.id));
+    return uploadBanner(context, context.params.id, context.file);
+  },
+  { ownTransaction: true },
+);
 
 const removeBanner = route(endpoints.deleteBanner, async (context) => {
   await deleteBanner(context, context.params.id);

@@ -1,20 +1,31 @@
 import { eq } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
 import type { Banner } from '../../../contract/files.ts';
+import { inTransaction } from '../../db/client.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { found, notFound, refused } from '../../errors.ts';
-import type { UploadedFile } from '../../plugins/route.ts';
-import { openForDecision } from '../contributions/command.decide.ts';
+import type { Caller, UploadedFile } from '../../plugins/route.ts';
+import { openForDecision, openForView } from '../contributions/command.decide.ts';
 import { noteHistory } from '../contributions/contribution.history.ts';
 import { permissionsFor } from '../contributions/contribution.permissions.ts';
+import type { View } from '../life-cycles/engine/types.ts';
 import { pathOfFile } from './files.paths.ts';
 import type { FileDesk } from './files.store.ts';
-import { type BannerIds, discardPictures, storePictures } from './pictures.ts';
+import { type BannerIds, discardPictures, keepPictures, makePictures } from './pictures.ts';
+
+function requireEdit(view: View, caller: Caller): void {
+  if (!permissionsFor(view, caller).edit) throw refused('error.notEditable', 'contribution');
+}
+
+function requireBanner(view: View, caller: Caller): void {
+  requireEdit(view, caller);
+  if (!view.lifeCycle.isBannerEnabled) throw refused('error.commandNotAvailable', 'contribution');
+}
 
 /** A contribution whose banner the caller may change, its row locked, S3-28. */
 async function openForBanner(desk: FileDesk, id: number) {
   const { situation } = await openForDecision(desk, id);
-  if (!permissionsFor(situation, desk.caller).edit) throw refused('error.notEditable', 'contribution');
+  requireEdit(situation, desk.caller);
   const [row] = await desk.db
     .select({ bannerId: contributions.bannerId, bannerPreviewId: contributions.bannerPreviewId })
     .from(contributions)
@@ -31,20 +42,27 @@ async function setBanner(desk: FileDesk, id: number, ids: BannerIds): Promise<vo
 
 /**
  * Sets or replaces the banner of a contribution [R3P-36, R3F-13, R3F-16], S3-28. The version stays as it
- * is, so that the form which is open meanwhile can still be saved.
+ * is, so that the form which is open meanwhile can still be saved. The pictures are made before the
+ * transaction: no row and no connection waits for them.
+ * @param desk outside of a transaction
  * @throws AppError 404, error.notEditable, error.commandNotAvailable (the life cycle has no banners),
  *   error.fileType, error.fileSize
  */
 export async function uploadBanner(desk: FileDesk, id: number, file: UploadedFile): Promise<Banner> {
-  const { situation, banner } = await openForBanner(desk, id);
-  if (!situation.lifeCycle.isBannerEnabled) throw refused('error.commandNotAvailable', 'contribution');
-  const { banner: stored, ids } = await storePictures(desk, file, id);
-  await setBanner(desk, id, ids);
-  const oldValue = await discardPictures(desk, banner);
-  await noteHistory(desk.db, { contributionId: id, userId: desk.caller.id, now: desk.services.now() }, [
-    { category: 'FILE', event: 'banner', oldValue, newValue: file.name },
-  ]);
-  return { ...ids, path: pathOfFile(stored.storageKey) };
+  requireBanner((await openForView(desk, id)).view, desk.caller);
+  const made = await makePictures(desk, file, id);
+  return inTransaction(desk.services.database, async (db) => {
+    const inside = { ...desk, db };
+    const { situation, banner } = await openForBanner(inside, id);
+    requireBanner(situation, desk.caller);
+    const ids = await keepPictures(inside, made);
+    await setBanner(inside, id, ids);
+    const oldValue = await discardPictures(inside, banner);
+    await noteHistory(db, { contributionId: id, userId: desk.caller.id, now: desk.services.now() }, [
+      { category: 'FILE', event: 'banner', oldValue, newValue: file.name },
+    ]);
+    return { ...ids, path: pathOfFile(made.banner.storageKey) };
+  });
 }
 
 /**

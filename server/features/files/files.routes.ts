@@ -22,8 +22,10 @@ const list = route(endpoints.list, (context) => listFiles(context, context.param
 
 const bytes = route(endpoints.bytes, (context) => readBytes(context, context.params.key));
 
-const banner = route(endpoints.uploadBanner, (context) =>
-  uploadBanner(context, context.params.id, sent(context.file)),
+const banner = route(
+  endpoints.uploadBanner,
+  (context) => uploadBanner(context, context.params.id, sent(context.file)),
+  { ownTransaction: true },
 );
 
 const removeBanner = route(endpoints.deleteBanner, async (context) => {

@@ -16,25 +16,35 @@ interface NewFile {
   contributionId: number | null;
 }
 
+/** A file whose bytes are stored, and whose row is not. */
+export type PutFile = Omit<NewFile, 'bytes'> & { storageKey: string; size: number };
+
+/** Stores the bytes of a file; they are removed again when the call fails, S3-09. */
+export async function putFile(
+  { services, afterRollback }: Pick<FileDesk, 'services' | 'afterRollback'>,
+  { bytes, ...file }: NewFile,
+): Promise<PutFile> {
+  const storageKey = randomUUID();
+  afterRollback(() => services.storage.remove(storageKey));
+  await services.storage.put(storageKey, bytes);
+  return { ...file, storageKey, size: bytes.length };
+}
+
+/** Writes the row of a file whose bytes are stored. @returns its id */
+export function keepFile(
+  { db, services, caller }: Pick<FileDesk, 'db' | 'services' | 'caller'>,
+  file: PutFile,
+): Promise<number> {
+  return insertFile(db, { ...file, createdBy: caller.id, createdDate: services.now().toISOString() });
+}
+
 /**
  * Stores a file and its row. The bytes are written before the transaction is kept and removed again when
  * it is not, so a row without bytes cannot come about, S3-09.
  */
-export async function storeFile(
-  { db, services, caller, afterRollback }: FileDesk,
-  { bytes, ...file }: NewFile,
-): Promise<{ id: number; storageKey: string }> {
-  const storageKey = randomUUID();
-  afterRollback(() => services.storage.remove(storageKey));
-  await services.storage.put(storageKey, bytes);
-  const id = await insertFile(db, {
-    ...file,
-    storageKey,
-    size: bytes.length,
-    createdBy: caller.id,
-    createdDate: services.now().toISOString(),
-  });
-  return { id, storageKey };
+export async function storeFile(desk: FileDesk, file: NewFile): Promise<{ id: number; storageKey: string }> {
+  const put = await putFile(desk, file);
+  return { id: await keepFile(desk, put), storageKey: put.storageKey };
 }
 
 /**

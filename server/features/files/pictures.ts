@@ -1,7 +1,7 @@
 import type { UploadedFile } from '../../plugins/route.ts';
 import { makeBanner } from '../../storage/images.ts';
 import { readFile } from './files.repository.ts';
-import { discardFile, type FileDesk, storeFile } from './files.store.ts';
+import { discardFile, type FileDesk, keepFile, type PutFile, putFile } from './files.store.ts';
 
 /** The two pictures of a banner, as the row that shows them keeps them. */
 export interface BannerIds {
@@ -9,17 +9,38 @@ export interface BannerIds {
   bannerPreviewId: number | null;
 }
 
+/** The two pictures of a banner, their bytes stored, their rows not yet. */
+export interface MadePictures {
+  banner: PutFile;
+  preview: PutFile;
+}
+
 /**
- * Makes and stores the two pictures of a banner, S3-28.
+ * Makes the two pictures of a banner and stores their bytes, S3-28. It takes its time: outside of a transaction,
+ * after the caller's right to change the row was checked; that row is locked and checked again before
+ * `keepPictures`.
  * @param contributionId whose they are; null when another kind of row points to them
  * @throws AppError error.fileType, error.fileSize
  */
-export async function storePictures(desk: FileDesk, file: UploadedFile, contributionId: number | null) {
+export async function makePictures(
+  desk: Pick<FileDesk, 'services' | 'afterRollback'>,
+  file: UploadedFile,
+  contributionId: number | null,
+): Promise<MadePictures> {
   const { full, preview } = await makeBanner(file.bytes);
   const common = { name: file.name, contributionId };
-  const banner = await storeFile(desk, { ...common, ...full, category: 'BANNER' });
-  const small = await storeFile(desk, { ...common, ...preview, category: 'BANNER_PREVIEW' });
-  return { banner, preview: small, ids: { bannerId: banner.id, bannerPreviewId: small.id } };
+  return {
+    banner: await putFile(desk, { ...common, ...full, category: 'BANNER' }),
+    preview: await putFile(desk, { ...common, ...preview, category: 'BANNER_PREVIEW' }),
+  };
+}
+
+/** Writes the rows of pictures that were made. */
+export async function keepPictures(
+  desk: FileDesk,
+  { banner, preview }: MadePictures,
+): Promise<{ bannerId: number; bannerPreviewId: number }> {
+  return { bannerId: await keepFile(desk, banner), bannerPreviewId: await keepFile(desk, preview) };
 }
 
 /** Removes the pictures that a banner had. @returns the name of the file that was once sent */

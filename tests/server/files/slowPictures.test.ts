@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contentEndpoints } from '../../../contract/contents.ts';
+import { fileEndpoints } from '../../../contract/files.ts';
+import { contents } from '../../../server/db/schema/contents.ts';
+import { contributions } from '../../../server/db/schema/contributions.ts';
+import { storedFiles } from '../../../server/db/schema/files.ts';
+import { turns } from '../../../server/storage/turns.ts';
+import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
+import { aContent } from '../../support/factories/contents.ts';
+import { aContribution } from '../../support/factories/contributions.ts';
+import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
+import { aUser } from '../../support/factories/users.ts';
+
+function door() {
+  let [open, shut] = [() => {}, (_: Error) => {}];
+  const passed = new Promise<void>((resolve, reject) => {
+    [open, shut] = [resolve, reject];
+  });
+  return { passed, open, shut };
+}
+
+/** Pictures are made when the gate opens. */
+let gate = door();
+let reached = door();
+
+vi.mock('../../../server/storage/images.ts', async (original) => {
+  const images = await original<typeof import('../../../server/storage/images.ts')>();
+  return {
+    ...images,
+    makeBanner: async (bytes: Buffer) => {
+      reached.open();
+      await gate.passed;
+      return images.makeBanner(bytes);
+    },
+  };
+});
+
+let app: TestApp;
+let author: Call;
+let file: { name: string; bytes: Buffer };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  author = await app.as(await aUser(app.db, { roles: ['ROLE_CONTENT_AUTHOR'] }));
+  const picture = sharp({ create: { width: 64, height: 36, channels: 3, background: '#1b6b50' } });
+  file = { name: 'a.png', bytes: await picture.png().toBuffer() };
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  gate = door();
+  reached = door();
+});
+
+const openTransactions = async () => {
+  const { rows } = await app.db.execute<{ n: number }>(sql`
+    select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`);
+  return rows[0]?.n;
+};
+
+describe('while a picture is made', () => {
+  it('no row and no connection waits for it [R1G-11, S1-33]', async () => {
+    const { id } = await aContent(app.db);
+    const sent = author(contentEndpoints.uploadBanner, { params: { type: 'CONTENT', id }, file });
+    await reached.passed;
+    expect(await openTransactions()).toBe(0);
+    await app.db.execute(sql`select id from content_item where id = ${id} for update nowait`);
+    gate.open();
+    expect((await sent).status).toBe(200);
+  });
+
+  it('the same holds for a contribution [R3F-13, S3-28]', async () => {
+    const owner = await aUser(app.db);
+    const lifeCycle = await aLifeCycle(app.db, { type: 'SUGGESTION', isBannerEnabled: true });
+    const { id } = await aContribution(app.db, { owner, lifeCycle });
+    const me = await app.as(owner);
+    const sent = me(fileEndpoints.uploadBanner, { params: { id }, file });
+    await reached.passed;
+    expect(await openTransactions()).toBe(0);
+    await app.db.execute(sql`select id from contribution where id = ${id} for update nowait`);
+    gate.open();
+    expect((await sent).status).toBe(200);
+    const [row] = await app.db.select().from(contributions).where(eq(contributions.id, id));
+    expect(row?.bannerId).not.toBeNull();
+  });
+
+  it('what is deleted meanwhile is not found, and nothing of the picture stays', async () => {
+    const { id } = await aContent(app.db);
+    const put = vi.spyOn(app.services.storage, 'put');
+    const before = await app.db.$count(storedFiles);
+    const sent = author(contentEndpoints.uploadBanner, { params: { type: 'CONTENT', id }, file });
+    await reached.passed;
+    await app.db.delete(contents).where(eq(contents.id, id));
+    gate.open();
+    expect((await sent).status).toBe(404);
+    expect(await app.db.$count(storedFiles)).toBe(before);
+    expect(put).toHaveBeenCalledTimes(2);
+    for (const [key] of put.mock.calls) expect(await app.services.storage.exists(key)).toBe(false);
+    put.mockRestore();
+  });
+
+  it('who may not send one waits for nothing', async () => {
+    const sent = await author(contentEndpoints.uploadBanner, {
+      params: { type: 'CONTENT', id: 999_999 },
+      file,
+    });
+    expect(sent.status).toBe(404);
+  });
+});
+
+describe('turns', () => {
+  it('run so many works at a time, in their order, and go on after a failure', async () => {
+    const take = turns(2);
+    const doors = Array.from({ length: 4 }, door);
+    const begun: number[] = [];
+    const works = doors.map((each, index) =>
+      take(async () => {
+        begun.push(index);
+        await each.passed;
+        return index;
+      }),
+    );
+    await Promise.resolve();
+    expect(begun).toEqual([0, 1]);
+    doors[1]?.shut(new Error('broken'));
+    await expect(works[1]).rejects.toThrow('broken');
+    doors[0]?.open();
+    await works[0];
+    doors[2]?.open();
+    doors[3]?.open();
+    expect(await Promise.all([works[2], works[3]])).toEqual([2, 3]);
+    expect(begun).toEqual([0, 1, 2, 3]);
+  });
+});
