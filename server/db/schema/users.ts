@@ -13,6 +13,8 @@ export const users = pgTable(
     id: id(),
     login: citext().notNull().unique(),
     email: citext().notNull().unique(),
+    /** Since when the address is known to be this person's; null: only they say so. */
+    emailVerifiedAt: instant(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     /** argon2id; null while no password was set (imported people, reset by mail). */

@@ -36,6 +36,11 @@ export async function writePasswordHash(db: Db, userId: number, passwordHash: st
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
+/** The address is this person's: a key that was sent to it came back. */
+export async function noteEmailVerified(db: Db, userId: number, now: Date): Promise<void> {
+  await db.update(users).set({ emailVerifiedAt: now.toISOString() }).where(eq(users.id, userId));
+}
+
 /** The account as the session reads it. */
 export async function readAccount(db: Db, userId: number): Promise<Account | undefined> {
   const [row] = await db
@@ -70,6 +75,7 @@ export async function nameIsTaken(db: Db, name: string, exceptUserId: number): P
   return rows.length > 0;
 }
 
+/** What a person changes of the own account. Another address is only theirs once it is proven. */
 export async function writeAccount(
   db: Db,
   userId: number,
@@ -77,7 +83,11 @@ export async function writeAccount(
 ): Promise<void> {
   await db
     .update(users)
-    .set({ ...changes, lastModifiedDate: sql`now()` })
+    .set({
+      ...changes,
+      emailVerifiedAt: sql`case when ${users.email} = ${changes.email}::citext then ${users.emailVerifiedAt} end`,
+      lastModifiedDate: sql`now()`,
+    })
     .where(eq(users.id, userId));
 }
 

@@ -53,6 +53,7 @@ export async function createAdministrator(db: Db, person: NewAdministrator) {
     .values({
       login: person.login,
       email: person.email,
+      emailVerifiedAt: sql`now()`,
       firstName: person.firstName ?? person.login,
       lastName: person.lastName ?? '',
       passwordHash: await hashPassword(person.password),

@@ -26,8 +26,13 @@ export async function findByIdentity(db: Db, issuer: string, subject: string) {
   return row;
 }
 
+/** The account that has this address, and since when the address is known to be its owner's. */
 export async function findByEmail(db: Db, email: string) {
-  const [row] = await db.select(standing).from(users).where(eq(users.email, email)).for('update');
+  const [row] = await db
+    .select({ ...standing, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.email, email))
+    .for('update');
   return row;
 }
 
@@ -41,6 +46,8 @@ export async function joinIdentity(
 interface NewAccount {
   login: string;
   email: string;
+  /** Null while the provider has not verified the address either. */
+  emailVerifiedAt: string | null;
   firstName: string;
   lastName: string;
   langKey: string;
@@ -69,10 +76,15 @@ export async function createAccount(db: Db, account: NewAccount) {
  * Activates an account that somebody registered with this address and never proved to own: its password is not the
  * owner's, so it goes.
  */
-export async function takeOverPending(db: Db, userId: number): Promise<void> {
+export async function takeOverPending(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .update(users)
-    .set({ activated: true, registrationStatus: 'ACTIVATED', passwordHash: null })
+    .set({
+      activated: true,
+      registrationStatus: 'ACTIVATED',
+      passwordHash: null,
+      emailVerifiedAt: now.toISOString(),
+    })
     .where(eq(users.id, userId));
   await db
     .insert(userRegistrationHistory)

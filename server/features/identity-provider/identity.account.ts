@@ -36,6 +36,7 @@ async function newAccount(tx: Transaction, services: Services, person: Described
   const user = await createAccount(tx, {
     login: await freeLogin(tx, person),
     email: person.email,
+    emailVerifiedAt: person.emailVerified ? services.now().toISOString() : null,
     firstName: person.firstName,
     lastName: person.lastName,
     langKey: locales.includes(language) ? language : (locales[0] ?? 'en'),
@@ -47,7 +48,8 @@ async function newAccount(tx: Transaction, services: Services, person: Described
 /**
  * The account for a person who comes for the first time. An account that has their address is theirs only when the
  * provider has verified the address and the settings trust it with that; otherwise anybody who can choose an address
- * at the provider could take over an account here.
+ * at the provider could take over an account here. And the address must be proven here too: whoever writes another's
+ * address into the own account must not wait there for its owner.
  */
 async function firstAccount(
   tx: Transaction,
@@ -63,9 +65,10 @@ async function firstAccount(
   }
   if (!settings.joinByEmail || !person.emailVerified) throw refusal('accountExists');
   if (existing.registrationStatus === 'PENDING_ACTIVATION' && !existing.activated) {
-    await takeOverPending(tx, existing.id);
+    await takeOverPending(tx, existing.id, services.now());
     return { ...existing, activated: true };
   }
+  if (existing.emailVerifiedAt === null) throw refusal('accountExists');
   return existing;
 }
 

@@ -29,6 +29,7 @@ export async function activate(services: Services, key: string): Promise<string 
       .update(users)
       .set({
         activated: true,
+        emailVerifiedAt: now().toISOString(),
         registrationStatus: 'ACTIVATED',
         lastModifiedBy: user.login,
         lastModifiedDate: sql`now()`,

@@ -5,7 +5,7 @@ import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
 import { queueMails } from '../../mail/queue.ts';
 import type { Services } from '../../services.ts';
-import { writePasswordHash } from '../account/account.repository.ts';
+import { noteEmailVerified, writePasswordHash } from '../account/account.repository.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { revokeSessions } from '../account/sessions.ts';
 import { type Limit, takeAttempt } from '../limits/limits.ts';
@@ -89,6 +89,7 @@ export async function finishReset(services: Services, { key, newPassword, ip }: 
     const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)).for('update') : [];
     if (!user?.activated) throw refusal();
     await writePasswordHash(tx, user.id, passwordHash);
+    await noteEmailVerified(tx, user.id, now());
     await revokeSessions(tx, user.id, null, now());
     await dropKeys(tx, user.id);
     await queuePasswordChanged(tx, services, user);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '../../../contract/account.ts';
 import { identityProviderEndpoints } from '../../../contract/identity-provider.ts';
 import { settingsEndpoints } from '../../../contract/settings.ts';
+import { userEndpoints } from '../../../contract/users.ts';
 import { identities, identitySessions, identityVisits } from '../../../server/db/schema/identities.ts';
 import { auditEvents, userAuthorities, users } from '../../../server/db/schema/users.ts';
 import { purgeVisits } from '../../../server/features/identity-provider/visits.repository.ts';
@@ -14,6 +15,8 @@ import {
   type TestProvider,
   visitProvider,
 } from '../../support/identityProvider.ts';
+
+import { finishReset, keyOf, requestReset } from '../registration/registering.ts';
 
 const SITE = 'http://ideas.test';
 const { start, finish } = identityProviderEndpoints;
@@ -178,6 +181,39 @@ describe('an account that has the address already', () => {
       await existing(trusting, claimed.email ?? '');
       expect(await outcome(trusting, claimed)).toBe('error.identityProvider.accountExists');
     }
+  });
+
+  it('is not opened by an address that its owner only wrote down, but once it is proven', async () => {
+    const boss = person();
+    const eve = await aUser(trusting.db);
+    const call = await trusting.as(eve);
+    const body = { firstName: 'Eve', lastName: 'Evans', langKey: 'en' };
+    await call(accountEndpoints.save, { body: { ...body, email: boss.email ?? '' } });
+    expect(await outcome(trusting, boss)).toBe('error.identityProvider.accountExists');
+    await requestReset(trusting, boss.email ?? '');
+    await finishReset(trusting, await keyOf(trusting, boss.email ?? ''));
+    expect(await outcome(trusting, boss)).toBe(eve.id);
+  });
+
+  it('stays proven when its owner saves other things, and when an administrator gives an address', async () => {
+    const known = person();
+    const mine = await existing(trusting, known.email ?? '');
+    const body = { firstName: 'Ada', lastName: 'Byron', langKey: 'en', email: known.email?.toUpperCase() };
+    await (await trusting.as(mine))(accountEndpoints.save, { body });
+    expect(await outcome(trusting, known)).toBe(mine.id);
+    const other = person();
+    const given = await aUser(trusting.db, { emailVerifiedAt: null });
+    const admin = await trusting.as(await aUser(trusting.db, { roles: ['ROLE_ADMIN'] }));
+    await admin(userEndpoints.save, { body: { id: given.id, email: other.email } });
+    expect(await outcome(trusting, other)).toBe(given.id);
+  });
+
+  it('is not opened by an address that an administrator gave the own account', async () => {
+    const known = person();
+    const mine = await aUser(trusting.db, { roles: ['ROLE_ADMIN'] });
+    const me = await trusting.as(mine);
+    expect((await me(userEndpoints.save, { body: { id: mine.id, email: known.email } })).status).toBe(200);
+    expect(await outcome(trusting, known)).toBe('error.identityProvider.accountExists');
   });
 
   it('loses the password of a stranger who registered it and never proved the address', async () => {

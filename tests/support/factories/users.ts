@@ -49,6 +49,7 @@ export async function aUser(
     .values({
       login: `user${number}`,
       email: `user${number}@example.org`,
+      emailVerifiedAt: new Date().toISOString(),
       firstName: `First${number}`,
       lastName: `Last${number}`,
       langKey: 'en',
