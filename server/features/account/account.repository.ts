@@ -36,6 +36,10 @@ export async function writePasswordHash(db: Db, userId: number, passwordHash: st
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
+/** Whether an address is another one; letters count without their case. */
+export const isOtherAddress = (before: string, after: string): boolean =>
+  before.toLowerCase() !== after.toLowerCase();
+
 /** The address is this person's: a key that was sent to it came back. */
 export async function noteEmailVerified(db: Db, userId: number, now: Date): Promise<void> {
   await db.update(users).set({ emailVerifiedAt: now.toISOString() }).where(eq(users.id, userId));
@@ -73,6 +77,17 @@ export async function nameIsTaken(db: Db, name: string, exceptUserId: number): P
     .where(and(or(eq(users.login, name), eq(users.email, name)), ne(users.id, exceptUserId)))
     .limit(1);
   return rows.length > 0;
+}
+
+/** Whom mails about an account address; the row is held until the transaction ends. */
+export async function lockAddressee(db: Db, userId: number) {
+  const { id, login, email, firstName, langKey } = users;
+  const [row] = await db
+    .select({ id, login, email, firstName, langKey })
+    .from(users)
+    .where(eq(id, userId))
+    .for('update');
+  return row;
 }
 
 /** What a person changes of the own account. Another address is only theirs once it is proven. */

@@ -4,8 +4,17 @@ import { inTransaction } from '../../db/client.ts';
 import { AppError, found, invalid } from '../../errors.ts';
 import { publicRoute, type Route, route } from '../../plugins/route.ts';
 import { placeOf } from '../limits/limits.ts';
+import { dropKeys } from '../registration/account-keys.ts';
+import { queueEmailChanged, queuePasswordChanged } from '../registration/registration.mails.ts';
 import { configuredLocales } from '../settings/locales.ts';
-import { nameIsTaken, readAccount, writeAccount, writePasswordHash } from './account.repository.ts';
+import {
+  isOtherAddress,
+  lockAddressee,
+  nameIsTaken,
+  readAccount,
+  writeAccount,
+  writePasswordHash,
+} from './account.repository.ts';
 import { createAdministrator, useFirstAdministratorKey } from './first-administrator.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { hashPassword } from './passwords.ts';
@@ -32,7 +41,12 @@ const save = route(accountEndpoints.save, async ({ caller, body, db, services, a
   }
   if (await nameIsTaken(db, body.email, caller.id))
     throw new AppError('error.email.exists', { inBody: true });
+  const before = found(await lockAddressee(db, caller.id));
   await writeAccount(db, caller.id, { ...body, lastModifiedBy: caller.login });
+  if (isOtherAddress(before.email, body.email)) {
+    await dropKeys(db, caller.id);
+    await queueEmailChanged(db, services, before);
+  }
   alertParams(caller.login);
   return found(await readAccount(db, caller.id));
 });
@@ -48,6 +62,8 @@ const changePassword = route(
     return inTransaction(services.database, async (tx) => {
       await writePasswordHash(tx, caller.id, passwordHash);
       await revokeSessions(tx, caller.id, null, services.now());
+      await dropKeys(tx, caller.id);
+      await queuePasswordChanged(tx, services, found(await lockAddressee(tx, caller.id)));
       // This session goes on under a new token, so that a stolen copy of the old one ends too.
       const device = { place: placeOf(ip), userAgent };
       return {

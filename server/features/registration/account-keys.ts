@@ -82,9 +82,17 @@ export async function keyWorks(
   return (await db.$count(accountKeys, alive(key, purposes, now))) > 0;
 }
 
-/** Ends every key of an account. */
-export async function dropKeys(db: Db, userId: number): Promise<void> {
-  await db.delete(accountKeys).where(eq(accountKeys.userId, userId));
+/**
+ * Ends every key of an account: what was sent to an address must not open it once the password or the address is
+ * another.
+ * @returns what the keys were for
+ */
+export async function dropKeys(db: Db, userId: number): Promise<KeyPurpose[]> {
+  const dropped = await db
+    .delete(accountKeys)
+    .where(eq(accountKeys.userId, userId))
+    .returning({ purpose: accountKeys.purpose });
+  return dropped.map(({ purpose }) => purpose);
 }
 
 /** Days that an ended key is kept, so that a registration can be told from one whose key still works. */

@@ -13,9 +13,11 @@ import {
 import { found, invalid, refused } from '../../errors.ts';
 import type { Caller } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
-import { nameIsTaken } from '../account/account.repository.ts';
+import { isOtherAddress, nameIsTaken } from '../account/account.repository.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { revokeSessions } from '../account/sessions.ts';
+import { dropKeys } from '../registration/account-keys.ts';
+import { queueEmailChanged, queuePasswordChanged } from '../registration/registration.mails.ts';
 import { configuredLocales } from '../settings/locales.ts';
 import { cancelTasksOfUser } from '../tasks/tasks.cancel.ts';
 import { queuePasswordMail } from './password-mail.ts';
@@ -156,14 +158,26 @@ function nextStatus(before: ExtendedUser, activated: boolean): RegistrationStatu
   return activated ? 'ACTIVATED' : 'DEACTIVATED';
 }
 
-/** Whether a change gives the account another address; letters count without their case. */
-const movesTo = (before: ExtendedUser, email: string | undefined): email is string =>
-  email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
-
 /** A deactivated person is signed out everywhere, and nobody waits for their tasks any longer, S3-97. */
 async function withdraw({ db, services }: Work, userId: number): Promise<void> {
   await revokeSessions(db, userId, null, services.now());
   await cancelTasksOfUser(db, userId, services.now());
+}
+
+/**
+ * Ends the keys in earlier mails and tells the owner what was changed; who was invited and has not come yet is invited
+ * at the new address.
+ */
+async function tellOwner(
+  work: Work,
+  change: { before: ExtendedUser; saved: ExtendedUser; newPassword: boolean; moves: boolean },
+): Promise<void> {
+  const { db, services } = work;
+  const { before, saved, newPassword, moves } = change;
+  const dropped = await dropKeys(db, saved.id);
+  if (moves) await queueEmailChanged(db, services, before);
+  if (newPassword) await queuePasswordChanged(db, services, saved);
+  else if (dropped.includes('INVITATION') && saved.activated) await queuePasswordMail(work, saved);
 }
 
 /**
@@ -182,13 +196,14 @@ export async function saveUser(work: Work, change: UserChange): Promise<Extended
   await requireUnique(db, change, before.id);
   const { login, email, firstName, lastName, langKey, password } = change;
   const registrationStatus = nextStatus(before, activated);
+  const moves = email !== undefined && isOtherAddress(before.email, email);
   await db
     .update(users)
     .set({
       login,
       email,
       // An administrator vouches for others' addresses, not for the own one.
-      ...(movesTo(before, email) ? { emailVerifiedAt: before.id === caller.id ? null : sql`now()` } : {}),
+      ...(moves ? { emailVerifiedAt: before.id === caller.id ? null : sql`now()` } : {}),
       firstName,
       lastName,
       langKey,
@@ -214,7 +229,9 @@ export async function saveUser(work: Work, change: UserChange): Promise<Extended
     const keep = before.id === caller.id ? caller.sessionId : null;
     await revokeSessions(db, before.id, keep, services.now());
   }
+  const saved = found(await readUser(db, before.id));
+  if (password || moves) await tellOwner(work, { before, saved, newPassword: Boolean(password), moves });
   if (before.activated && !activated) await withdraw(work, before.id);
   if (losesAdministrator(before, after)) await requireAdministratorLeft(db);
-  return found(await readUser(db, before.id));
+  return saved;
 }

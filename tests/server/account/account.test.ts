@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '../../../contract/account.ts';
+import { accountKeys } from '../../../server/db/schema/accountKeys.ts';
+import { outboxMails } from '../../../server/db/schema/notifications.ts';
 import { settings } from '../../../server/db/schema/settings.ts';
 import { auditEvents, sessions, users } from '../../../server/db/schema/users.ts';
 import { hashPassword } from '../../../server/features/account/passwords.ts';
+import { issueKey } from '../../../server/features/registration/account-keys.ts';
 import { writeSettings } from '../../../server/features/settings/settings.repository.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { aUnit, aUser, deactivate } from '../../support/factories/users.ts';
@@ -189,6 +192,43 @@ describe('the account', () => {
     expect(unknown.fieldErrors).toEqual({ langKey: 'Value' });
     const empty = await call(accountEndpoints.save, { body: { ...body, firstName: ' ', lastName: '' } });
     expect(empty.fieldErrors).toEqual({ firstName: 'Size', lastName: 'Size' });
+  });
+});
+
+describe('what a thief of a session changes', () => {
+  const mailsTo = async (address: string) =>
+    (await app.db.select().from(outboxMails).where(eq(outboxMails.toAddress, address))).map(
+      ({ subject }) => subject,
+    );
+  const keysOf = (userId: number) => app.db.$count(accountKeys, eq(accountKeys.userId, userId));
+
+  it.each([
+    ['en', 'Your e-mail address was changed'],
+    ['tr', 'E-posta adresiniz değiştirildi'],
+  ])(
+    'another address is told to the old one in %s, and the keys that were sent there are dead [R1C-37, S1-07]',
+    async (langKey, subject) => {
+      const old = `owner-${langKey}@example.org`;
+      const user = await aUser(app.db, { email: old, langKey });
+      await issueKey(app.db, user.id, 'RESET', new Date());
+      const call = await app.as(user);
+      const body = { firstName: 'Ada', lastName: 'Byron', langKey, email: old.toUpperCase() };
+      await call(accountEndpoints.save, { body });
+      expect([await mailsTo(old), await mailsTo(body.email), await keysOf(user.id)]).toEqual([[], [], 1]);
+      await call(accountEndpoints.save, { body: { ...body, email: `thief-${langKey}@example.org` } });
+      expect([...(await mailsTo(old)), ...(await mailsTo(body.email))]).toEqual([subject]);
+      expect(await keysOf(user.id)).toBe(0);
+    },
+  );
+
+  it('another password is told to the owner, and the keys that were sent before are dead [R1C-36, S1-07]', async () => {
+    const user = await aUser(app.db, { passwordHash });
+    await issueKey(app.db, user.id, 'RESET', new Date());
+    const call = await app.as(user);
+    const body = { currentPassword: PASSWORD, newPassword: 'Fresh-start-2' };
+    expect((await call(accountEndpoints.changePassword, { body })).status).toBe(200);
+    expect(await mailsTo(`${user.login}@example.org`)).toEqual(['Your password was changed']);
+    expect(await keysOf(user.id)).toBe(0);
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../../contract/access.ts';
 import { accountEndpoints } from '../../../contract/account.ts';
 import { userEndpoints } from '../../../contract/users.ts';
+import { accountKeys } from '../../../server/db/schema/accountKeys.ts';
 import { contributionTasks } from '../../../server/db/schema/contributions.ts';
 import { outboxMails } from '../../../server/db/schema/notifications.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
@@ -392,5 +393,38 @@ describe('the list of users', () => {
     expect((await employee(userEndpoints.list)).status).toBe(403);
     expect((await employee(userEndpoints.create, { body: body() })).status).toBe(403);
     expect((await read(999_999)).status).toBe(404);
+  });
+});
+
+describe('what an administrator changes of somebody', () => {
+  const mailsTo = async (address: string) =>
+    (
+      await app.db
+        .select()
+        .from(outboxMails)
+        .where(eq(outboxMails.toAddress, address))
+        .orderBy(outboxMails.id)
+    ).map(({ subject }) => subject);
+
+  it('a new password is told to the owner and ends the keys of earlier mails [R3P-162, S3-97]', async () => {
+    const { body: made } = await create();
+    expect(await app.db.$count(accountKeys, eq(accountKeys.userId, made.id))).toBe(1);
+    await app.db.delete(outboxMails);
+    expect((await save(made.id, { password: 'Fresh-start-2' })).status).toBe(200);
+    expect(await mailsTo(made.email)).toEqual(['Your password was changed']);
+    expect(await app.db.$count(accountKeys, eq(accountKeys.userId, made.id))).toBe(0);
+  });
+
+  it('another address is told to the old one, and who has not come yet is invited there [R3P-162, S3-96, S3-97]', async () => {
+    const { body: made } = await create();
+    const invited = await mailsTo(made.email);
+    const [before] = await app.db.select().from(accountKeys).where(eq(accountKeys.userId, made.id));
+    await app.db.delete(outboxMails);
+    const email = `moved-${made.login}@example.org`;
+    expect((await save(made.id, { email })).status).toBe(200);
+    expect(await mailsTo(made.email)).toEqual(['Your e-mail address was changed']);
+    expect(await mailsTo(email)).toEqual(invited);
+    const [after] = await app.db.select().from(accountKeys).where(eq(accountKeys.userId, made.id));
+    expect([after?.purpose, after?.keyDigest === before?.keyDigest]).toEqual(['INVITATION', false]);
   });
 });
