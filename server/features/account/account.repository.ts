@@ -79,6 +79,20 @@ export async function nameIsTaken(db: Db, name: string, exceptUserId: number): P
   return rows.length > 0;
 }
 
+/** Writes a password over the one that was checked; false when another change came first. */
+export async function replacePasswordHash(
+  db: Db,
+  userId: number,
+  { checked, passwordHash }: { checked: string; passwordHash: string },
+): Promise<boolean> {
+  const written = await db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, checked)))
+    .returning({ id: users.id });
+  return written.length > 0;
+}
+
 /** Whom mails about an account address; the row is held until the transaction ends. */
 export async function lockAddressee(db: Db, userId: number) {
   const { id, login, email, firstName, langKey } = users;
@@ -106,6 +120,19 @@ export async function writeAccount(
     .where(eq(users.id, userId));
 }
 
-export async function noteSignIn(db: Db, userId: number): Promise<void> {
-  await db.update(users).set({ lastLogin: sql`now()` }).where(eq(users.id, userId));
+/**
+ * Notes that somebody gets in, and holds the account until the transaction ends, so that no change of its password
+ * passes the sign-in by unseen.
+ * @param checkedHash of the password that was given, where there was one
+ * @returns false when the account was closed or got another password since it was checked
+ */
+export async function noteSignIn(db: Db, userId: number, checkedHash?: string | null): Promise<boolean> {
+  const standing = [eq(users.id, userId), eq(users.activated, true)];
+  if (checkedHash) standing.push(eq(users.passwordHash, checkedHash));
+  const noted = await db
+    .update(users)
+    .set({ lastLogin: sql`now()` })
+    .where(and(...standing))
+    .returning({ id: users.id });
+  return noted.length > 0;
 }

@@ -12,8 +12,8 @@ import {
   lockAddressee,
   nameIsTaken,
   readAccount,
+  replacePasswordHash,
   writeAccount,
-  writePasswordHash,
 } from './account.repository.ts';
 import { createAdministrator, useFirstAdministratorKey } from './first-administrator.ts';
 import { requireOwnPassword } from './own-password.ts';
@@ -55,12 +55,14 @@ const changePassword = route(
   accountEndpoints.changePassword,
   async ({ caller, body, services, ip, userAgent, alertParams }) => {
     // The current password comes before anything else, S1-11.
-    await requireOwnPassword(services, caller, body.currentPassword);
+    const checked = await requireOwnPassword(services, caller, body.currentPassword);
     if (!isStrongPassword(body.newPassword)) throw new AppError('rulePassword', { inBody: true });
     const passwordHash = await hashPassword(body.newPassword);
     alertParams(caller.login);
     return inTransaction(services.database, async (tx) => {
-      await writePasswordHash(tx, caller.id, passwordHash);
+      if (!(await replacePasswordHash(tx, caller.id, { checked, passwordHash }))) {
+        throw new AppError('error.incorrectPassword', { inBody: true });
+      }
       await revokeSessions(tx, caller.id, null, services.now());
       await dropKeys(tx, caller.id);
       await queuePasswordChanged(tx, services, found(await lockAddressee(tx, caller.id)));

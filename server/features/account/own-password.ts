@@ -11,17 +11,20 @@ const TRIES: Limit = { most: 10, withinSeconds: 900 };
 /**
  * Checks the caller's own password before something that a stolen session alone must not do, S1-11. Call it outside
  * a transaction: the hash is slow, and a try counts whatever becomes of the request.
+ * @returns the hash that it fitted, to see whether it is still the one when the change is written
  * @throws AppError error.incorrectPassword, or error.tooManyAttempts
  */
 export async function requireOwnPassword(
   { database, now }: Services,
   { id }: Caller,
   password: string,
-): Promise<void> {
+): Promise<string> {
   const attempt = { what: 'own-password', who: String(id) };
   await requireAttempt(database, attempt, TRIES, now());
-  if (!(await passwordFits(await readPasswordHash(database, id), password))) {
+  const checked = await readPasswordHash(database, id);
+  if (!(await passwordFits(checked, password)) || checked === null) {
     throw new AppError('error.incorrectPassword', { inBody: true });
   }
   await forgetAttempts(database, attempt);
+  return checked;
 }

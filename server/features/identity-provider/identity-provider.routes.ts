@@ -50,7 +50,9 @@ const finish = publicRoute(
     });
     return inTransaction(database, async (tx) => {
       const account = await accountOf(tx, services, { settings, claims });
-      await noteSignIn(tx, account.id);
+      if (!(await noteSignIn(tx, account.id))) {
+        throw new AppError('error.identityProvider.deactivated', { inBody: true });
+      }
       await audit(tx, 'AUTHENTICATION_SUCCESS', account.login, ip, 'identity provider');
       const device = { place: placeOf(ip), userAgent };
       const { sessionId, token } = await startSession(tx, services, account, visit.remember, device);

@@ -41,8 +41,14 @@ async function requirePassword(call: Call): Promise<Account> {
   throw await refuseSignIn(services, attempt, { errorKey });
 }
 
+/**
+ * Opens the session.
+ * @throws AppError error.badCredentials when the password was replaced or the account closed since it was checked
+ */
 async function open(tx: Db, { body, services, ip, userAgent }: Call, account: Account): Promise<string> {
-  await noteSignIn(tx, account.id);
+  if (!(await noteSignIn(tx, account.id, account.passwordHash))) {
+    throw new AppError('error.badCredentials', { body: { errorKey: 'error.badCredentials' } });
+  }
   await audit(tx, 'AUTHENTICATION_SUCCESS', account.login, ip);
   return openSession(tx, services, account, body.rememberMe === true, { place: placeOf(ip), userAgent });
 }

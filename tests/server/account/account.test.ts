@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '../../../contract/account.ts';
+import type { Db } from '../../../server/db/client.ts';
 import { accountKeys } from '../../../server/db/schema/accountKeys.ts';
 import { outboxMails } from '../../../server/db/schema/notifications.ts';
 import { settings } from '../../../server/db/schema/settings.ts';
@@ -10,6 +11,7 @@ import { issueKey } from '../../../server/features/registration/account-keys.ts'
 import { writeSettings } from '../../../server/features/settings/settings.repository.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { aUnit, aUser, deactivate } from '../../support/factories/users.ts';
+import { whileOthersWait } from '../../support/locks.ts';
 
 const PASSWORD = 'Correct-horse-1';
 let app: TestApp;
@@ -192,6 +194,37 @@ describe('the account', () => {
     expect(unknown.fieldErrors).toEqual({ langKey: 'Value' });
     const empty = await call(accountEndpoints.save, { body: { ...body, firstName: ' ', lastName: '' } });
     expect(empty.fieldErrors).toEqual({ firstName: 'Size', lastName: 'Size' });
+  });
+});
+
+describe('at the same moment as another change', () => {
+  const write = (userId: number, values: Partial<typeof users.$inferInsert>) => (tx: Db) =>
+    tx.update(users).set(values).where(eq(users.id, userId));
+
+  it.each([
+    ['a new password', async () => ({ passwordHash: await hashPassword('Fresh-start-2') })],
+    ['the closing of the account', async () => ({ activated: false })],
+  ])('a sign-in does not outlive %s [S1-10, S1-19]', async (_, values) => {
+    const user = await aUser(app.db, { passwordHash });
+    const answer = await whileOthersWait(app.db, write(user.id, await values()), () =>
+      signIn({ username: user.login, password: PASSWORD }),
+    );
+    expect([answer.status, answer.errorKey]).toEqual([401, 'error.badCredentials']);
+    expect(await app.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
+  });
+
+  it('of two changes of a password the second must know the first one [R1C-36, S1-11]', async () => {
+    const user = await aUser(app.db, { passwordHash });
+    const call = await app.as(user);
+    const first = await hashPassword('Fresh-start-2');
+    const answer = await whileOthersWait(app.db, write(user.id, { passwordHash: first }), () =>
+      call(accountEndpoints.changePassword, {
+        body: { currentPassword: PASSWORD, newPassword: 'Fresh-start-3' },
+      }),
+    );
+    expect([answer.status, answer.errorKey]).toEqual([400, 'error.incorrectPassword']);
+    const [row] = await app.db.select().from(users).where(eq(users.id, user.id));
+    expect(row?.passwordHash).toBe(first);
   });
 });
 
