@@ -1,8 +1,8 @@
-import { and, desc } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { contents } from '../db/schema/contents.ts';
 import { listCampaigns } from '../features/campaigns/campaigns.repository.ts';
-import { keysOfReader, readableBy } from '../features/contents/content.audience.ts';
+import { readableBy } from '../features/contents/content.audience.ts';
 import type { Services } from '../services.ts';
 import { escapeHtml } from './head.ts';
 import type { PageSource } from './page.ts';
@@ -30,15 +30,13 @@ interface Place {
 async function places({ database, now }: Services, { stored, texts }: Site): Promise<Place[]> {
   const has = (module: Site['stored']['availableModules'][number]) =>
     stored.availableModules.includes(module);
-  const items = has('CONTENT')
-    ? await database
-        .select({ id: contents.id, changed: contents.dateUpdated })
-        .from(contents)
-        .where(and(readableBy(await keysOfReader(database, null), now())))
-        .orderBy(desc(contents.publishDate), desc(contents.id))
-        .limit(MOST_ITEMS)
-    : [];
   const look = { caller: null, now: now(), settings: stored };
+  const items = await database
+    .select({ id: contents.id, changed: contents.dateUpdated })
+    .from(contents)
+    .where(await readableBy(database, look))
+    .orderBy(desc(contents.publishDate), desc(contents.id))
+    .limit(MOST_ITEMS);
   const campaigns = await listCampaigns(database, look, undefined);
   const views = texts.filter(({ contentKey }) => ['privacy-platform', 'terms-platform'].includes(contentKey));
   return [

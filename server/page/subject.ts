@@ -4,7 +4,7 @@ import type { StartHome } from '../../contract/start-data.ts';
 import type { StaticContentKey } from '../../contract/static-contents.ts';
 import { listCampaigns, readCampaign } from '../features/campaigns/campaigns.repository.ts';
 import { listCompetitions } from '../features/competitions/competitions.repository.ts';
-import { keysOfReader, readableBy } from '../features/contents/content.audience.ts';
+import { readableBy } from '../features/contents/content.audience.ts';
 import { presentContent } from '../features/contents/contents.present.ts';
 import { readContent } from '../features/contents/contents.repository.ts';
 import type { Services } from '../services.ts';
@@ -29,7 +29,10 @@ export interface Subject {
 
 /** Longest description, in characters [R1B-49], Q2-55. */
 const DESCRIPTION_LENGTH = 160;
-const describe = (text: string) => cutText(plainText(text), DESCRIPTION_LENGTH, '');
+/** Of words that were typed as words: what looks like a tag is none. */
+const shorten = (words: string) => cutText(words.replace(/\s+/g, ' ').trim(), DESCRIPTION_LENGTH, '');
+/** Of rich text. */
+const describe = (html: string) => shorten(plainText(html));
 
 interface Asked {
   services: Services;
@@ -75,15 +78,15 @@ async function home(asked: Asked): Promise<Subject> {
 async function newsItem(asked: Asked, id: number): Promise<Subject> {
   const { services, site } = asked;
   const hidden = plain(asked, 'menu.news', false);
-  if (!site.stored.availableModules.includes('CONTENT') || !Number.isSafeInteger(id)) return hidden;
+  if (!Number.isSafeInteger(id)) return hidden;
   const { database, now } = services;
-  const readable = readableBy(await keysOfReader(database, null), now());
+  const readable = await readableBy(database, { caller: null, now: now(), settings: site.stored });
   const row = await readContent(database, id, readable);
   if (!row) return hidden;
   const item = presentContent(row);
   return {
     title: item.title,
-    description: describe(item.summary),
+    description: shorten(item.summary),
     ...(item.bannerPath ? { image: `/api/v3/${item.bannerPath}` } : {}),
     isListed: true,
     kind: 'article',
@@ -102,7 +105,7 @@ async function campaign(asked: Asked, id: number): Promise<Subject> {
   if (!row) return plain(asked, 'menu.campaigns', false);
   return {
     title: row.title,
-    description: describe(row.summary),
+    description: shorten(row.summary),
     ...(row.bannerPath ? { image: `/api/v3/${row.bannerPath}` } : {}),
     isListed: true,
     kind: 'website',

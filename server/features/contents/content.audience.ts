@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AccessLevel } from '../../../contract/content-rules.ts';
 import type { Db } from '../../db/client.ts';
-import type { Caller } from '../../plugins/route.ts';
+import type { Caller, Context } from '../../plugins/route.ts';
+import { readSettings, type StoredSettings } from '../settings/settings.repository.ts';
 
 /**
  * Who may read what, by keys: an item names the keys that open it, a reader holds some of them. Lists, counts,
@@ -38,7 +39,7 @@ interface KeyRow extends Record<string, unknown> {
 }
 
 /** The keys that a reader holds: those of the roles, of the own units, and of all above these. */
-export async function keysOfReader(db: Db, caller: Caller | null): Promise<string[]> {
+async function keysOfReader(db: Db, caller: Caller | null): Promise<string[]> {
   if (caller === null) return ['everyone'];
   const { rows } = await db.execute<KeyRow>(sql`
     with recursive own as (
@@ -63,10 +64,34 @@ export async function keysOfReader(db: Db, caller: Caller | null): Promise<strin
   ];
 }
 
-/** Published, not ended, and open to one of the keys [R1F-17], S1-26, Q1-33; on `content_item`. */
-export const readableBy = (held: readonly string[], now: Date): SQL => sql`(
-  content_item.publish_state = 'PUBLISHED' and content_item.last_date >= ${now.toISOString()}::timestamptz
-  and content_item.audience && ${sql.param(held)}::text[])`;
+/** Who reads news, when, and what the settings say. */
+export interface Reader {
+  /** Null for a visitor. */
+  caller: Caller | null;
+  now: Date;
+  settings: Pick<StoredSettings, 'availableModules'>;
+}
+
+/**
+ * What a person may read, as a condition on `content_item`: published, not ended, and open to one of his keys
+ * [R1F-17], S1-26, Q1-33; nothing while the module is off, Q2-19.
+ */
+export async function readableBy(db: Db, { caller, now, settings }: Reader): Promise<SQL> {
+  if (!settings.availableModules.includes('CONTENT')) return sql`false`;
+  const held = await keysOfReader(db, caller);
+  return sql`(
+    content_item.publish_state = 'PUBLISHED' and content_item.last_date >= ${now.toISOString()}::timestamptz
+    and content_item.audience && ${sql.param(held)}::text[])`;
+}
+
+/** The same for the caller of a request. */
+export async function readableIn({
+  db,
+  services,
+  caller,
+}: Pick<Context<never>, 'db' | 'services'> & { caller: Caller | null }): Promise<SQL> {
+  return readableBy(db, { caller, now: services.now(), settings: await readSettings(db) });
+}
 
 /** Written for every language, or for this one, Q1-37; any item when no language is asked for. */
 export const inLanguage = (language: string | null): SQL =>

@@ -3,15 +3,13 @@ import type { ContentBanner } from '../../../contract/contents.ts';
 import { inTransaction } from '../../db/client.ts';
 import { contents } from '../../db/schema/contents.ts';
 import { found, notFound } from '../../errors.ts';
-import { type Caller, type Context, hasRole, Media, type UploadedFile } from '../../plugins/route.ts';
+import { type Caller, type Context, hasRole, type Media, type UploadedFile } from '../../plugins/route.ts';
 import type { FileDesk } from '../files/files.store.ts';
+import { pictureMedia } from '../files/pictures.read.ts';
 import { type BannerIds, discardPictures, keepPictures, makePictures } from '../files/pictures.ts';
-import { keysOfReader, readableBy } from './content.audience.ts';
+import { readableIn } from './content.audience.ts';
 import { pathOfPicture } from './contents.present.ts';
 import { lockContent, readContent, readPicture } from './contents.repository.ts';
-
-/** Seconds that a browser keeps a picture to itself: the bytes under a key never change, readers do. */
-const KEEP = 3600;
 
 /** The version stays as it is, so that the form which is open meanwhile can still be saved. */
 async function setBanner(desk: FileDesk, id: number, ids: BannerIds): Promise<void> {
@@ -72,9 +70,7 @@ export async function readImage(
 ): Promise<Media> {
   const picture = found(await readPicture(db, key));
   if (!isStaff(caller)) {
-    const held = await keysOfReader(db, caller);
-    found(await readContent(db, picture.contentId, readableBy(held, services.now())));
+    found(await readContent(db, picture.contentId, await readableIn({ db, services, caller })));
   }
-  if (!(await services.storage.exists(key))) throw notFound();
-  return new Media(await services.storage.stream(key), picture.contentType, { maxAge: KEEP });
+  return pictureMedia(services, { key, contentType: picture.contentType });
 }

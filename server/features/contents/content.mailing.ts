@@ -3,6 +3,7 @@ import type { AccessLevel } from '../../../contract/content-rules.ts';
 import { type Database, type Db, inTransaction } from '../../db/client.ts';
 import { queueMails } from '../../mail/queue.ts';
 import type { Services } from '../../services.ts';
+import { readSettings } from '../settings/settings.repository.ts';
 import { contentMail } from './content.mail.ts';
 
 type MailServices = Pick<Services, 'env' | 'messages' | 'now' | 'vault'>;
@@ -79,6 +80,8 @@ async function nextRecipients(db: Db, mailing: Mailing): Promise<Recipient[]> {
  * @returns the number of mails, or null when no mailing waits
  */
 async function queueBatch(db: Db, services: MailServices, now: Date) {
+  // What waits while the module is off goes out when it is on again, if it has not ended by then.
+  if (!(await readSettings(db)).availableModules.includes('CONTENT')) return null;
   const mailing = await takeMailing(db, now);
   if (!mailing) return null;
   const recipients = await nextRecipients(db, mailing);
@@ -106,7 +109,7 @@ async function queueBatch(db: Db, services: MailServices, now: Date) {
 
 /**
  * Puts the mails about published items into the outbox, S1-30. What ended or was deleted before its turn sends
- * none.
+ * none; while the module is off all wait, Q2-19.
  * @returns how many mails were written
  */
 export async function queueContentMails(database: Database, services: MailServices): Promise<number> {

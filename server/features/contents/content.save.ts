@@ -161,7 +161,7 @@ function kindOf(stored: Stored, change: ContentChange): ContentSave {
 /**
  * Saves a draft, publishes it, or updates what is published [R1G-13 … R1G-20, R1J-32]. Publishing sets the
  * publish date and asks for the mail, once, S1-28, S1-30.
- * @throws AppError 404, error.stateChanged when somebody saved in between, error.notEditable,
+ * @throws AppError 404, error.contentChanged when somebody saved in between, error.notEditable,
  *   the keys of `contentFault`, field errors of unknown references
  */
 export async function saveContent(desk: Desk, change: ContentChange): Promise<ContentForm> {

@@ -111,7 +111,7 @@ export async function readTargets(db: Db, contentId: number): Promise<Targets> {
   return { organizations: organizations.map(({ id }) => id), units: units.map(({ id }) => id) };
 }
 
-/** The published item that owns a picture. */
+/** The item that owns a picture, in whatever state it is, and the type of the bytes. */
 export async function readPicture(db: Db, storageKey: string) {
   const [row] = await db
     .select({ contentId: contents.id, contentType: storedFiles.contentType })

@@ -4,7 +4,7 @@ import { contents } from '../../db/schema/contents.ts';
 import { containsText } from '../../db/search.ts';
 import { AppError, found } from '../../errors.ts';
 import { type Caller, Page, publicRoute, type Route, route } from '../../plugins/route.ts';
-import { inLanguage, keysOfReader, readableBy } from './content.audience.ts';
+import { inLanguage, readableIn } from './content.audience.ts';
 import { deleteBanner, deleteContent, readImage, uploadBanner } from './content.images.ts';
 import { createContent, readForm, saveContent } from './content.save.ts';
 import { presentContent, presentRow } from './contents.present.ts';
@@ -23,10 +23,10 @@ function languageOf(query: Record<string, unknown>, caller: Caller | null, local
   return asked === undefined && caller === null ? null : locale;
 }
 
-const list = publicRoute(endpoints.list, async ({ db, services, caller, query, locale }) => {
-  const held = await keysOfReader(db, caller);
+const list = publicRoute(endpoints.list, async (context) => {
+  const { db, caller, query, locale } = context;
   const { rows, total } = await pageOfContents(db, query, [
-    readableBy(held, services.now()),
+    await readableIn(context),
     inLanguage(languageOf(query, caller, locale)),
   ]);
   return new Page(rows.map(presentRow), total);
@@ -45,9 +45,9 @@ const manage = route(endpoints.manage, async ({ db, query }) => {
   return new Page(rows.map(presentRow), total);
 });
 
-const read = publicRoute(endpoints.read, async ({ db, services, caller, params }) => {
-  const held = await keysOfReader(db, caller);
-  return presentContent(found(await readContent(db, params.id, readableBy(held, services.now()))));
+const read = publicRoute(endpoints.read, async (context) => {
+  const readable = await readableIn(context);
+  return presentContent(found(await readContent(context.db, context.params.id, readable)));
 });
 
 const edit = route(endpoints.edit, ({ db, params }) => readForm(db, params.id));

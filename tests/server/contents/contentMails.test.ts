@@ -4,6 +4,7 @@ import { type ContentForm, contentEndpoints } from '../../../contract/contents.t
 import { contentMailings, contents } from '../../../server/db/schema/contents.ts';
 import { outboxMails } from '../../../server/db/schema/notifications.ts';
 import { queueContentMails } from '../../../server/features/contents/content.mailing.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aContent } from '../../support/factories/contents.ts';
 import { anOrganization, aUnit, aUser, deactivate } from '../../support/factories/users.ts';
@@ -115,19 +116,54 @@ describe('the mail about a news item', () => {
     expect(await run()).toBe(0);
   });
 
-  it('goes out in batches; a cut-off run is gone on with, and two runs at once share the work', async () => {
+  it('waits while the module is off', async () => {
+    const unit = await aUnit(app.db);
+    await aUser(app.db, { unitId: unit.id });
+    await publish((await draftFor({ units: [unit.id] })).id, true);
+    await writeSettings(app.db, { availableModules: ['SUGGESTION'] });
+    expect(await run()).toBe(0);
+    await writeSettings(app.db, DEFAULT_SETTINGS);
+    expect(await run()).toBe(1);
+  });
+
+  async function aBigMailing() {
     const unit = await aUnit(app.db);
     await app.db.execute(sql`
       insert into app_user (login, email, first_name, last_name, lang_key, unit_id)
-      select 'many' || n, 'many' || n || '@example.org', 'Many', n::text, 'en', ${unit.id} from generate_series(1, 2500) n`);
+      select 'many' || ${unit.id} || '-' || n, 'many' || ${unit.id} || '-' || n || '@example.org', 'Many', n::text,
+             'en', ${unit.id}
+        from generate_series(1, 2500) n`);
     const { id } = await draftFor({ units: [unit.id] });
     await publish(id, true);
-    const counts = await Promise.all([run(), run()]);
-    await run();
-    expect((await recipients()).length).toBe(2500);
+    return id;
+  }
+  const finished = async () => (await app.db.select().from(contentMailings))[0]?.finishedDate ?? null;
+
+  it('goes out in batches; a cut-off run is gone on with', async () => {
+    await aBigMailing();
+    // The clock of this run jumps to its end with the first batch.
+    let looks = 0;
+    const now = () => new Date(Date.now() + (looks++ < 2 ? 0 : 3_600_000));
+    expect(await queueContentMails(app.db, { ...app.services, now })).toBe(1000);
+    expect(await finished()).toBeNull();
+    expect(await run()).toBe(1500);
     expect(new Set(await recipients()).size).toBe(2500);
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(2500);
-    const [mailing] = await app.db.select().from(contentMailings);
-    expect(mailing?.finishedDate).not.toBeNull();
+    expect(await finished()).not.toBeNull();
+  });
+
+  it('of two runs at once the second leaves the mailing that the first holds, and takes the next one', async () => {
+    const held = await aBigMailing();
+    const other = await aUnit(app.db);
+    const reader = await aUser(app.db, { unitId: other.id });
+    const next = await draftFor({ units: [other.id] });
+    await publish(next.id, true);
+    await app.db.transaction(async (tx) => {
+      // As a run that is in the middle of a batch.
+      await tx.execute(sql`select 1 from content_mailing where content_id = ${held} for update`);
+      expect(await run()).toBe(1);
+    });
+    expect(await recipients()).toEqual([reader.id]);
+    expect(await run()).toBe(2500);
+    expect((await recipients()).length).toBe(2501);
   });
 });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACCESS_LEVELS, CONTENT_CATEGORIES, contentEndpoints } from '../../../contract/contents.ts';
 import { contents } from '../../../server/db/schema/contents.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aContent } from '../../support/factories/contents.ts';
 import { anOrganization, aUnit, aUser } from '../../support/factories/users.ts';
@@ -36,6 +37,19 @@ describe('reading news', () => {
     expect(await titlesFor(app.anonymous)).toEqual(['Open']);
     const read = await app.anonymous(contentEndpoints.read, { params: { id: open.id } });
     expect([read.status, read.body.title]).toEqual([200, 'Open']);
+  });
+
+  it('while the module is off readers get nothing, neither lists nor items; writers still have theirs [R1F-02, S1-26]', async () => {
+    const { id } = await aContent(app.db);
+    const employee = await app.as(await aUser(app.db));
+    await writeSettings(app.db, { availableModules: ['SUGGESTION'] });
+    for (const call of [app.anonymous, employee, author]) {
+      expect(await titlesFor(call)).toEqual([]);
+      expect((await call(contentEndpoints.read, { params: { id } })).status).toBe(404);
+    }
+    expect((await author(contentEndpoints.manage)).total).toBe(1);
+    await writeSettings(app.db, DEFAULT_SETTINGS);
+    expect((await employee(contentEndpoints.read, { params: { id } })).status).toBe(200);
   });
 
   it('what a reader may not see is not found, whoever asks; nobody is logged out [S1-25, R1F-02]', async () => {
