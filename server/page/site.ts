@@ -43,13 +43,17 @@ async function load(services: Services, version: number): Promise<Site> {
  * number at every page, so that every process shows the same.
  */
 export function siteReader(services: Services): () => Promise<Site> {
-  let kept: Promise<Site> | null = null;
+  let kept: { version: number; site: Promise<Site> } | null = null;
   return async () => {
     const [row] = await services.database.select({ version: siteVersions.version }).from(siteVersions);
     const version = row?.version ?? 0;
-    const site = await kept?.catch(() => null);
-    if (site?.version === version) return site;
-    kept = load(services, version);
-    return kept;
+    if (kept?.version === version) return kept.site;
+    // Whoever comes while it is read waits for the same reading; one that failed is not kept.
+    const reading = { version, site: load(services, version) };
+    kept = reading;
+    reading.site.catch(() => {
+      if (kept === reading) kept = null;
+    });
+    return reading.site;
   };
 }

@@ -11,6 +11,7 @@ import { contents } from '../../../server/db/schema/contents.ts';
 import { messageOverrides, staticContents } from '../../../server/db/schema/settings.ts';
 import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
 import { completeStaticContents } from '../../../server/features/static-contents/static-contents.repository.ts';
+import { siteReader } from '../../../server/page/site.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { aCampaign, aCompetition } from '../../support/factories/contributions.ts';
 
@@ -115,6 +116,15 @@ describe('the page of the home page', () => {
     expect(page.document.querySelectorAll('title, meta[name="description"]')).toHaveLength(2);
   });
 
+  it('signs of a plain summary are words: nothing of it is lost', async () => {
+    const summary = 'Save < 5 min,\n win > 3 h &amp; more';
+    const words = 'Save < 5 min, win > 3 h &amp; more';
+    const item = await anItem({ summary });
+    expect((await open(`/content/${item.id}`)).description).toBe(words);
+    const campaign = await aCampaign(app.db, { summary, accessLevel: 'PUBLIC' });
+    expect((await open(`/campaign/${campaign.id}`)).description).toBe(words);
+  });
+
   it('cuts the description at 160 characters of plain words [R1B-49]', async () => {
     const text = `<p>${'Idea &amp; garden '.repeat(40)}</p>`;
     await app.db.update(staticContents).set({ content: text });
@@ -160,6 +170,16 @@ describe('the page of the home page', () => {
       '/api/public/asset/brand/image/campaigns.png',
     );
     expect((await open('/content')).document.querySelector('link[rel="modulepreload"]')).toBeNull();
+  });
+
+  it('is read anew once after a change, however many wait for it', async () => {
+    const read = siteReader(app.services);
+    const before = await read();
+    expect(await read()).toBe(before);
+    await writeSettings(app.db, { title: 'Changed' });
+    const sites = await Promise.all(Array.from({ length: 5 }, read));
+    expect(new Set(sites).size).toBe(1);
+    expect(sites[0]?.settings.title).toBe('Changed');
   });
 
   it('speaks the default language of the settings', async () => {
