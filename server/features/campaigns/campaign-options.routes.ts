@@ -1,53 +1,19 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import {
-  type CampaignOption,
-  type CampaignType,
-  campaignSelectEndpoints,
-} from '../../../contract/campaigns.ts';
-import type { Db } from '../../db/client.ts';
-import { type CampaignPublishState, campaigns } from '../../db/schema/campaigns.ts';
+import { campaignSelectEndpoints } from '../../../contract/campaigns.ts';
 import { found } from '../../errors.ts';
 import { type Route, route } from '../../plugins/route.ts';
-import { campaignIsOpenAt } from './campaign.visibility.ts';
-
-const ENDED: readonly CampaignPublishState[] = ['TERMINATED', 'COMPLETED', 'ARCHIVED'];
-
-const isPublic = inArray(campaigns.publishState, ['PUBLISHED', ...ENDED]);
-
-interface Wanted {
-  type: CampaignType;
-  /** This one is offered even when it has ended. */
-  named: number | null;
-  withClosed: boolean;
-}
-
-function listOptions(db: Db, { type, named, withClosed }: Wanted, now: Date): Promise<CampaignOption[]> {
-  return db
-    .select({ id: campaigns.id, title: campaigns.title })
-    .from(campaigns)
-    .where(
-      and(
-        eq(campaigns.campaignType, type),
-        or(
-          withClosed ? isPublic : campaignIsOpenAt(now),
-          named === null ? undefined : and(isPublic, eq(campaigns.id, named)),
-        ),
-      ),
-    )
-    .orderBy(asc(campaigns.title), asc(campaigns.id));
-}
+import { lookOf } from './campaign.look.ts';
+import { listCampaignOptions, readCampaignType } from './campaigns.repository.ts';
 
 /** Campaigns to choose from in the contribution form and its filters [R2J-25], Q2-41. */
-const options = route(campaignSelectEndpoints.options, async ({ params, query, db, services }) => {
+const options = route(campaignSelectEndpoints.options, async (context) => {
+  const { params, query, db } = context;
+  const look = await lookOf(context);
   const withClosed = query.withClosed === 'true';
   if (typeof params.id === 'string') {
-    return listOptions(db, { type: params.id, named: null, withClosed }, services.now());
+    return listCampaignOptions(db, look, { type: params.id, named: null, withClosed });
   }
-  const [row] = await db
-    .select({ type: campaigns.campaignType })
-    .from(campaigns)
-    .where(and(eq(campaigns.id, params.id), isPublic));
-  return listOptions(db, { type: found(row).type, named: params.id, withClosed }, services.now());
+  const type = found(await readCampaignType(db, look, params.id));
+  return listCampaignOptions(db, look, { type, named: params.id, withClosed });
 });
 
 export const campaignOptionRoutes: Route[] = [options];

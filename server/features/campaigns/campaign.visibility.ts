@@ -30,10 +30,19 @@ export function readableCampaigns(look: Look): SQL {
   return look.caller && hasModule ? sql`(${visible} or campaign.publish_state = 'ARCHIVED')` : visible;
 }
 
-/** Published, begun and not past its end, whoever asks, Q1-26, S2-44. */
+const campaignHasBegunAt = (now: Date): SQL => sql`(campaign.date_submission_start is null
+  or campaign.date_submission_start <= ${now.toISOString()}::timestamptz)`;
+
+/** Published, begun, not past its end and not ended early, whoever asks, Q1-26, S2-44, S3-13. */
 export const campaignIsOpenAt = (now: Date): SQL => sql`(campaign.publish_state = 'PUBLISHED'
-  and (campaign.date_submission_start is null or campaign.date_submission_start <= ${now.toISOString()}::timestamptz)
-  and (campaign.date_submission_end is null or campaign.date_submission_end > ${now.toISOString()}::timestamptz))`;
+  and ${campaignHasBegunAt(now)}
+  and (campaign.date_submission_end is null or campaign.date_submission_end > ${now.toISOString()}::timestamptz)
+  and (campaign.date_submission_terminated is null
+       or campaign.date_submission_terminated > ${now.toISOString()}::timestamptz))`;
+
+/** Was open and is not any more; one that has not begun is neither open nor closed [R1B-43]. */
+export const campaignIsClosedAt = (now: Date): SQL =>
+  sql`(not ${campaignIsOpenAt(now)} and ${campaignHasBegunAt(now)})`;
 
 /** Types whose campaigns take contributions from this person by the settings; from somebody, for a visitor. */
 function typesFor({ caller, settings }: Look): CampaignType[] {

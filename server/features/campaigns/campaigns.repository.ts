@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type {
   CAMPAIGN_SORT_FIELDS,
   Campaign,
+  CampaignOption,
   CampaignRow,
   CampaignType,
 } from '../../../contract/campaigns.ts';
@@ -10,6 +11,7 @@ import type { Db } from '../../db/client.ts';
 import { pageWindow } from '../../db/paging.ts';
 import { Page } from '../../plugins/route.ts';
 import {
+  campaignIsClosedAt,
   campaignIsOpenAt,
   canSubmitToCampaign,
   type Look,
@@ -62,7 +64,9 @@ export async function pageOfCampaigns(db: Db, look: Look, query: ListQuery): Pro
     [
       visibleCampaigns(look),
       ...(type === undefined ? [] : [sql`campaign.campaign_type = ${type}`]),
-      ...(isOpen === undefined ? [] : [sql`${campaignIsOpenAt(look.now)} = ${isOpen === 'true'}`]),
+      ...(isOpen === undefined
+        ? []
+        : [isOpen === 'true' ? campaignIsOpenAt(look.now) : campaignIsClosedAt(look.now)]),
     ],
     sql` and `,
   );
@@ -106,6 +110,58 @@ export async function listCampaigns(db: Db, look: Look, closed: number | undefin
             else coalesce(campaign.date_submission_terminated, campaign.date_submission_end) end desc nulls last,
        campaign.id desc`);
   return rows;
+}
+
+/**
+ * Campaigns of a type to choose from [R2J-25], Q2-41: those that take contributions of this person now, or all
+ * that he sees, by title.
+ * @param named offered even when it has ended
+ */
+export async function listCampaignOptions(
+  db: Db,
+  look: Look,
+  { type, named, withClosed }: { type: CampaignType; named: number | null; withClosed: boolean },
+): Promise<CampaignOption[]> {
+  const offered = withClosed ? visibleCampaigns(look) : canSubmitToCampaign(look);
+  const { rows } = await db.execute<CampaignOption & Record<string, unknown>>(sql`
+    with chosen as (
+      (select id from campaign where campaign_type = ${type} and ${offered}
+        order by searchable(title), id limit ${MOST})
+      union
+      select id from campaign where id = ${named}::bigint and ${readableCampaigns(look)}
+    )
+    select campaign.id, campaign.title from campaign join chosen on chosen.id = campaign.id
+     order by searchable(campaign.title), campaign.id`);
+  return rows;
+}
+
+/** Type of a campaign that the person may see. */
+export async function readCampaignType(db: Db, look: Look, id: number): Promise<CampaignType | undefined> {
+  const { rows } = await db.execute<{ type: CampaignType }>(
+    sql`select campaign_type as type from campaign where id = ${id} and ${readableCampaigns(look)}`,
+  );
+  return rows[0]?.type;
+}
+
+interface Wanted {
+  id: number;
+  type: CampaignType;
+}
+
+/** Whether a campaign is of a type and open now, whoever asks, S3-13. */
+export async function isCampaignOpen(db: Db, { id, type }: Wanted, now: Date): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from campaign where id = ${id} and campaign_type = ${type} and ${campaignIsOpenAt(now)}`,
+  );
+  return rows.length > 0;
+}
+
+/** Whether a campaign is of a type and takes contributions of this person now, S2-01, S2-03. */
+export async function campaignTakes(db: Db, look: Look, { id, type }: Wanted): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from campaign where id = ${id} and campaign_type = ${type} and ${canSubmitToCampaign(look)}`,
+  );
+  return rows.length > 0;
 }
 
 /** One campaign that the person may see, with its body [R2J-23, R2A-19]. */

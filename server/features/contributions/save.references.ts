@@ -6,10 +6,10 @@ import type { Db } from '../../db/client.ts';
 import { campaigns } from '../../db/schema/campaigns.ts';
 import { contributionFields } from '../../db/schema/configuration.ts';
 import { refused } from '../../errors.ts';
+import { isCampaignOpen } from '../campaigns/campaigns.repository.ts';
 import type { Fault } from './contribution.completeness.ts';
 import type { HistoryNote } from './contribution.history.ts';
 import type { Desk } from './contribution.open.ts';
-import { campaignIsOpen } from './contribution.submission.ts';
 
 export interface References {
   fieldId: number | null;
@@ -79,7 +79,10 @@ export async function checkReferences(
   const notes: HistoryNote[] = [];
   if (after.campaignId !== before.campaignId) {
     const { campaignId } = after;
-    const isOpen = await campaignIsOpen(db, { type: before.type, campaignId, now: services.now() });
+    const { type } = before;
+    const isOpen =
+      campaignId === null ||
+      (type !== 'IDEA' && (await isCampaignOpen(db, { id: campaignId, type }, services.now())));
     if (!isOpen) throw refused('error.campaignClosed', 'contribution');
     notes.push({
       category: 'CONTENT',

@@ -90,6 +90,7 @@ describe('the public list of campaigns', () => {
     expect(await titles(app.anonymous, { sort: 'title,asc' })).toEqual(['One', 'Three', 'Two']);
     expect(await titles(app.anonymous, { 'campaignType.equals': 'IMPROVEMENT' })).toEqual(['Three']);
     await open({ title: 'Over', dateSubmissionEnd: inDays(-1) });
+    await open({ title: 'Not begun', dateSubmissionStart: inDays(1) });
     expect(await titles(app.anonymous, { 'isOpen.equals': 'false' })).toEqual(['Over']);
     expect((await app.anonymous(campaignEndpoints.list, { query: { sort: 'body,asc' } })).status).toBe(400);
   });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignSelectEndpoints } from '../../../contract/campaigns.ts';
+import { campaignTargetUnits } from '../../../server/db/schema/campaigns.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aCampaign } from '../../support/factories/contributions.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { aUnit, aUser } from '../../support/factories/users.ts';
 
 let app: TestApp;
 let employee: Call;
@@ -49,5 +51,32 @@ describe('campaigns to choose from', () => {
     }
     const wrong = await employee(campaignSelectEndpoints.options, { params: { id: 'IDEA' as 'SUGGESTION' } });
     expect(wrong.status).toBe(400);
+  });
+
+  it('are those to which the person can submit: of a type that takes his, and for him [R2J-25, S2-01, S2-03]', async () => {
+    const type = 'IMPROVEMENT';
+    const unit = await aUnit(app.db);
+    const member = await app.as(await aUser(app.db, { unitId: unit.id }));
+    const outsider = await app.as(await aUser(app.db, { roles: ['ROLE_EXTERNAL'] }));
+    const targeted = await aCampaign(app.db, { title: 'Unit', campaignType: type });
+    await app.db.insert(campaignTargetUnits).values({ campaignId: targeted.id, unitId: unit.id });
+    const has = async (call: Call) =>
+      (await call(campaignSelectEndpoints.options, { params: { id: type } })).body.some(
+        ({ id }) => id === targeted.id,
+      );
+    expect([await has(member), await has(employee), await has(outsider)]).toEqual([true, false, false]);
+    await writeSettings(app.db, { availableModules: ['SUGGESTION', 'IMPROVEMENT'] });
+    expect(await has(member)).toBe(false);
+    await writeSettings(app.db, DEFAULT_SETTINGS);
+  });
+
+  it('leave out what was put away, but where it is named [R2J-25]', async () => {
+    const away = await aCampaign(app.db, { title: 'Put away', publishState: 'ARCHIVED' });
+    const titles = async (id: 'SUGGESTION' | number) =>
+      (
+        await employee(campaignSelectEndpoints.options, { params: { id }, query: { withClosed: 'true' } })
+      ).body.map(({ title }) => title);
+    expect(await titles('SUGGESTION')).not.toContain('Put away');
+    expect(await titles(away.id)).toContain('Put away');
   });
 });
