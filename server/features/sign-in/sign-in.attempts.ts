@@ -6,6 +6,7 @@ import { captchasAreOn, consumeCaptcha, issueCaptcha } from '../captchas/captcha
 import {
   type Attempt,
   forgetAttempts,
+  giveBackAttempt,
   type Limit,
   placeOf,
   requireAttempt,
@@ -24,6 +25,8 @@ const FROM_ONE_ADDRESS: Limit = { most: 10, withinSeconds: 900 };
  * held up by it, so that nobody can lock somebody else out of the place where they work.
  */
 const FROM_ANYWHERE: Limit = { most: 60, withinSeconds: 3600 };
+/** Any accounts from one address, also with captchas off: guessing one password at each of many names, S1-15. */
+const OF_ONE_ADDRESS: Limit = { most: 100, withinSeconds: 900 };
 /** Pictures that one address is drawn with refused sign-ins. */
 const PICTURES: Limit = { most: 200, withinSeconds: 600 };
 
@@ -41,6 +44,7 @@ function allowancesOf({ userId, username, ip }: SignInAttempt) {
   return {
     account: { what: 'sign-in-account', who: account },
     address: { what: 'sign-in-address', who: place },
+    anyAccount: { what: 'sign-in-any-account', who: place },
     fromHere: { what: 'sign-in', who: `${account} ${place}` },
     fromAnywhere: { what: 'sign-in-anywhere', who: account },
   } satisfies Record<string, Attempt>;
@@ -89,8 +93,9 @@ export async function refuseSignIn(
 /** Seconds until this account may be tried from here. */
 async function secondsToWait(services: Services, attempt: SignInAttempt): Promise<number> {
   const { database, now } = services;
-  const { fromHere, fromAnywhere } = allowancesOf(attempt);
-  const here = await waitFor(database, fromHere, FROM_ONE_ADDRESS, now());
+  const { fromHere, fromAnywhere, anyAccount } = allowancesOf(attempt);
+  const ofAll = await waitFor(database, anyAccount, OF_ONE_ADDRESS, now());
+  const here = Math.max(ofAll, await waitFor(database, fromHere, FROM_ONE_ADDRESS, now()));
   const anywhere = await waitFor(database, fromAnywhere, FROM_ANYWHERE, now());
   if (anywhere <= here || (await isKnownPlace(database, attempt.userId, placeOf(attempt.ip)))) return here;
   return anywhere;
@@ -118,9 +123,14 @@ export async function admitAttempt(
       throw await refuseSignIn(services, attempt, { errorKey: 'error.captcha.invalid' });
     }
   }
-  const { account, fromHere, fromAnywhere } = allowancesOf(attempt);
+  const { account, fromHere, fromAnywhere, anyAccount } = allowancesOf(attempt);
+  const many = await takeAttempt(database, anyAccount, OF_ONE_ADDRESS, now());
+  if (many > 0) throw await locked(many);
   const late = await takeAttempt(database, fromHere, FROM_ONE_ADDRESS, now());
-  if (late > 0) throw await locked(late);
+  if (late > 0) {
+    await giveBackAttempt(database, anyAccount, OF_ONE_ADDRESS);
+    throw await locked(late);
+  }
   await takeAttempt(database, fromAnywhere, FROM_ANYWHERE, now());
   await takeAttempt(database, account, FAILURES, now());
 }
@@ -130,7 +140,13 @@ export async function noteFailure(services: Services, attempt: SignInAttempt): P
   await takeAttempt(services.database, allowancesOf(attempt).address, FAILURES, services.now());
 }
 
-/** The password was right: the account's failures are forgotten; those of the address are others' too. */
+/** The password was right: it costs its address nothing, and the account's failures are forgotten. */
+export async function noteSuccess(services: Services, attempt: SignInAttempt): Promise<void> {
+  await giveBackAttempt(services.database, allowancesOf(attempt).anyAccount, OF_ONE_ADDRESS);
+  await forgetFailures(services, attempt);
+}
+
+/** Forgets the account's failures are forgotten; those of the address are others' too. */
 export async function forgetFailures(services: Services, attempt: SignInAttempt): Promise<void> {
   const { account, fromHere, fromAnywhere } = allowancesOf(attempt);
   for (const each of [account, fromHere, fromAnywhere]) await forgetAttempts(services.database, each);

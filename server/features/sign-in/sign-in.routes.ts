@@ -9,7 +9,7 @@ import { signOutAddress } from '../identity-provider/sign-out.ts';
 import { placeOf } from '../limits/limits.ts';
 import { challengeIsOpen } from '../second-factor/challenges.ts';
 import { methodOf } from '../second-factor/second-factor.repository.ts';
-import { admitAttempt, forgetFailures, noteFailure, refuseSignIn } from './sign-in.attempts.ts';
+import { admitAttempt, noteFailure, noteSuccess, refuseSignIn } from './sign-in.attempts.ts';
 import { askForSecondStep, takeSecondStep } from './sign-in.second-step.ts';
 
 type Call = Context<typeof accountEndpoints.authenticate>;
@@ -31,7 +31,7 @@ async function requirePassword(call: Call): Promise<Account> {
   await admitAttempt(services, attempt, { token: body.token, answer: body.answer, atSecondStep });
   const fits = await passwordFits(account?.passwordHash ?? null, body.password);
   if (account && fits && account.activated) {
-    await forgetFailures(services, attempt);
+    await noteSuccess(services, attempt);
     return account;
   }
   await noteFailure(services, attempt);

@@ -183,6 +183,28 @@ describe('guessing a password', () => {
     expect(answers.filter(({ body }) => body.errorKey === 'error.user.locked')).toHaveLength(30);
   });
 
+  it('of many names from one address ends too, with captchas off and all at once; successes cost nothing [S1-15]', async () => {
+    at(0);
+    await writeSettings(app.db, { captchaEnabled: false });
+    const { login } = await aPerson(app);
+    const ip = newAddress();
+    const right = { username: login, password: OWN_PASSWORD, ip };
+    const guess = (name: string) => attempt({ username: name, ip });
+    const names = (count: number, of: string) => Array.from({ length: count }, (_, each) => `${of}-${each}`);
+    await Promise.all(names(98, 'first').map(guess));
+    for (let round = 0; round < 4; round += 1) expect((await attempt(right)).status).toBe(200);
+    const answers = await Promise.all(names(20, 'then').map(guess));
+    const elsewhere = await attempt({ ...right, ip: newAddress() });
+    const here = await attempt(right);
+    at(1);
+    const later = await attempt(right);
+    await writeSettings(app.db, { captchaEnabled: true });
+    const keys = answers.map(({ body }) => body.errorKey);
+    expect(keys.filter((key) => key === 'error.badCredentials')).toHaveLength(2);
+    expect(keys.filter((key) => key === 'error.user.locked')).toHaveLength(18);
+    expect([elsewhere.status, here.body.errorKey, later.status]).toEqual([200, 'error.user.locked', 200]);
+  });
+
   it('of a login that does not exist is answered like one that does [S1-15]', async () => {
     at(0);
     const { login } = await aPerson(app);
