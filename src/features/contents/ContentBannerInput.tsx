@@ -10,7 +10,7 @@ import { FileDrop } from '../../components/inputs/FileDrop.tsx';
 import type { UploadState } from '../../components/inputs/fileRules.ts';
 import { NewsPicture } from '../../components/news/NewsPicture.tsx';
 import { deleteContentBanner, uploadContentBanner } from '../../dataProvider/contents.ts';
-import { formKey } from './useContentForm.ts';
+import { formKey, refreshReaders } from './useContentForm.ts';
 
 /** Pictures that every browser shows, Q1-48. */
 const EXTENSIONS = ['png', 'jpg', 'jpeg'] as const;
@@ -22,8 +22,10 @@ export function ContentBannerInput({ item }: { item: ContentForm }) {
   const [state, setState] = useState<UploadState>('IDLE');
   const { confirm, dialog } = useConfirm();
 
-  const keep = (banner: Partial<ContentForm>) =>
+  const keep = (banner: Partial<ContentForm>) => {
     queries.setQueryData<ContentForm>(formKey(item.id), (form) => form && { ...form, ...banner });
+    void refreshReaders(queries);
+  };
   const run = async (next: UploadState, work: () => Promise<Partial<ContentForm>>) => {
     if (state !== 'IDLE') return;
     setState(next);

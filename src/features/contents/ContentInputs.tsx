@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { type AccessLevel, AUTHOR_ACCESS_LEVELS, CONTENT_LIMITS } from '../../../contract/contents.ts';
 import { organizationEndpoints } from '../../../contract/organizations.ts';
 import { useSettings } from '../../app/settings.ts';
@@ -14,11 +14,12 @@ import { RichTextInput } from '../../components/richText/RichTextInput.tsx';
 import { useText } from '../../components/useText.ts';
 import { readCategories } from '../../dataProvider/contents.ts';
 import { call } from '../../dataProvider/httpClient.ts';
-import { ALL_LANGUAGES } from './contentValues.ts';
+import { ALL_LANGUAGES, type ContentValues } from './contentValues.ts';
 
-const { title, summary } = CONTENT_LIMITS;
+const { title, summary, html } = CONTENT_LIMITS;
 const TITLE = [required(), minLength(title.min), maxLength(title.max)];
 const SUMMARY = [required(), minLength(summary.min), maxLength(summary.max)];
+const POST = [maxLength(html.max)];
 const LAST_DATE = [required()];
 
 /** Title and summary [R1G-23 … R1G-26]. */
@@ -39,7 +40,7 @@ export function WordInputs() {
 
 /** The body [R1G-10, R1G-41]. */
 export function PostInput() {
-  return <RichTextInput source="post" label="content.post" help="content.post.help" />;
+  return <RichTextInput source="post" label="content.post" help="content.post.help" validate={POST} />;
 }
 
 /** Category, language, readers and last date [R1G-27 … R1G-30, R1G-32]. */
@@ -96,13 +97,12 @@ function LanguageInput() {
   );
 }
 
-/** The two levels of authors; a level that was set by other means stays offered. */
+/** The two levels of authors; a level that was set by other means stays offered, also after another was chosen. */
 function AccessInput() {
   const translate = useTranslate();
   const current = useWatch({ name: 'accessLevel' }) as AccessLevel;
-  const levels: readonly AccessLevel[] = (AUTHOR_ACCESS_LEVELS as readonly AccessLevel[]).includes(current)
-    ? AUTHOR_ACCESS_LEVELS
-    : [...AUTHOR_ACCESS_LEVELS, current];
+  const stored = useFormState<ContentValues>().defaultValues?.accessLevel ?? current;
+  const levels = [...new Set<AccessLevel>([...AUTHOR_ACCESS_LEVELS, stored, current])];
   return (
     <ChoiceInput
       source="accessLevel"

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -8,6 +8,13 @@ import { failureField } from '../../dataProvider/errors.ts';
 import { bodyOf, type ContentValues, FIELD_OF_FAULT, faultOf, valuesOf } from './contentValues.ts';
 
 export const formKey = (id: number) => ['contents', 'form', id] as const;
+
+/** Lists and items are read anew; forms are left alone. */
+export const refreshReaders = (queries: QueryClient) =>
+  queries.invalidateQueries({
+    queryKey: ['contents'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'form' && queryKey[1] !== 'categories',
+  });
 
 /** Says a broken rule as a toast [R1G-39] and at its field, so that it stays readable. */
 export function useFaultNotice() {
@@ -31,6 +38,15 @@ export function useRefusal() {
   };
 }
 
+interface Publishing {
+  sendEmailToUser: boolean;
+}
+
+const areSame = (one: ContentValues, other: ContentValues) =>
+  (Object.keys(one) as (keyof ContentValues)[]).every(
+    (key) => JSON.stringify(one[key]) === JSON.stringify(other[key]),
+  );
+
 /**
  * Saving of an existing item. The form is sent with the version it was filled from, so that two editors cannot
  * overwrite each other unseen; the one who comes second chooses.
@@ -43,15 +59,16 @@ export function useContentForm(item: ContentForm) {
   const base = useRef(item.version);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [conflict, setConflict] = useState(false);
+  /** What the save that was refused for another's would have published. */
+  const refused = useRef<Publishing>(undefined);
 
-  const take = (saved: ContentForm) => {
+  /** @param sent what was saved; left out where the stored text replaces whatever was typed */
+  const take = (saved: ContentForm, sent?: ContentValues) => {
     base.current = saved.version;
     queries.setQueryData(formKey(item.id), saved);
-    void queries.invalidateQueries({
-      queryKey: ['contents'],
-      predicate: ({ queryKey }) => queryKey[1] !== 'form' && queryKey[1] !== 'categories',
-    });
-    reset(valuesOf(saved));
+    void refreshReaders(queries);
+    // What was typed while the save was under way stays, and is unsaved.
+    reset(valuesOf(saved), { keepValues: sent !== undefined && !areSame(sent, getValues()) });
     setConflict(false);
   };
 
@@ -63,7 +80,7 @@ export function useContentForm(item: ContentForm) {
   };
 
   /** @returns whether it was saved; a refusal was shown, and what was typed is still there */
-  const send = async (values: ContentValues, publishing?: { sendEmailToUser: boolean }): Promise<boolean> => {
+  const send = async (values: ContentValues, publishing?: Publishing): Promise<boolean> => {
     try {
       take(
         await saveContent({
@@ -72,17 +89,20 @@ export function useContentForm(item: ContentForm) {
           ...bodyOf(values),
           ...(publishing && { publishState: 'PUBLISHED', ...publishing }),
         }),
+        values,
       );
       setSavedAt(new Date());
       return true;
     } catch (error) {
-      if (failureField(error, 'message') === 'error.contentChanged') setConflict(true);
-      else refuse(error);
+      if (failureField(error, 'message') === 'error.contentChanged') {
+        refused.current = publishing;
+        setConflict(true);
+      } else refuse(error);
       return false;
     }
   };
 
-  /** After a conflict: the stored text replaces this one, or this one is saved upon it. */
+  /** After a conflict: the stored text replaces this one, or this one is saved, or published, upon it. */
   const settle = async (choice: 'theirs' | 'mine'): Promise<void> => {
     const stored = await readContentForm(item.id);
     if (choice === 'theirs') {
@@ -90,7 +110,9 @@ export function useContentForm(item: ContentForm) {
       return;
     }
     base.current = stored.version;
-    await send(getValues());
+    const values = structuredClone(getValues());
+    if (refused.current && isFaulty(values, { kind: 'publish' })) return;
+    await send(values, refused.current);
   };
 
   return { savedAt, conflict, isFaulty, send, settle };
