@@ -82,7 +82,7 @@ export default defineConfig({
           ...withDatabase,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
-          testTimeout: 600_000,
+          testTimeout: 1_500_000,
           hookTimeout: 600_000,
         },
       },
