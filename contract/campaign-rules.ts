@@ -17,5 +17,8 @@ export const DRIVE_ACCESS_LEVELS = ['PUBLIC', 'REGISTERED'] as const;
 /** Closed campaigns, and closed competitions, that the home page shows at most [R1B-41, R1B-42]. */
 export const CLOSED_ON_HOME = 5;
 
+/** Open ones of each that the home page brings along at most. */
+export const OPEN_ON_HOME = 20;
+
 /** Characters of a competition's summary on its card [R2C-08]. */
 export const CARD_SUMMARY_LENGTH = 375;

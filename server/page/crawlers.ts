@@ -37,7 +37,7 @@ async function places({ database, now }: Services, { stored, texts }: Site): Pro
     .where(await readableBy(database, look))
     .orderBy(desc(contents.publishDate), desc(contents.id))
     .limit(MOST_ITEMS);
-  const campaigns = await listCampaigns(database, look, undefined);
+  const campaigns = await listCampaigns(database, look);
   const views = texts.filter(({ contentKey }) => ['privacy-platform', 'terms-platform'].includes(contentKey));
   return [
     { path: '/' },

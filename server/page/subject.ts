@@ -1,4 +1,4 @@
-import { CLOSED_ON_HOME } from '../../contract/campaign-rules.ts';
+import { CLOSED_ON_HOME, OPEN_ON_HOME } from '../../contract/campaign-rules.ts';
 import { cutText } from '../../contract/formats.ts';
 import type { StartHome } from '../../contract/start-data.ts';
 import type { StaticContentKey } from '../../contract/static-contents.ts';
@@ -61,9 +61,10 @@ const HOME_TEXTS: readonly StaticContentKey[] = ['contribution-intro', 'home-ano
 async function home(asked: Asked): Promise<Subject> {
   const { services, site } = asked;
   const look = { caller: null, now: services.now(), settings: site.stored };
+  const most = { open: OPEN_ON_HOME, closed: CLOSED_ON_HOME };
   const [campaigns, competitions] = await Promise.all([
-    listCampaigns(services.database, look, CLOSED_ON_HOME),
-    listCompetitions(services.database, look, CLOSED_ON_HOME),
+    listCampaigns(services.database, look, most),
+    listCompetitions(services.database, look, most),
   ]);
   const texts = HOME_TEXTS.flatMap((key) => textOf(asked, key) ?? []);
   const picture = [...campaigns, ...competitions].find(({ isOpen, bannerPath }) => isOpen && bannerPath);

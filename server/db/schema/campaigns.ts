@@ -38,6 +38,16 @@ export const campaigns = pgTable(
     index('campaign_public')
       .on(row.publishDate.desc().nullsFirst(), row.id.desc().nullsFirst())
       .where(sql`publish_state in ('PUBLISHED', 'TERMINATED', 'COMPLETED')`),
+    // The home page: the newest open ones, and those that closed last.
+    index('campaign_open')
+      .on(row.publishDate.desc().nullsLast(), row.id.desc().nullsFirst())
+      .where(sql`publish_state = 'PUBLISHED'`),
+    index('campaign_closed')
+      .on(
+        sql`coalesce(${row.dateSubmissionTerminated}, ${row.dateSubmissionEnd}) desc nulls last`,
+        row.id.desc().nullsFirst(),
+      )
+      .where(sql`publish_state in ('PUBLISHED', 'TERMINATED', 'COMPLETED')`),
     index('campaign_banner').on(row.bannerId),
     index('campaign_banner_preview').on(row.bannerPreviewId),
   ],
@@ -70,6 +80,12 @@ export const competitions = pgTable(
     index('competition_state').on(row.competitionState),
     index('competition_public')
       .on(row.dateCreated.desc().nullsFirst(), row.id.desc().nullsFirst())
+      .where(sql`publish_state = 'PUBLISHED' and competition_state not in ('DRAFT', 'ARCHIEVED')`),
+    index('competition_open')
+      .on(row.publishDate.desc().nullsLast(), row.id.desc().nullsFirst())
+      .where(sql`publish_state = 'PUBLISHED' and competition_state = 'ANNOUNCED'`),
+    index('competition_closed')
+      .on(row.dateSubmissionEnd.desc().nullsLast(), row.id.desc().nullsFirst())
       .where(sql`publish_state = 'PUBLISHED' and competition_state not in ('DRAFT', 'ARCHIEVED')`),
     index('competition_banner').on(row.bannerId),
     index('competition_banner_preview').on(row.bannerPreviewId),

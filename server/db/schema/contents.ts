@@ -38,6 +38,7 @@ export const contents = pgTable(
       .on(row.publishDate.desc().nullsFirst(), row.id.desc().nullsFirst())
       .where(sql`publish_state = 'PUBLISHED'`),
     index('content_item_open').on(row.lastDate).where(sql`publish_state = 'PUBLISHED'`),
+    index('content_item_audience').using('gin', row.audience).where(sql`publish_state = 'PUBLISHED'`),
     // Sorts, filters and the search of the management list.
     index('content_item_by_publish_date').on(row.publishDate.desc().nullsFirst(), row.id.desc().nullsFirst()),
     index('content_item_by_title').on(sql`searchable(${row.title})`, row.id),

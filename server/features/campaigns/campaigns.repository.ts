@@ -88,21 +88,22 @@ const MOST = 1000;
 /**
  * Every campaign of the public list: the open ones, the newest first, then the closed ones by the moment at
  * which they closed, the last first [R2J-21, R1B-41], S2-44.
- * @param closed most closed ones; undefined: all
+ * @param most most open and most closed ones; all where left out
  */
-export async function listCampaigns(db: Db, look: Look, closed: number | undefined): Promise<CampaignRow[]> {
+export async function listCampaigns(
+  db: Db,
+  look: Look,
+  { open = MOST, closed = MOST }: { open?: number | undefined; closed?: number | undefined } = {},
+): Promise<CampaignRow[]> {
   const isOpen = campaignIsOpenAt(look.now);
   const { rows } = await db.execute<Row>(sql`
-    with seen as (
-      select campaign.*, ${isOpen} as open from campaign where ${visibleCampaigns(look)}
-    ), chosen as (
-      (select id from seen where open order by publish_date desc nulls last, id desc limit ${MOST})
+    with chosen as (
+      (select id from campaign where ${visibleCampaigns(look)} and ${isOpen}
+        order by publish_date desc nulls last, id desc limit ${Math.min(open, MOST)})
       union all
-      -- One that has not begun is neither open nor closed.
-      (select id from seen
-        where not open and (date_submission_start is null or date_submission_start <= ${look.now.toISOString()}::timestamptz)
+      (select id from campaign where ${visibleCampaigns(look)} and ${campaignIsClosedAt(look.now)}
         order by coalesce(date_submission_terminated, date_submission_end) desc nulls last, id desc
-        limit ${Math.min(closed ?? MOST, MOST)})
+        limit ${Math.min(closed, MOST)})
     )
     select ${columns(look)} from campaign ${joins} where campaign.id in (select id from chosen)
      order by ${isOpen} desc,

@@ -10,7 +10,7 @@ const list = publicRoute(endpoints.list, async (context) =>
 );
 
 const all = publicRoute(endpoints.all, async (context) =>
-  listCampaigns(context.db, await lookOf(context), context.query.closed),
+  listCampaigns(context.db, await lookOf(context), context.query),
 );
 
 const read = publicRoute(endpoints.read, async (context) =>

@@ -77,22 +77,21 @@ const MOST = 1000;
 /**
  * Every competition of the public list: the open ones, the newest first, then the closed ones by their end,
  * the last first [R2J-05, R1B-42], S2-44.
- * @param closed most closed ones; undefined: all
+ * @param most most open and most closed ones; all where left out
  */
 export async function listCompetitions(
   db: Db,
   look: Look,
-  closed: number | undefined,
+  { open = MOST, closed = MOST }: { open?: number | undefined; closed?: number | undefined } = {},
 ): Promise<CompetitionRow[]> {
   const isOpen = competitionIsOpenAt(look.now);
   const { rows } = await db.execute<Row>(sql`
-    with seen as (
-      select competition.*, ${isOpen} as open from competition where ${visibleCompetitions(look)}
-    ), chosen as (
-      (select id from seen where open order by publish_date desc nulls last, id desc limit ${MOST})
+    with chosen as (
+      (select id from competition where ${visibleCompetitions(look)} and ${isOpen}
+        order by publish_date desc nulls last, id desc limit ${Math.min(open, MOST)})
       union all
-      (select id from seen where not open order by date_submission_end desc nulls last, id desc
-        limit ${Math.min(closed ?? MOST, MOST)})
+      (select id from competition where ${visibleCompetitions(look)} and not ${isOpen}
+        order by date_submission_end desc nulls last, id desc limit ${Math.min(closed, MOST)})
     )
     select ${columns(look)} from competition ${joins} where competition.id in (select id from chosen)
      order by ${isOpen} desc,

@@ -10,7 +10,7 @@ const list = route(endpoints.list, async (context) =>
 );
 
 const all = publicRoute(endpoints.all, async (context) =>
-  listCompetitions(context.db, await lookOf(context), context.query.closed),
+  listCompetitions(context.db, await lookOf(context), context.query),
 );
 
 const image = publicRoute(endpoints.image, async (context) =>

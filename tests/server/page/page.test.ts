@@ -116,6 +116,28 @@ describe('the page of the home page', () => {
     expect(page.document.querySelectorAll('title, meta[name="description"]')).toHaveLength(2);
   });
 
+  it('brings at most twenty open campaigns and five closed ones along, the newest first', async () => {
+    for (let day = 1; day <= 22; day += 1) {
+      await aCampaign(app.db, { accessLevel: 'PUBLIC', title: `Open ${day}`, publishDate: inDays(-day) });
+    }
+    for (let day = 1; day <= 6; day += 1) {
+      await aCampaign(app.db, {
+        accessLevel: 'PUBLIC',
+        title: `Closed ${day}`,
+        publishDate: inDays(-30),
+        dateSubmissionEnd: inDays(-day),
+      });
+    }
+    const titles = (await open('/')).start.home?.campaigns.map(({ title }) => title) ?? [];
+    expect(titles).toHaveLength(25);
+    expect([titles[0], titles[19], titles[20], titles[24]]).toEqual([
+      'Open 1',
+      'Open 20',
+      'Closed 1',
+      'Closed 5',
+    ]);
+  });
+
   it('signs of a plain summary are words: nothing of it is lost', async () => {
     const summary = 'Save < 5 min,\n win > 3 h &amp; more';
     const words = 'Save < 5 min, win > 3 h &amp; more';
