@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ContentRow } from '../../../contract/contents.ts';
 import { DateField } from '../fields/DateTimeField.tsx';
+import { visuallyHidden } from '../visuallyHidden.ts';
 import { CategoryChip } from './CategoryChip.tsx';
 import { NewsPicture } from './NewsPicture.tsx';
 
@@ -74,7 +75,6 @@ export function NewsCard({ item, wide = false, level = 2, first = false }: NewsC
           <Link
             component={RouterLink}
             to={`/content/${item.id}`}
-            aria-describedby={id}
             sx={{
               display: 'inline-flex',
               alignItems: 'center',
@@ -91,6 +91,7 @@ export function NewsCard({ item, wide = false, level = 2, first = false }: NewsC
             }}
           >
             {translate('content.more')}
+            <span style={visuallyHidden}>: {item.title}</span>
           </Link>
         </Box>
       </Box>

@@ -73,7 +73,7 @@ test('an item shows category and icon, title, summary, author, date and the way 
   expect(item.getByText('We build it together this spring')).toBeVisible();
   expect(item.getByText(/Ada Green/)).toBeVisible();
   expect(item.getByText('05/03/26')).toBeVisible();
-  await user.click(item.getByRole('link', { name: 'More' }));
+  await user.click(item.getByRole('link', { name: 'More: A new greenhouse' }));
   await waitFor(() => expect(location().pathname).toBe('/content/5'));
 });
 
