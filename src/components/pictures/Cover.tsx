@@ -18,9 +18,11 @@ export const brandPicture = (name: string) => `/api/public/asset/brand/image/${n
 
 /** A picture that fills the box around it; it decorates, what it shows is nobody's to tell. */
 export function Cover({ path, isPublic, fallback, first = false }: CoverProps) {
-  const own = useOwnPicture(path, isPublic);
-  const [broken, setBroken] = useState(false);
-  const address = path === null || broken ? brandPicture(fallback) : own;
+  const { address: own, isMissing } = useOwnPicture(path, isPublic);
+  // The path, so that the next picture in this place gets its chance.
+  const [broken, setBroken] = useState<string | null>(null);
+  const standsIn = path === null || isMissing || broken === path;
+  const address = standsIn ? brandPicture(fallback) : own;
   return (
     <Box sx={{ position: 'absolute', inset: 0, overflow: 'hidden', bgcolor: 'quiet', background: DRAWN }}>
       {address && (
@@ -33,8 +35,8 @@ export function Cover({ path, isPublic, fallback, first = false }: CoverProps) {
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
           onError={(event) => {
-            if (path === null || broken) event.currentTarget.style.visibility = 'hidden';
-            else setBroken(true);
+            if (standsIn) event.currentTarget.style.visibility = 'hidden';
+            else setBroken(path);
           }}
           sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
         />
@@ -49,8 +51,11 @@ const DRAWN = `radial-gradient(120% 140% at 85% 0%, color-mix(in srgb, var(--mui
   var(--mui-palette-quiet)`;
 
 /** The address of a picture; one for the registered comes with the session, which the browser itself would not send. */
-function useOwnPicture(path: string | null, isPublic: boolean): string | null {
-  const { data } = useQuery({
+function useOwnPicture(
+  path: string | null,
+  isPublic: boolean,
+): { address: string | null; isMissing: boolean } {
+  const { data, isError } = useQuery({
     queryKey: ['files', path],
     queryFn: async ({ signal }) => {
       const answer = await request('GET', `api/v3/${path}`, {
@@ -65,10 +70,11 @@ function useOwnPicture(path: string | null, isPublic: boolean): string | null {
   });
   const [made, setMade] = useState<string | null>(null);
   useEffect(() => {
+    setMade(null);
     if (!data) return;
     const url = URL.createObjectURL(data);
     setMade(url);
     return () => URL.revokeObjectURL(url);
   }, [data]);
-  return isPublic ? `/api/v3/${path}` : made;
+  return { address: isPublic ? `/api/v3/${path}` : made, isMissing: isError };
 }
