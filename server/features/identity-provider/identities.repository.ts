@@ -56,7 +56,7 @@ interface NewAccount {
 /** Who and what made or changed an account without a person of the house. */
 const BY = { byUser: 'system', explanation: 'identity provider' } as const;
 
-/** An account without a password: the provider is its only way in, until its owner chooses one. */
+/** An account without a password: the provider is its only way in. */
 export async function createAccount(db: Db, account: NewAccount) {
   const [user] = await db
     .insert(users)

@@ -1,4 +1,4 @@
-import { desc, eq, or } from 'drizzle-orm';
+import { desc, eq, or, sql } from 'drizzle-orm';
 import { isStrongPassword } from '../../../contract/password.ts';
 import { type Db, inTransaction } from '../../db/client.ts';
 import { users } from '../../db/schema/users.ts';
@@ -27,6 +27,8 @@ async function accountOf(db: Db, name: string) {
       langKey: users.langKey,
       activated: users.activated,
       registrationStatus: users.registrationStatus,
+      providerOnly: sql<boolean>`${users.passwordHash} is null
+        and exists (select from identity i where i.user_id = app_user.id)`,
     })
     .from(users)
     .where(or(eq(users.login, name), eq(users.email, name)))
@@ -40,14 +42,15 @@ const NOBODY = { id: 0, login: 'nobody', email: 'nobody@localhost', firstName: '
 
 /**
  * Sends the owner of a login or an e-mail a key for a new password; one who has not activated the account yet
- * gets the key to do that once more. Tells nobody whether there is such an account, and does nearly the same
+ * gets the key to do that once more. Whoever comes by the identity provider alone gets none: a password would be a way
+ * in that the provider cannot close. Tells nobody whether there is such an account, and does nearly the same
  * work when there is none, S1-07, S1-09.
  */
 export async function requestReset(services: Services, name: string): Promise<void> {
   const { database, now, messages } = services;
   const account = await accountOf(database, name);
   const pending = account?.registrationStatus === 'PENDING_ACTIVATION';
-  const reachable = account !== undefined && (account.activated || pending);
+  const reachable = account !== undefined && !account.providerOnly && (account.activated || pending);
   const purpose = pending ? 'ACTIVATION' : 'RESET';
   const who = reachable ? `account ${account.id}` : `unknown ${name}`;
   const wait = await takeAttempt(database, { what: 'reset-mail', who }, MAILS, now());
