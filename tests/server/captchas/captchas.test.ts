@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { captchaEndpoints } from '../../../contract/captchas.ts';
-import { inTransaction } from '../../../server/db/client.ts';
+import { registrationEndpoints } from '../../../contract/registration.ts';
 import { captchas } from '../../../server/db/schema/captchas.ts';
 import { rateLimits } from '../../../server/db/schema/limits.ts';
 import { settings } from '../../../server/db/schema/settings.ts';
@@ -16,6 +16,8 @@ import {
 } from '../../../server/features/captchas/captchas.ts';
 import { writeSettings } from '../../../server/features/settings/settings.repository.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { aUser } from '../../support/factories/users.ts';
+import { aRegistration } from '../registration/registering.ts';
 
 const NOW = new Date('2030-01-01T12:00:00Z');
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -66,9 +68,16 @@ describe('a captcha', () => {
   });
 
   it('stays used up when the work that needed it is rolled back [S1-13]', async () => {
-    const token = await keepAnswer(app.db, 'HK4PX', NOW);
-    await requireCaptcha(app.db, { captchaToken: token, captchaAnswer: 'HK4PX' }, NOW);
-    await inTransaction(app.db, (tx) => tx.execute(sql`select 1 / 0`)).catch(() => undefined);
+    await aUser(app.db, { email: 'taken@outside.example.org' });
+    const token = await keepAnswer(app.db, 'HK4PX', new Date());
+    const answer = await app.anonymous(registrationEndpoints.register, {
+      body: {
+        ...aRegistration({ email: 'taken@outside.example.org' }),
+        captchaToken: token,
+        captchaAnswer: 'HK4PX',
+      },
+    });
+    expect(answer.errorKey).toBe('error.email.exists');
     expect(await consume(token, 'HK4PX')).toBe(false);
   });
 
