@@ -17,8 +17,9 @@ export function CampaignArticle({ campaign }: { campaign: Campaign }) {
   const submit = useSubmit();
   const { id, campaignType, publishState, canSubmit } = campaign;
   const ended = publishState === 'TERMINATED' || publishState === 'COMPLETED';
+  const hasBegun = Date.parse(campaign.dateSubmissionStart ?? '') <= Date.now();
   const facts = [
-    ['campaign.start', campaign.dateSubmissionStart],
+    [hasBegun ? 'campaign.start' : 'campaign.begins', campaign.dateSubmissionStart],
     ['campaign.end', campaign.dateSubmissionEnd],
     [`campaign.ended.${publishState}`, ended ? campaign.dateSubmissionTerminated : null],
     ['campaign.updated', campaign.dateUpdated],
@@ -36,7 +37,8 @@ export function CampaignArticle({ campaign }: { campaign: Campaign }) {
       >
         <Cover
           path={campaign.bannerPath}
-          isPublic={campaign.accessLevel === 'PUBLIC'}
+          // What was put away is for those with a session, whomever it was for before.
+          isPublic={campaign.accessLevel === 'PUBLIC' && publishState !== 'ARCHIVED'}
           fallback="campaigns.png"
           first
         />

@@ -60,6 +60,30 @@ describe('the page of a campaign', () => {
     expect(screen.queryByText('Ended early on')).not.toBeInTheDocument();
   });
 
+  it('one that has not begun tells when it opens [R2A-23]', async () => {
+    await visit({ dateSubmissionStart: '2099-01-05T09:00:00.000Z', canSubmit: false });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getByText('Opens on')).toBeVisible();
+    expect(screen.queryByText('Open since')).not.toBeInTheDocument();
+  });
+
+  it('the banner of one that was put away is fetched with the session [R2A-20]', async () => {
+    const { sent } = await visit(
+      { publishState: 'ARCHIVED', accessLevel: 'PUBLIC', bannerPath: 'campaign-images/9', canSubmit: false },
+      {
+        roles: INTERNAL,
+        responses: {
+          'GET /api/v3/campaign-images/9': () =>
+            new Response(new Uint8Array([1]), { headers: { 'content-type': 'image/png' } }),
+        },
+      },
+    );
+    await screen.findByRole('heading', { level: 1 });
+    await vi.waitFor(() =>
+      expect(sent('GET', '/api/v3/campaign-images/9')[0]?.headers.authorization).toMatch(/^Bearer /),
+    );
+  });
+
   it('leads into a contribution to it [R2A-27]', async () => {
     const { user, location } = await visit(
       {},
