@@ -82,10 +82,18 @@ export async function takenOf(db: Db, attempt: Attempt, limit: Limit, now: Date)
 }
 
 /** Gives one attempt back that turned out to be none; what others took stays taken. */
-export async function giveBackAttempt(db: Db, { what, who }: Attempt, limit: Limit): Promise<void> {
+export async function giveBackAttempt(
+  db: Db,
+  { what, who }: Attempt,
+  limit: Limit,
+  now: Date,
+): Promise<void> {
   await db.execute(sql`
     update rate_limit set restored_at = restored_at - make_interval(secs => ${stepOf(limit) / 1000}::float8)
      where what = ${what} and who_digest = ${digest(who)}`);
+  await db.execute(sql`
+    delete from rate_limit
+     where what = ${what} and who_digest = ${digest(who)} and restored_at <= ${now.toISOString()}::timestamptz`);
 }
 
 /** Gives everything back: after a success nobody is held to earlier failures. */

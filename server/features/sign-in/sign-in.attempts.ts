@@ -128,7 +128,7 @@ export async function admitAttempt(
   if (many > 0) throw await locked(many);
   const late = await takeAttempt(database, fromHere, FROM_ONE_ADDRESS, now());
   if (late > 0) {
-    await giveBackAttempt(database, anyAccount, OF_ONE_ADDRESS);
+    await giveBackAttempt(database, anyAccount, OF_ONE_ADDRESS, now());
     throw await locked(late);
   }
   await takeAttempt(database, fromAnywhere, FROM_ANYWHERE, now());
@@ -142,7 +142,8 @@ export async function noteFailure(services: Services, attempt: SignInAttempt): P
 
 /** The password was right: it costs its address nothing, and the account's failures are forgotten. */
 export async function noteSuccess(services: Services, attempt: SignInAttempt): Promise<void> {
-  await giveBackAttempt(services.database, allowancesOf(attempt).anyAccount, OF_ONE_ADDRESS);
+  const { anyAccount } = allowancesOf(attempt);
+  await giveBackAttempt(services.database, anyAccount, OF_ONE_ADDRESS, services.now());
   await forgetFailures(services, attempt);
 }
 
