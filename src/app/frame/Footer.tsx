@@ -69,7 +69,12 @@ export function Footer() {
         </Box>
         <Typography variant="caption" component="p" sx={{ alignSelf: 'end' }}>
           {t('footer.poweredBy')}{' '}
-          <Link href={poweredBy.url || '/'} color="inherit" rel="noopener">
+          <Link
+            href={poweredBy.url || '/'}
+            color="inherit"
+            rel="noopener"
+            sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 24, minWidth: 24 }}
+          >
             {poweredBy.label || 'Ideagarden'}
           </Link>
           {' · '}

@@ -34,6 +34,8 @@ describe('the frame', () => {
     expect(link('Ideagarden')).toHaveAttribute('href', 'https://example.org/');
     expect(footer).toHaveTextContent('We collect ideas.');
     expect(footer).toHaveTextContent('Powered by Ideagarden · v0.1.0 (2727)');
+    // Small print, and still a target that a finger meets.
+    expect(link('Ideagarden')).toHaveStyle({ minHeight: '24px' });
     await user.click(link('Home'));
     expect(location().pathname).toBe('/');
   });
