@@ -1,4 +1,4 @@
-import { competitionEndpoints as endpoints } from '../../../contract/competitions.ts';
+import { type CompetitionRow, competitionEndpoints as endpoints } from '../../../contract/competitions.ts';
 import { found } from '../../errors.ts';
 import { publicRoute, type Route, route } from '../../plugins/route.ts';
 import { lookOf } from '../campaigns/campaign.look.ts';
@@ -9,9 +9,20 @@ const list = route(endpoints.list, async (context) =>
   pageOfCompetitions(context.db, await lookOf(context), context.query),
 );
 
-const all = publicRoute(endpoints.all, async (context) =>
-  listCompetitions(context.db, await lookOf(context), context.query),
-);
+/** Names in the language that was asked for come first, so that whoever takes the first reads that one. */
+const namesFirstIn =
+  (language: string) =>
+  (row: CompetitionRow): CompetitionRow => ({
+    ...row,
+    lifeCycleStateDefinitions: row.lifeCycleStateDefinitions.toSorted(
+      (one, other) => Number(other.language === language) - Number(one.language === language),
+    ),
+  });
+
+const all = publicRoute(endpoints.all, async (context) => {
+  const rows = await listCompetitions(context.db, await lookOf(context), context.query);
+  return rows.map(namesFirstIn(context.params.lang));
+});
 
 const image = publicRoute(endpoints.image, async (context) =>
   pictureMedia(

@@ -46,7 +46,7 @@ const all = async (call: Call, closed?: string) =>
   (await call(competitionEndpoints.all, { params: { lang: 'en' }, query: closed ? { closed } : {} })).body;
 
 describe('the list of competitions', () => {
-  it('is for employees and people from outside; visitors read the unpaged one [R2J-04, R2J-05, R2C-02]', async () => {
+  it('is for employees and people from outside; visitors read the unpaged one [R2J-04, R2C-02]', async () => {
     await open({ title: 'For all' });
     await open({ title: 'For the registered', accessLevel: 'REGISTERED' });
     expect((await app.anonymous(competitionEndpoints.list)).status).toBe(401);
@@ -78,7 +78,7 @@ describe('the list of competitions', () => {
     ]);
   });
 
-  it('an evaluation step has the names of its first state; other steps have none [R2C-42]', async () => {
+  it('an evaluation step has the names of its first state; other steps have none; those of the asked language come first [R2C-42, R2J-05]', async () => {
     const cycle = await aLifeCycle(app.db, { type: 'IDEA' });
     const names = [
       { language: 'en', name: 'Jury of the plant' },
@@ -95,6 +95,8 @@ describe('the list of competitions', () => {
     await open({ lifeCycleId: cycle.id, competitionState: 'ANNOUNCED' });
     const shown = await all(employee);
     expect(shown.map((row) => row.lifeCycleStateDefinitions)).toEqual([[], names]);
+    const turkish = await employee(competitionEndpoints.all, { params: { lang: 'tr' } });
+    expect(turkish.body[1]?.lifeCycleStateDefinitions).toEqual([names[1], names[0]]);
   });
 
   it('is empty while the module is off', async () => {
