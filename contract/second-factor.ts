@@ -71,7 +71,8 @@ export const secondFactorEndpoints = {
   sendCode: endpoint('POST api/account/second-factor/code', {
     access: accountUsers,
     summary: 'Asks for a code for a change of the second factor, and mails it where codes come by mail',
-    response: z.object({ token: z.string() }),
+    /** While no further code is mailed, the last one of an earlier token and the recovery codes are ways in. */
+    response: z.object({ token: z.string(), codeMailed: z.boolean() }),
   }),
   renewRecoveryCodes: endpoint('POST api/account/second-factor/recovery-codes', {
     access: accountUsers,

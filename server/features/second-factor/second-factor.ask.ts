@@ -16,19 +16,35 @@ interface Asked {
   secret?: string;
 }
 
+/** The token to answer with, and whether a mail with a code is on its way. */
+export interface AskedFor {
+  token: string;
+  codeMailed: boolean;
+}
+
 /**
- * Asks a person for a code, and mails it where it comes by mail, S1-16.
- * @returns the token to answer with; null when too many codes were mailed already
+ * Asks a person for a code, and mails it where it comes by mail, S1-16. When too many were mailed, no further one is:
+ * the last one and the recovery codes stay ways in, as nobody must be locked out by who has only the password.
+ * @param before an open token of this person, which stays the one to answer with while no mail is sent
+ * @returns null when nothing can be answered: somebody who switches a second factor on has no other code yet
  */
-export async function askForCode(services: Services, asked: Asked): Promise<string | null> {
+export async function askForCode(
+  services: Services,
+  asked: Asked,
+  before: string | null = null,
+): Promise<AskedFor | null> {
   const { database, now } = services;
-  const mails = asked.method === 'MAIL';
   const limit = { what: 'second-factor-mail', who: String(asked.userId) };
-  if (mails && (await takeAttempt(database, limit, MAILS, now())) > 0) return null;
+  if (asked.method !== 'MAIL') {
+    return { token: await openChallenge(database, services, asked), codeMailed: false };
+  }
+  if ((await takeAttempt(database, limit, MAILS, now())) > 0) {
+    if (asked.purpose === 'ENROL') return null;
+    return { token: before ?? (await openChallenge(database, services, asked)), codeMailed: false };
+  }
   return inTransaction(database, async (tx) => {
-    if (!mails) return openChallenge(tx, services, asked);
     const code = newCode();
     await mailCode(tx, services, asked.userId, code);
-    return openChallenge(tx, services, { ...asked, code });
+    return { token: await openChallenge(tx, services, { ...asked, code }), codeMailed: true };
   });
 }

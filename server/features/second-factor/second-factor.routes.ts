@@ -52,13 +52,12 @@ const enrol = route(
     if (await methodOf(database, caller.id)) throw refusal('state');
     const asked = { userId: caller.id, purpose: 'ENROL', method: body.method } as const;
     if (body.method === 'MAIL') {
-      const token = await askForCode(services, asked);
-      if (token === null) throw refusal('locked');
-      return { token, method: body.method, secret: null, uri: null, qrCode: null };
+      const mailed = await askForCode(services, asked);
+      if (mailed === null) throw refusal('locked');
+      return { token: mailed.token, method: body.method, secret: null, uri: null, qrCode: null };
     }
     const secret = newAuthenticatorSecret();
-    const token = await askForCode(services, { ...asked, secret: vault.seal(secret) });
-    if (token === null) throw refusal('locked');
+    const { token } = found(await askForCode(services, { ...asked, secret: vault.seal(secret) }));
     const { title } = await readSettings(database);
     const described = await describeSecret(secret, { issuer: title, login: caller.login });
     return { token, method: body.method, secret, ...described };
@@ -88,9 +87,7 @@ const sendCode = route(
   async ({ caller, services }) => {
     const method = await methodOf(services.database, caller.id);
     if (!method) throw refusal('state');
-    const token = await askForCode(services, { userId: caller.id, purpose: 'CHANGE', method });
-    if (token === null) throw refusal('locked');
-    return { token };
+    return found(await askForCode(services, { userId: caller.id, purpose: 'CHANGE', method }));
   },
   own,
 );

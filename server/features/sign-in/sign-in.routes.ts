@@ -61,8 +61,10 @@ const authenticate = publicRoute(
     const method = await methodOf(services.database, account.id);
     if (!method) return { id_token: await inTransaction(services.database, (tx) => open(tx, call, account)) };
     // A token without a code asks for another code.
-    if (!body.twoFactorToken || body.twoFactorAnswer == null)
-      throw await askForSecondStep(services, account.id, method);
+    if (!body.twoFactorToken || body.twoFactorAnswer == null) {
+      const before = (await isAtSecondStep(call, account)) ? (body.twoFactorToken ?? null) : null;
+      throw await askForSecondStep(services, account.id, { method, before });
+    }
     const answer = {
       userId: account.id,
       method,

@@ -1,6 +1,6 @@
 import type { SecondFactorMethod } from '../../../contract/second-factor.ts';
 import { inTransaction, type Transaction } from '../../db/client.ts';
-import { AppError, type ErrorKey } from '../../errors.ts';
+import { AppError, type ErrorKey, found } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { countRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { askForCode } from '../second-factor/second-factor.ask.ts';
@@ -16,15 +16,18 @@ const INFO: Readonly<Record<SecondFactorMethod, string>> = {
 const refusal = (errorKey: ErrorKey, body: Record<string, string> = {}) =>
   new AppError(errorKey, { body: { errorKey, ...body } });
 
-/** The answer to a right password: no session, only the token of the second step [R1C-09], S1-16. */
+/** What it says when too many codes were mailed already. */
+const NO_FURTHER_MAIL = 'login.twoFactor.info.noMail';
+
+/** The answer to a right password: no session, only the token of the second step [R1C-09], S1-16; `before`: one that is open. */
 export async function askForSecondStep(
   services: Services,
   userId: number,
-  method: SecondFactorMethod,
+  { method, before }: { method: SecondFactorMethod; before: string | null },
 ): Promise<AppError> {
-  const twoFactorToken = await askForCode(services, { userId, purpose: 'SIGN_IN', method });
-  if (twoFactorToken === null) return refusal('error.user.locked');
-  return new AppError('error.twoFactor.required', { body: { twoFactorToken, infoKey: INFO[method] } });
+  const asked = found(await askForCode(services, { userId, purpose: 'SIGN_IN', method }, before));
+  const infoKey = method === 'MAIL' && !asked.codeMailed ? NO_FURTHER_MAIL : INFO[method];
+  return new AppError('error.twoFactor.required', { body: { twoFactorToken: asked.token, infoKey } });
 }
 
 /**

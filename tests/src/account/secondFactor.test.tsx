@@ -101,7 +101,7 @@ describe('the second step in the account settings', () => {
   it('is switched off with password and code, after the code was asked for', async () => {
     let state: SecondFactor = ON;
     const { user, section, dialog, sent } = await openSection(() => state, {
-      [`POST ${PATH}/code`]: { token: 't-3' },
+      [`POST ${PATH}/code`]: { token: 't-3', codeMailed: true },
       [`POST ${PATH}/off`]: () => {
         state = OFF;
         return respond(200);
@@ -123,7 +123,7 @@ describe('the second step in the account settings', () => {
 
   it('new recovery codes are shown once', async () => {
     const { user, section, dialog } = await openSection(ON, {
-      [`POST ${PATH}/code`]: { token: 't-4' },
+      [`POST ${PATH}/code`]: { token: 't-4', codeMailed: false },
       [`POST ${PATH}/recovery-codes`]: { codes: CODES },
     });
     await user.click(await section.findByRole('button', { name: 'New recovery codes' }));

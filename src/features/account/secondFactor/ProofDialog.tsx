@@ -20,13 +20,20 @@ interface ProofDialogProps {
   method: SecondFactorMethod;
   /** Of the code that was asked for. */
   token: string;
+  /** Whether a mail with the code is on its way. */
+  codeMailed: boolean;
   onClose: () => void;
   /** The change is made; new recovery codes, where it made some. */
   onDone: (codes: readonly string[]) => void;
 }
 
+function infoOf(method: SecondFactorMethod, codeMailed: boolean) {
+  if (method === 'APP') return 'login.twoFactor.info.app';
+  return codeMailed ? 'login.twoFactor.info' : 'login.twoFactor.info.noMail';
+}
+
 /** Password and code in one form, before the second factor is changed. */
-export function ProofDialog({ change, method, token, onClose, onDone }: ProofDialogProps) {
+export function ProofDialog({ change, method, token, codeMailed, onClose, onDone }: ProofDialogProps) {
   const t = useMessage();
   const off = change === 'switchOff';
 
@@ -62,7 +69,7 @@ export function ProofDialog({ change, method, token, onClose, onDone }: ProofDia
     >
       <Typography sx={{ mb: 2 }}>{t(off ? 'secondFactor.off.text' : 'secondFactor.renew.text')}</Typography>
       <Alert severity="info" sx={{ mb: 2 }}>
-        {t(method === 'APP' ? 'login.twoFactor.info.app' : 'login.twoFactor.info')}
+        {t(infoOf(method, codeMailed))}
       </Alert>
       <PasswordInput source="password" label="password.current" validate={filled} />
       <TextInputWithCounter

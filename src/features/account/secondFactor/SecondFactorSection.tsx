@@ -22,7 +22,7 @@ const KEY = ['account', 'second-factor'];
 type Step =
   | { kind: 'none' }
   | { kind: 'enrol'; method: SecondFactorMethod }
-  | { kind: 'prove'; change: Change; method: SecondFactorMethod; token: string }
+  | { kind: 'prove'; change: Change; method: SecondFactorMethod; token: string; codeMailed: boolean }
   | { kind: 'codes'; codes: readonly string[] };
 
 /** The second step of the sign-in: off, on, and everything in between. */
@@ -46,7 +46,7 @@ export function SecondFactorSection() {
   async function prove(change: Change, method: SecondFactorMethod) {
     try {
       const { data } = await call(secondFactorEndpoints.sendCode);
-      setStep({ kind: 'prove', change, method, token: data.token });
+      setStep({ kind: 'prove', change, method, ...data });
     } catch {
       // The call has said why; the section shows what is true now.
       void state.refetch();
