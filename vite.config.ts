@@ -53,7 +53,8 @@ export default defineConfig({
           include: ['tests/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/dom.ts'],
-          testTimeout: 20_000,
+          // The first test of a file also waits for its screens to be transformed.
+          testTimeout: 45_000,
         },
       },
       {
