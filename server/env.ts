@@ -139,6 +139,13 @@ function administratorFaults(given: Record<string, string>): string[] {
   );
 }
 
+/** What links in mails and the way back from the identity provider start with must not be guessed in production. */
+function publicAddressFaults(given: Record<string, string>): string[] {
+  if (given.NODE_ENV !== 'production' || given.PUBLIC_URL !== undefined) return [];
+  const needs = ['SMTP_URL', 'OIDC_ISSUER'].filter((name) => given[name] !== undefined);
+  return needs.length === 0 ? [] : [`PUBLIC_URL: must be set too, for ${needs.join(' and ')}`];
+}
+
 /**
  * Reads the settings of the server from environment variables.
  * @throws EnvironmentError that lists every fault at once
@@ -150,6 +157,7 @@ export function parseEnvironment(source: NodeJS.ProcessEnv): Environment {
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...administratorFaults(given),
     ...identityProviderFaults(given),
+    ...publicAddressFaults(given),
   ];
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
 

@@ -33,6 +33,21 @@ describe('the environment', () => {
     });
   });
 
+  it.each(['SMTP_URL', 'OIDC_ISSUER'])('needs the public address in production with %s', (name) => {
+    const values = { SMTP_URL: 'smtp://mail.example.org', OIDC_ISSUER: 'https://id.example.org' };
+    const source = {
+      [name]: values[name as keyof typeof values],
+      ...(name === 'OIDC_ISSUER' ? { OIDC_CLIENT_ID: 'garden', OIDC_CLIENT_SECRET: 'secret' } : {}),
+    };
+    expect(faultsOf({ ...source, NODE_ENV: 'production' })).toEqual([
+      `PUBLIC_URL: must be set too, for ${name}`,
+    ]);
+    expect(faultsOf(source)).toEqual([]);
+    expect(faultsOf({ ...source, NODE_ENV: 'production', PUBLIC_URL: 'https://ideas.example.org' })).toEqual(
+      [],
+    );
+  });
+
   it('is read as it is given', () => {
     const environment = parseEnvironment({
       NODE_ENV: 'production',
