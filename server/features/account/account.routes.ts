@@ -18,7 +18,7 @@ import {
 import { createAdministrator, useFirstAdministratorKey } from './first-administrator.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { hashPassword } from './passwords.ts';
-import { openSession, revokeSessions } from './sessions.ts';
+import { openSession, renewSession, revokeSessions } from './sessions.ts';
 
 const firstAdministrator = publicRoute(
   accountEndpoints.firstAdministrator,
@@ -68,9 +68,8 @@ const changePassword = route(
       await queuePasswordChanged(tx, services, found(await lockAddressee(tx, caller.id)));
       // This session goes on under a new token, so that a stolen copy of the old one ends too.
       const device = { place: placeOf(ip), userAgent };
-      return {
-        id_token: await openSession(tx, services, { ...caller, roles: [...caller.roles] }, false, device),
-      };
+      const person = { ...caller, roles: [...caller.roles] };
+      return { id_token: await renewSession(tx, services, { person, sessionId: caller.sessionId, device }) };
     });
   },
   { ownTransaction: true },

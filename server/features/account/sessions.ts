@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/access.ts';
 import type { Db } from '../../db/client.ts';
+import { identitySessions } from '../../db/schema/identities.ts';
 import { auditEvents, sessions } from '../../db/schema/users.ts';
 import type { Services } from '../../services.ts';
 import { TOKEN_HOURS } from './tokens.ts';
@@ -29,9 +30,10 @@ export async function startSession(
   person: Person,
   remember: boolean,
   device?: Device,
+  until?: Date,
 ): Promise<{ sessionId: string; token: string }> {
   const hours = remember ? TOKEN_HOURS.remembered : TOKEN_HOURS.session;
-  const expiresAt = new Date(services.now().getTime() + hours * 3_600_000);
+  const expiresAt = until ?? new Date(services.now().getTime() + hours * 3_600_000);
   const sessionId = randomUUID();
   await db.insert(sessions).values({
     id: sessionId,
@@ -47,6 +49,24 @@ export async function startSession(
 /** Opens a session and gives its bearer token. */
 export const openSession = async (...of: Parameters<typeof startSession>): Promise<string> =>
   (await startSession(...of)).token;
+
+/**
+ * Goes on with a session under a new token, to the same end and with the identity provider's word that it began with.
+ * The old token is not ended here.
+ */
+export async function renewSession(
+  db: Db,
+  services: Services,
+  { person, sessionId, device }: { person: Person; sessionId: string; device: Device },
+): Promise<string> {
+  const [old] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
+  const renewed = await startSession(db, services, person, false, device, old && new Date(old.expiresAt));
+  await db
+    .update(identitySessions)
+    .set({ sessionId: renewed.sessionId })
+    .where(eq(identitySessions.sessionId, sessionId));
+  return renewed.token;
+}
 
 /** Whether somebody signed in from there before, as far back as sessions are kept. */
 export async function isKnownPlace(db: Db, userId: number | null, place: string): Promise<boolean> {

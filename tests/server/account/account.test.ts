@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '../../../contract/account.ts';
 import type { Db } from '../../../server/db/client.ts';
 import { accountKeys } from '../../../server/db/schema/accountKeys.ts';
+import { identitySessions } from '../../../server/db/schema/identities.ts';
 import { outboxMails } from '../../../server/db/schema/notifications.ts';
 import { settings } from '../../../server/db/schema/settings.ts';
 import { auditEvents, sessions, users } from '../../../server/db/schema/users.ts';
@@ -291,6 +292,22 @@ describe('changing the password', () => {
       [other, own, answer.body.id_token].map(async (token) => (await readAs(token)).status),
     );
     expect(statuses).toEqual([401, 401, 200]);
+  });
+
+  it('keeps the end of a remembered session, and what the identity provider said at its beginning [R1C-20]', async () => {
+    const user = await aUser(app.db, { passwordHash });
+    const { body } = await signIn({ username: user.login, password: PASSWORD, rememberMe: true });
+    const [old] = await app.db.select().from(sessions).where(eq(sessions.userId, user.id));
+    await app.db.insert(identitySessions).values({ sessionId: old?.id ?? '', idToken: 'sealed' });
+    await app.anonymous(accountEndpoints.changePassword, {
+      token: body.id_token,
+      body: { currentPassword: PASSWORD, newPassword: 'Fresh-start-2' },
+    });
+    const rows = await app.db.select().from(sessions).where(eq(sessions.userId, user.id));
+    const open = rows.filter(({ revokedAt }) => revokedAt === null);
+    expect(open.map(({ expiresAt }) => expiresAt)).toEqual([old?.expiresAt]);
+    const kept = await app.db.select().from(identitySessions);
+    expect(kept).toEqual([{ sessionId: open[0]?.id, idToken: 'sealed' }]);
   });
 
   it('is no place to guess the current password [S1-11]', async () => {
