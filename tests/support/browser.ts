@@ -67,6 +67,8 @@ export async function tokenOf(site: Site, login: string): Promise<string> {
 async function remember(context: BrowserContext, locale: string, token: string | null): Promise<void> {
   await context.addInitScript(
     ([key, kept, language]) => {
+      // A frame within the page, such as that of a mail, has no storage.
+      if (window.top !== window) return;
       if (sessionStorage.getItem('locale') === null) sessionStorage.setItem('locale', language ?? 'en');
       // Once a tab: who signs out stays signed out.
       if (kept && sessionStorage.getItem('visited') === null) sessionStorage.setItem(key ?? '', kept);
