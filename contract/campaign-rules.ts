@@ -1,6 +1,6 @@
 /*
- * What both sides know of campaigns and competitions without the validator, so that the public pages which
- * only show them stay light.
+ * What both sides know of campaigns without the validator, so that the public pages which only show them stay
+ * light.
  */
 
 /** Types of contribution that a campaign can collect [R2A-01]. */
@@ -11,14 +11,59 @@ export type CampaignType = (typeof CAMPAIGN_TYPES)[number];
 export const CAMPAIGN_STATES = ['DRAFT', 'PUBLISHED', 'TERMINATED', 'COMPLETED', 'ARCHIVED'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** Who may see a campaign or a competition [R2B-51, R2C-45], Q2-54. */
-export const DRIVE_ACCESS_LEVELS = ['PUBLIC', 'REGISTERED'] as const;
+/** Where a save can lead; the state itself stands for a plain save [R2B-23 … R2B-32], Q2-63, S2-05. */
+const CAMPAIGN_TRANSITIONS: Readonly<Record<CampaignState, readonly CampaignState[]>> = {
+  DRAFT: ['DRAFT', 'PUBLISHED'],
+  PUBLISHED: ['PUBLISHED', 'TERMINATED', 'COMPLETED'],
+  TERMINATED: ['ARCHIVED'],
+  COMPLETED: ['ARCHIVED'],
+  ARCHIVED: [],
+};
 
-/** Closed campaigns, and closed competitions, that the home page shows at most [R1B-41, R1B-42]. */
-export const CLOSED_ON_HOME = 5;
+/** Whether a campaign may go from one state to another, S2-05. */
+export const canMoveCampaign = (from: CampaignState, to: CampaignState) =>
+  CAMPAIGN_TRANSITIONS[from].includes(to);
 
-/** Open ones of each that the home page brings along at most. */
-export const OPEN_ON_HOME = 20;
+/** The state that an ended campaign gets: by whether its end date has passed [R2B-28, R2B-29], S2-06. Milliseconds. */
+export const stateOfEnding = (dateSubmissionEnd: string, now: number): 'COMPLETED' | 'TERMINATED' =>
+  now >= Date.parse(dateSubmissionEnd) ? 'COMPLETED' : 'TERMINATED';
 
-/** Characters of a competition's summary on its card [R2C-08]. */
-export const CARD_SUMMARY_LENGTH = 375;
+/** Contributions must be taken for longer than this [R2B-44], Q2-08. */
+const ONE_DAY_MS = 24 * 3600 * 1000;
+
+/** What the rules of saving read. */
+export interface CampaignDraft {
+  dateSubmissionEnd: string;
+  /** Number of target organizations and units. */
+  targets: number;
+}
+
+/** What a save does; an update keeps the state PUBLISHED. Instants are ISO texts. */
+export type CampaignSave =
+  | { kind: 'create' | 'draft' | 'publish' }
+  | { kind: 'update'; publishDate: string; storedEnd: string };
+
+/** Message keys of refused saves [R2B-42 … R2B-46], Q2-08, Q2-09, Q2-10. */
+export type CampaignFault =
+  | 'dateValidateOneDayError'
+  | 'dateValidateOneDayErrorAfterPublished'
+  | 'campaign.targetUnitValidation';
+
+/**
+ * The first rule that a save breaks, or null. The end lies more than a day after now, once published more than a
+ * day after the publish date, and in the future where it was changed; what is published aims at somebody
+ * [R2B-42 … R2B-46], Q2-08 … Q2-10.
+ * @param now milliseconds
+ */
+export function campaignFault(draft: CampaignDraft, save: CampaignSave, now: number): CampaignFault | null {
+  const end = Date.parse(draft.dateSubmissionEnd);
+  if (save.kind === 'update') {
+    const isChanged = end !== Date.parse(save.storedEnd);
+    const isLate = end - Date.parse(save.publishDate) > ONE_DAY_MS && (!isChanged || end > now);
+    if (!isLate) return 'dateValidateOneDayErrorAfterPublished';
+  } else if (end - now <= ONE_DAY_MS) {
+    return 'dateValidateOneDayError';
+  }
+  const isPublic = save.kind === 'publish' || save.kind === 'update';
+  return isPublic && draft.targets === 0 ? 'campaign.targetUnitValidation' : null;
+}

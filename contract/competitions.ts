@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { contributors, everyone } from './access.ts';
-import { DRIVE_ACCESS_LEVELS } from './campaign-rules.ts';
-import { CampaignRow, ClosedLimit } from './campaigns.ts';
-import { endpoint, Instant, language, paging } from './http.ts';
-import { CompetitionState } from './life-cycles.ts';
+import { anyOf, contributors, everyone } from './access.ts';
+import { CampaignRow, ClosedLimit, DriveCode, DriveSummary, DriveTargets, TargetRef } from './campaigns.ts';
+import { DRIVE_ACCESS_LEVELS, DRIVE_LIMITS } from './drive-rules.ts';
+import { changesOf, endpoint, Id, Instant, language, paging } from './http.ts';
+import { CompetitionState, LifeCycle, LifeCycleState, StateType } from './life-cycles.ts';
+import { ParticipationRole } from './participation.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
+
+export * from './competition-rules.ts';
 
 /** What the idea of a rank wins [R2H-01]; rank 1 is the first. */
 export const CompetitionReward = z.object({
@@ -44,6 +47,72 @@ export const CompetitionRow = z.object({
 });
 export type CompetitionRow = z.infer<typeof CompetitionRow>;
 
+/** How many ideas stand in a state [R2C-39, R2C-40], S2-27, S2-28. */
+export const StateIdeaCount = z.object({
+  stateId: z.number(),
+  stateType: StateType,
+  /** In the asked language, S2-39. */
+  stateName: z.string(),
+  ideaCount: z.number(),
+});
+export type StateIdeaCount = z.infer<typeof StateIdeaCount>;
+
+/** A competition on its page [R2C-35 … R2C-42], Q2-69. */
+export const Competition = CompetitionRow.extend({
+  /** Rich text. */
+  body: z.string(),
+  /** Id of the life cycle of its ideas. */
+  lifecycle: z.number(),
+  /** All ideas but unsubmitted ones, by the rank of their states; states without ideas are left out, S2-27. */
+  stateIdeaCount: z.array(StateIdeaCount),
+  /** The caller's own, drafts included; empty for a visitor, S2-28. */
+  ownStateIdeaList: z.array(StateIdeaCount),
+  /** What the caller is to the competition or to any idea of it, S2-29. */
+  roles: z.array(ParticipationRole),
+  /** The caller may open the manage tabs [R2I-12], Q2-14. */
+  callerIsModerator: z.boolean(),
+});
+export type Competition = z.infer<typeof Competition>;
+
+/** The competition as the wizard edits it [R2C-38, R2J-08]. */
+export const CompetitionForm = CompetitionRow.extend({
+  body: z.string(),
+  lifecycle: z.number(),
+  targetOrganizations: z.array(TargetRef),
+  targetUnits: z.array(TargetRef),
+  /** Number of changes; a save that names an older one is refused. */
+  version: z.number(),
+});
+export type CompetitionForm = z.infer<typeof CompetitionForm>;
+
+/** Row of the administrators' list [R2E-01], Q2-27, Q2-71. */
+export const ManagedCompetition = CompetitionRow.extend({
+  canEdit: z.boolean(),
+  canArchive: z.boolean(),
+});
+export type ManagedCompetition = z.infer<typeof ManagedCompetition>;
+
+const CompetitionInput = z.object({
+  code: DriveCode,
+  title: z.string().trim().min(DRIVE_LIMITS.competitionTitle.min).max(DRIVE_LIMITS.competitionTitle.max),
+  summary: DriveSummary,
+  lifecycle: z.number().int().positive(),
+  body: z.string().max(DRIVE_LIMITS.html.max).default(''),
+  dateSubmissionEnd: Instant.nullable().default(null),
+  accessLevel: z.enum(DRIVE_ACCESS_LEVELS).default('REGISTERED'),
+  targetOrganizations: DriveTargets,
+  targetUnits: DriveTargets,
+});
+export type NewCompetition = z.output<typeof CompetitionInput>;
+
+/** A save of a wizard step; states are changed by other calls [R2E-04, R2J-10]. */
+export const CompetitionChange = changesOf(CompetitionInput).extend({
+  id: z.number().int().positive(),
+  /** The version that the form was filled from; without it the save wins over any other, S2-43. */
+  version: z.number().int().optional(),
+});
+export type CompetitionChange = z.output<typeof CompetitionChange>;
+
 export const COMPETITION_SORT_FIELDS = [
   'dateCreated',
   'id',
@@ -53,7 +122,10 @@ export const COMPETITION_SORT_FIELDS = [
   'dateSubmissionEnd',
 ] as const;
 
-/** Public reading of competitions [R2J-04, R2J-05], Q2-39. */
+export const competitionStaff = anyOf('ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR');
+const byId = z.object({ id: Id });
+
+/** Competitions for readers and for those who prepare them [R2J-04 … R2J-11], Q2-39. */
 export const competitionEndpoints = {
   list: endpoint('GET api/v3/competitions', {
     access: contributors,
@@ -72,6 +144,57 @@ export const competitionEndpoints = {
     params: z.object({ lang: z.string().max(20) }),
     query: ClosedLimit,
     response: z.array(CompetitionRow),
+  }),
+  read: endpoint('GET api/v3/competitions/:id/langKey/:lang', {
+    access: everyone,
+    summary: 'One competition with its counts, in a language',
+    params: z.object({ id: Id, lang: z.string().max(20) }),
+    response: Competition,
+  }),
+  manage: endpoint('GET api/v3/competitions/manage', {
+    access: competitionStaff,
+    summary: 'Competitions in all states, S2-45',
+    query: z.object({
+      ...paging([...COMPETITION_SORT_FIELDS, 'competitionState', 'publishState'], 'id,desc'),
+      'title.contains': z.string().max(100).optional(),
+      'competitionState.equals': CompetitionState.optional(),
+    }),
+    response: z.array(ManagedCompetition),
+    list: true,
+  }),
+  edit: endpoint('GET api/v3/competitions/:id/update', {
+    access: competitionStaff,
+    summary: 'One competition for the wizard',
+    params: byId,
+    response: CompetitionForm,
+  }),
+  create: endpoint('POST api/v3/competitions', {
+    access: competitionStaff,
+    summary: 'Starts a competition as a draft, with its creator as the first moderator, Q2-14',
+    body: CompetitionInput,
+    response: CompetitionForm,
+    status: 201,
+    alert: 'app.competition.created',
+  }),
+  save: endpoint('PUT api/v3/competitions', {
+    access: competitionStaff,
+    summary: 'Saves what the wizard edits, as far as the state of the competition allows, Q2-25',
+    body: CompetitionChange,
+    response: CompetitionForm,
+    alert: 'app.competition.updated',
+  }),
+  start: endpoint('PUT api/v3/competitions/start', {
+    access: competitionStaff,
+    summary: 'Publishes a complete draft, S2-09, S2-10',
+    body: z.object({ id: z.number().int().positive(), sendEmailToUser: z.boolean().default(false) }),
+    response: CompetitionForm,
+    alert: 'app.competition.started',
+  }),
+  lifeCycle: endpoint('GET api/v3/life-cycles-competition/:id', {
+    access: contributors,
+    summary: 'The life cycle of a competition with its states in rank order, Q2-31',
+    params: byId,
+    response: LifeCycle.extend({ states: z.array(LifeCycleState) }),
   }),
   /** The address in the paths of banners. */
   image: endpoint('GET api/v3/competition-images/:key', {

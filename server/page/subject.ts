@@ -1,4 +1,4 @@
-import { CLOSED_ON_HOME, OPEN_ON_HOME } from '../../contract/campaign-rules.ts';
+import { CLOSED_ON_HOME, OPEN_ON_HOME } from '../../contract/drive-rules.ts';
 import { cutText } from '../../contract/formats.ts';
 import type { StartHome } from '../../contract/start-data.ts';
 import type { StaticContentKey } from '../../contract/static-contents.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CLOSED_ON_HOME } from '../../contract/campaign-rules.ts';
+import { CLOSED_ON_HOME } from '../../contract/drive-rules.ts';
 import type { CampaignRow } from '../../contract/campaigns.ts';
 import type { CompetitionRow } from '../../contract/competitions.ts';
 import type { ContentRow } from '../../contract/contents.ts';

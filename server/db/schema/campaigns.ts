@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { ContributionType } from '../../../contract/access.ts';
 import type { CompetitionState } from '../../../contract/life-cycles.ts';
 import { createdAt, id, instant, ref } from './columns.ts';
@@ -15,7 +24,7 @@ export const campaigns = pgTable(
   'campaign',
   {
     id: id(),
-    code: text().notNull().unique(),
+    code: text().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
     body: text().notNull().default(''),
@@ -31,8 +40,14 @@ export const campaigns = pgTable(
     createdBy: ref().references(() => users.id),
     dateCreated: createdAt(),
     dateUpdated: createdAt(),
+    /** Grows with every change. */
+    version: integer().notNull().default(0),
   },
   (row) => [
+    // A code can be used again once its campaign is put away, Q2-62.
+    uniqueIndex('campaign_code').on(row.code).where(sql`publish_state <> 'ARCHIVED'`),
+    index('campaign_created_by').on(row.createdBy, row.id),
+    index('campaign_title_search').using('gin', sql`searchable(${row.title}) gin_trgm_ops`),
     index('campaign_type_state').on(row.campaignType, row.publishState),
     // The public list: everything that was published and not put away, the newest first.
     index('campaign_public')
@@ -58,7 +73,7 @@ export const competitions = pgTable(
   'competition',
   {
     id: id(),
-    code: text().notNull().unique(),
+    code: text().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
     body: text().notNull().default(''),
@@ -75,8 +90,13 @@ export const competitions = pgTable(
     createdBy: ref().references(() => users.id),
     dateCreated: createdAt(),
     dateUpdated: createdAt(),
+    /** Grows with every change. */
+    version: integer().notNull().default(0),
   },
   (row) => [
+    // A code can be used again once its competition is put away, Q2-62.
+    uniqueIndex('competition_code').on(row.code).where(sql`competition_state <> 'ARCHIEVED'`),
+    index('competition_title_search').using('gin', sql`searchable(${row.title}) gin_trgm_ops`),
     index('competition_state').on(row.competitionState),
     index('competition_public')
       .on(row.dateCreated.desc().nullsFirst(), row.id.desc().nullsFirst())
@@ -145,5 +165,42 @@ export const competitionTargetOrganizations = pgTable(
   (row) => [
     primaryKey({ columns: [row.competitionId, row.organizationId] }),
     index('competition_target_organization_organization').on(row.organizationId),
+  ],
+);
+
+/** Campaigns whose publishing is told by mail, S2-07, and competitions whose start is, S2-10. */
+export const campaignMailings = pgTable(
+  'campaign_mailing',
+  {
+    campaignId: owner(() => campaigns.id).primaryKey(),
+    requestedDate: createdAt(),
+    /** The last person who got one; the next batch begins after him. */
+    lastUserId: ref().notNull().default(0),
+    finishedDate: instant(),
+  },
+  (row) => [index('campaign_mailing_waiting').on(row.requestedDate).where(sql`finished_date is null`)],
+);
+export const competitionMailings = pgTable(
+  'competition_mailing',
+  {
+    competitionId: owner(() => competitions.id).primaryKey(),
+    requestedDate: createdAt(),
+    lastUserId: ref().notNull().default(0),
+    finishedDate: instant(),
+  },
+  (row) => [index('competition_mailing_waiting').on(row.requestedDate).where(sql`finished_date is null`)],
+);
+
+/** Who moves a competition on, in the order of their choice [R2H-09], S2-30. */
+export const competitionModerators = pgTable(
+  'competition_moderator',
+  {
+    competitionId: owner(() => competitions.id),
+    userId: target(() => users.id),
+    rank: integer().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.competitionId, row.userId] }),
+    index('competition_moderator_user').on(row.userId),
   ],
 );

@@ -24,7 +24,7 @@ import type {
 } from '../../../contract/life-cycles.ts';
 import type { ParticipationRole } from '../../../contract/participation.ts';
 import type { TASK_MODULES, TaskStatus } from '../../../contract/tasks.ts';
-import { campaigns, competitions } from './campaigns.ts';
+import { campaigns, competitionRewards, competitions } from './campaigns.ts';
 import { createdAt, id, instant, ref } from './columns.ts';
 import { contributionFields, contributionTags, extraInputs } from './configuration.ts';
 import { storedFiles } from './files.ts';
@@ -60,6 +60,8 @@ export const contributions = pgTable(
     ratingStatus: text().$type<RatingStatus>().notNull().default('CLOSED'),
     /** Grows with every change; an outdated one is refused, S3-17. */
     version: integer().notNull().default(0),
+    /** What an idea won, S2-24. */
+    rewardId: ref().references(() => competitionRewards.id),
     /** Unit and organization of the first owner at the last change of owners, for filters and visibility. */
     ownerUnitId: ref().references(() => organizationUnits.id),
     ownerOrganizationId: ref().references(() => organizations.id),
@@ -109,6 +111,8 @@ export const contributions = pgTable(
       row.id.desc().nullsFirst(),
     ),
     index('contribution_title_search').using('gin', sql`searchable(${row.title}) gin_trgm_ops`),
+    // A reward is given to one idea only, S2-24.
+    uniqueIndex('contribution_reward').on(row.rewardId).where(sql`reward_id is not null`),
     uniqueIndex('contribution_import').on(row.importSource, row.importKey),
   ],
 );

@@ -6,6 +6,7 @@ export * from './configuration.ts';
 export * from './contents.ts';
 export * from './contributions.ts';
 export * from './discussion.ts';
+export * from './evaluations.ts';
 export * from './files.ts';
 export * from './identities.ts';
 export * from './lifeCycles.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PointSource } from '../../../contract/access.ts';
+import { competitionRewards, competitions } from './campaigns.ts';
 import { createdAt, id, ref } from './columns.ts';
 import { contributions } from './contributions.ts';
 import { storedFiles } from './files.ts';
@@ -65,6 +66,9 @@ export const userRewards = pgTable(
     contributionId: ref()
       .notNull()
       .references(() => contributions.id),
+    /** Of a competition: the reward that was won, and where, S2-24, S2-26. */
+    competitionId: ref().references(() => competitions.id),
+    competitionRewardId: ref().references(() => competitionRewards.id),
     rewardText: text(),
     rank: integer(),
     isPoint: boolean().notNull().default(false),
@@ -73,6 +77,11 @@ export const userRewards = pgTable(
   },
   (row) => [
     uniqueIndex('user_reward_once').on(row.contributionId, row.userId),
+    // Completing twice rewards once, S2-26.
+    uniqueIndex('user_reward_of_competition')
+      .on(row.competitionId, row.competitionRewardId, row.userId)
+      .where(sql`competition_reward_id is not null`),
+    index('user_reward_competition_reward').on(row.competitionRewardId),
     index('user_reward_user').on(row.userId),
   ],
 );

@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { CARD_SUMMARY_LENGTH } from '../../../contract/campaign-rules.ts';
+import { CARD_SUMMARY_LENGTH } from '../../../contract/drive-rules.ts';
 import type { CompetitionRow } from '../../../contract/competitions.ts';
 import { inLanguage } from '../../../contract/definitions.ts';
 import { cutText, formatDateTime } from '../../../contract/formats.ts';

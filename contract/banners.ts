@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { anyOf } from './access.ts';
+import { FILE_LIMITS } from './files.ts';
+import { endpoint, Id, NoContent } from './http.ts';
+
+/** What a banner can belong to, besides contributions [R1J-34, R2J-14], Q2-40. */
+export const BANNER_OWNERS = ['CONTENT', 'CAMPAIGN', 'COMPETITION'] as const;
+export type BannerOwner = (typeof BANNER_OWNERS)[number];
+
+/** Banner after an upload; paths stand below `api/v3/`, Q1-48, Q2-40. */
+export const UploadedBanner = z.object({
+  bannerId: z.number(),
+  bannerPreviewId: z.number(),
+  path: z.string(),
+  bannerPreviewPath: z.string(),
+});
+export type UploadedBanner = z.infer<typeof UploadedBanner>;
+
+/** Those who edit one of the owners; which one decides further. */
+const editors = anyOf(
+  'ROLE_CONTENT_AUTHOR',
+  'ROLE_CONTENT_EDITOR',
+  'ROLE_CAMPAIGN_AUTHOR',
+  'ROLE_CAMPAIGN_EDITOR',
+  'ROLE_COMPETITION_ADMIN',
+  'ROLE_COMPETITION_EDITOR',
+);
+const Owned = z.object({ type: z.enum(BANNER_OWNERS), id: Id });
+
+/** Banners of news, campaigns and competitions [R1J-34, R1J-35, R2J-14 … R2J-16], S2-40. */
+export const bannerEndpoints = {
+  upload: endpoint('POST api/v3/content-images/upload-banner/:type/:id', {
+    access: editors,
+    summary: 'Sets or replaces a banner; jpeg or png',
+    params: Owned,
+    response: UploadedBanner,
+    upload: { filePart: 'file', maxBytes: FILE_LIMITS.banner, kinds: ['image'] },
+    alert: 'app.content.bannerUploaded',
+  }),
+  remove: endpoint('DELETE api/v3/content-images/delete-banner/:type/:id', {
+    access: editors,
+    summary: 'Removes a banner',
+    params: Owned,
+    response: NoContent,
+    alert: 'app.content.bannerDeleted',
+  }),
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { everyone } from './access.ts';
+import { CompetitionReward, competitionStaff } from './competitions.ts';
+import { changesOf, endpoint, Id, NoContent } from './http.ts';
+
+/** Characters of a reward's words, and points that a reward of points can give [R2H-03], Q2-37. */
+export const REWARD_LIMITS = { text: { max: 512 }, points: { min: 1, max: 1_000_000 } } as const;
+
+const isPoints = (text: string) =>
+  /^\d{1,7}$/.test(text) &&
+  Number(text) >= REWARD_LIMITS.points.min &&
+  Number(text) <= REWARD_LIMITS.points.max;
+
+/** Whether a reward of points names a whole number of them, Q2-37. */
+export const isValidReward = ({ reward, isPoint }: { reward: string; isPoint: boolean }) =>
+  !isPoint || isPoints(reward.trim());
+
+const RewardInput = z.object({
+  competitionId: z.number().int().positive(),
+  reward: z.string().trim().min(1).max(REWARD_LIMITS.text.max),
+  isPoint: z.boolean().default(false),
+});
+
+/** Rewards of a competition; their ranks are 1 to n without gaps [R2J-56 … R2J-59], S2-34. */
+export const competitionRewardEndpoints = {
+  list: endpoint('GET api/v3/competition-rewards/competition/:id', {
+    access: everyone,
+    summary: 'Rewards of a competition by rank, for those who may see it',
+    params: z.object({ id: Id }),
+    response: z.array(CompetitionReward),
+  }),
+  create: endpoint('POST api/v3/competition-rewards', {
+    access: competitionStaff,
+    summary: 'Adds a reward below the others',
+    body: RewardInput.refine(isValidReward, { path: ['reward'], error: 'number' }),
+    response: CompetitionReward,
+    status: 201,
+    alert: 'app.competitionReward.created',
+  }),
+  save: endpoint('PUT api/v3/competition-rewards', {
+    access: competitionStaff,
+    summary: 'Changes a reward, or moves it to another rank',
+    body: changesOf(RewardInput).extend({
+      id: z.number().int().positive(),
+      rank: z.number().int().min(1).max(1000).optional(),
+    }),
+    response: CompetitionReward,
+    alert: 'app.competitionReward.updated',
+  }),
+  remove: endpoint('DELETE api/v3/competition-rewards/:rewardId/competition/:id', {
+    access: competitionStaff,
+    summary: 'Deletes a reward and closes the gap',
+    params: z.object({ rewardId: Id, id: Id }),
+    response: NoContent,
+    status: 204,
+    alert: 'app.competitionReward.deleted',
+  }),
+};

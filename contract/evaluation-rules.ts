@@ -1,0 +1,45 @@
+/*
+ * Arithmetic of evaluations, without the validator.
+ */
+
+/** Bounds in characters, and of weights [R2G-05 … R2G-10]. */
+export const EVALUATION_LIMITS = {
+  title: { min: 3, max: 255 },
+  explanation: { min: 3, max: 1024 },
+  question: { min: 3, max: 512 },
+  questions: { max: 100 },
+  weight: { min: 1, total: 100 },
+  comment: { max: 1000 },
+} as const;
+
+/** Stars that a question can get [R2G-04]. */
+export const STARS = 5;
+/** What a full score is [R2G-16]. */
+export const EVAL_OVER = 100;
+
+export interface Answer {
+  /** Percent; the weights of all questions total 100. */
+  weight: number;
+  /** 1 to 5. */
+  star: number;
+}
+
+/** One person's score of a contribution, 20 to 100: the sum over the questions of weight × star / 5, S2-20, S3-92. */
+export const scoreOf = (answers: readonly Answer[], evalOver: number = EVAL_OVER): number =>
+  (answers.reduce((sum, { weight, star }) => sum + (weight * star) / STARS, 0) * evalOver) / 100;
+
+/** Mean of scores; null without any, S2-22. */
+export const meanOf = (scores: readonly number[]): number | null =>
+  scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length;
+
+/** A score as it is shown: one decimal, half up [R2G-28], S2-22. The tolerance is for what floats leave of .05. */
+export const formatScore = (score: number): string => (Math.floor(score * 10 + 0.5 + 1e-9) / 10).toFixed(1);
+
+/** Total of the weights of questions. */
+export const totalWeight = (items: readonly { weight: number }[]): number =>
+  items.reduce((sum, { weight }) => sum + weight, 0);
+
+/** Whether weights may be stored: each at least 1, together exactly 100 [R2G-09, R2G-10], S2-32. */
+export const areWeightsComplete = (items: readonly { weight: number }[]): boolean =>
+  items.every(({ weight }) => Number.isInteger(weight) && weight >= EVALUATION_LIMITS.weight.min) &&
+  totalWeight(items) === EVALUATION_LIMITS.weight.total;
