@@ -24,9 +24,12 @@ export interface Answer {
   star: number;
 }
 
-/** One person's score of a contribution, 20 to 100: the sum over the questions of weight × star / 5, S2-20, S3-92. */
+/**
+ * One person's score of a contribution, 20 to 100: the sum over the questions of weight × star / 5, S2-20, S3-92.
+ * Divided once, at the end, so that the same answers in another order give the very same number.
+ */
 export const scoreOf = (answers: readonly Answer[], evalOver: number = EVAL_OVER): number =>
-  (answers.reduce((sum, { weight, star }) => sum + (weight * star) / STARS, 0) * evalOver) / 100;
+  (answers.reduce((sum, { weight, star }) => sum + weight * star, 0) * evalOver) / (STARS * 100);
 
 /** Mean of scores; null without any, S2-22. */
 export const meanOf = (scores: readonly number[]): number | null =>
