@@ -1,4 +1,4 @@
-import type { CompetitionState, EvaluationStage } from './life-cycles.ts';
+import type { CompetitionState, EvaluationStage, StateType } from './life-cycles.ts';
 import type { ParticipationRole } from './participation.ts';
 
 /*
@@ -25,6 +25,14 @@ export const roundOf = (jury: JuryType) =>
 /** The jury that scores in a step; null in steps without one. */
 export const juryOf = (step: CompetitionState): JuryType | null =>
   ROUNDS.find((round) => round.step === step)?.jury ?? null;
+
+/** State types of the ideas that move when their competition does, S2-14. */
+export const OPEN_IDEA_STATES = [
+  'SUBMITTED',
+  'EVALUATION',
+  'FLOW',
+  'ACCEPTANCE',
+] as const satisfies readonly StateType[];
 
 const EVALUATION_STEPS: readonly CompetitionState[] = ROUNDS.map(({ step }) => step);
 

@@ -1,25 +1,27 @@
+import Add from '@mui/icons-material/Add';
 import Archive from '@mui/icons-material/ArchiveOutlined';
+import Balance from '@mui/icons-material/Balance';
 import Block from '@mui/icons-material/Block';
 import Campaign from '@mui/icons-material/CampaignOutlined';
-import Cancel from '@mui/icons-material/CancelOutlined';
+import Check from '@mui/icons-material/Check';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import Dot from '@mui/icons-material/Circle';
+import Close from '@mui/icons-material/Close';
 import Edit from '@mui/icons-material/EditOutlined';
 import Emoji from '@mui/icons-material/EmojiEventsOutlined';
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
-import FiberNew from '@mui/icons-material/FiberNewOutlined';
+import Flag from '@mui/icons-material/FlagOutlined';
 import Folder from '@mui/icons-material/FolderSpecialOutlined';
 import Handyman from '@mui/icons-material/HandymanOutlined';
-import HelpOutline from '@mui/icons-material/HelpOutlined';
 import Hourglass from '@mui/icons-material/HourglassEmpty';
 import NotificationImportant from '@mui/icons-material/NotificationImportantOutlined';
 import RemoveCircle from '@mui/icons-material/RemoveCircleOutlined';
 import RocketLaunch from '@mui/icons-material/RocketLaunchOutlined';
 import Schedule from '@mui/icons-material/Schedule';
 import Send from '@mui/icons-material/SendOutlined';
-import ThumbDown from '@mui/icons-material/ThumbDownOutlined';
+import SyncAlt from '@mui/icons-material/SyncAlt';
 import ThumbUp from '@mui/icons-material/ThumbUpOutlined';
-import Timelapse from '@mui/icons-material/Timelapse';
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import type { ComponentType } from 'react';
 import type { CompetitionState, StateType } from '../../../contract/life-cycles.ts';
@@ -34,17 +36,18 @@ export interface StatusLook {
 
 const look = (tone: Tone, icon: unknown): StatusLook => ({ tone, icon: icon as StatusLook['icon'] });
 
+/** Plus, pencil, paper plane, scales, arrows, cross, ban, check, flag [R2C-16], Q2-56. */
 const stateTypes: Record<StateType, StatusLook> = {
-  NEW: look('slate', FiberNew),
+  NEW: look('slate', Add),
   DRAFT: look('slate', Edit),
   SUBMITTED: look('blue', Send),
-  EVALUATION: look('violet', FactCheck),
-  FLOW: look('teal', Timelapse),
+  EVALUATION: look('violet', Balance),
+  FLOW: look('teal', SyncAlt),
   IMPLEMENTATION: look('teal', Handyman),
-  ACCEPTANCE: look('green', ThumbUp),
-  COMPLETION: look('gold', Emoji),
-  REJECTION: look('brick', ThumbDown),
-  CANCELLATION: look('grey', Cancel),
+  ACCEPTANCE: look('green', Check),
+  COMPLETION: look('gold', Flag),
+  REJECTION: look('brick', Close),
+  CANCELLATION: look('grey', Block),
   STARTUP: look('indigo', RocketLaunch),
   PROJECT: look('indigo', Folder),
 };
@@ -94,8 +97,8 @@ export const STATUS_LOOKS = {
 } as const;
 export type StatusKind = keyof typeof STATUS_LOOKS;
 
-/** What is not known keeps its own word and gets a neutral look. */
+/** What is not known keeps its own word and gets a neutral dot. */
 export function statusLook(kind: StatusKind, value: string): StatusLook {
   const looks: Readonly<Record<string, StatusLook>> = STATUS_LOOKS[kind];
-  return looks[value] ?? look('grey', HelpOutline);
+  return looks[value] ?? look('grey', Dot);
 }
