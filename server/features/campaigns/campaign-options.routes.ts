@@ -1,7 +1,7 @@
 import { campaignSelectEndpoints } from '../../../contract/campaigns.ts';
 import { found } from '../../errors.ts';
 import { type Route, route } from '../../plugins/route.ts';
-import { lookOf } from './campaign.look.ts';
+import { lookOf } from '../drives/look.ts';
 import { listCampaignOptions, readCampaignType } from './campaigns.repository.ts';
 
 /** Campaigns to choose from in the contribution form and its filters [R2J-25], Q2-41. */

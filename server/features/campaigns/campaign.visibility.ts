@@ -1,17 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { audienceAdmits } from '../../../contract/access.ts';
 import { CAMPAIGN_TYPES, type CampaignType } from '../../../contract/campaigns.ts';
-import type { Caller } from '../../plugins/route.ts';
+import type { Look } from '../drives/look.ts';
 import { inTarget } from '../organizations/targets.ts';
-import type { StoredSettings } from '../settings/settings.repository.ts';
-
-/** Who looks, when, and what the settings say. */
-export interface Look {
-  /** Null for a visitor. */
-  caller: Caller | null;
-  now: Date;
-  settings: Pick<StoredSettings, 'availableModules' | 'moduleSubmitListSettings'>;
-}
 
 /**
  * Campaigns of the public lists that a person may see, as one condition on `campaign` [R2A-02], S2-04:

@@ -10,11 +10,12 @@ import { parseSort } from '../../../contract/http.ts';
 import type { Db } from '../../db/client.ts';
 import { pageWindow } from '../../db/paging.ts';
 import { Page } from '../../plugins/route.ts';
+import { readDriveImage } from '../drives/drive.image.ts';
+import type { Look } from '../drives/look.ts';
 import {
   campaignIsClosedAt,
   campaignIsOpenAt,
   canSubmitToCampaign,
-  type Look,
   readableCampaigns,
   visibleCampaigns,
 } from './campaign.visibility.ts';
@@ -174,11 +175,5 @@ export async function readCampaign(db: Db, look: Look, id: number): Promise<Camp
 }
 
 /** Key of a banner of a campaign that the person may see; undefined for any other file. */
-export async function readCampaignImage(db: Db, look: Look, key: string) {
-  const { rows } = await db.execute<{ key: string; contentType: string }>(sql`
-    select file.storage_key as key, file.content_type as "contentType"
-      from stored_file file
-      join campaign on file.id in (campaign.banner_id, campaign.banner_preview_id)
-     where file.storage_key = ${key} and ${readableCampaigns(look)}`);
-  return rows[0];
-}
+export const readCampaignImage = (db: Db, look: Look, key: string) =>
+  readDriveImage(db, sql`campaign`, readableCampaigns(look), key);

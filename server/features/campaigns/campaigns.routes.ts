@@ -1,8 +1,8 @@
 import { campaignEndpoints as endpoints } from '../../../contract/campaigns.ts';
 import { found } from '../../errors.ts';
 import { publicRoute, type Route } from '../../plugins/route.ts';
+import { lookOf } from '../drives/look.ts';
 import { pictureMedia } from '../files/pictures.read.ts';
-import { lookOf } from './campaign.look.ts';
 import { listCampaigns, pageOfCampaigns, readCampaign, readCampaignImage } from './campaigns.repository.ts';
 
 const list = publicRoute(endpoints.list, async (context) =>

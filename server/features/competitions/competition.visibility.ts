@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { audienceAdmits } from '../../../contract/access.ts';
-import type { Look } from '../campaigns/campaign.visibility.ts';
+import type { Look } from '../drives/look.ts';
 import { inTarget } from '../organizations/targets.ts';
 
 /**

@@ -4,7 +4,8 @@ import { parseSort } from '../../../contract/http.ts';
 import type { Db } from '../../db/client.ts';
 import { pageWindow } from '../../db/paging.ts';
 import { Page } from '../../plugins/route.ts';
-import type { Look } from '../campaigns/campaign.visibility.ts';
+import { readDriveImage } from '../drives/drive.image.ts';
+import type { Look } from '../drives/look.ts';
 import {
   canSubmitToCompetition,
   competitionIsOpenAt,
@@ -101,11 +102,5 @@ export async function listCompetitions(
 }
 
 /** Key of a banner of a competition that the person may see; undefined for any other file. */
-export async function readCompetitionImage(db: Db, look: Look, key: string) {
-  const { rows } = await db.execute<{ key: string; contentType: string }>(sql`
-    select file.storage_key as key, file.content_type as "contentType"
-      from stored_file file
-      join competition on file.id in (competition.banner_id, competition.banner_preview_id)
-     where file.storage_key = ${key} and ${visibleCompetitions(look)}`);
-  return rows[0];
-}
+export const readCompetitionImage = (db: Db, look: Look, key: string) =>
+  readDriveImage(db, sql`competition`, visibleCompetitions(look), key);

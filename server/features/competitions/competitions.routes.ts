@@ -1,7 +1,7 @@
 import { type CompetitionRow, competitionEndpoints as endpoints } from '../../../contract/competitions.ts';
 import { found } from '../../errors.ts';
 import { publicRoute, type Route, route } from '../../plugins/route.ts';
-import { lookOf } from '../campaigns/campaign.look.ts';
+import { lookOf } from '../drives/look.ts';
 import { pictureMedia } from '../files/pictures.read.ts';
 import { listCompetitions, pageOfCompetitions, readCompetitionImage } from './competitions.repository.ts';
 

@@ -4,9 +4,9 @@ import type { CampaignType } from '../../../contract/campaigns.ts';
 import type { Db } from '../../db/client.ts';
 import type { ErrorKey } from '../../errors.ts';
 import type { Caller } from '../../plugins/route.ts';
-import type { Look } from '../campaigns/campaign.visibility.ts';
 import { campaignTakes } from '../campaigns/campaigns.repository.ts';
 import { canSubmitToCompetition } from '../competitions/competition.visibility.ts';
+import type { Look } from '../drives/look.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 
 interface Wanted {
