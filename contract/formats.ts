@@ -58,6 +58,9 @@ export function formatDateTime(value: DateLike, zone: ZoneOption = {}): string {
   return parts ? `${parts.day}/${parts.month}/${parts.year.slice(-2)} ${parts.hour}:${parts.minute}` : '';
 }
 
+/** `10:42`, as the documented format of dates writes times. */
+export const formatClock = (value: DateLike): string => formatDateTime(value).slice(-5);
+
 /** `DD/MM/YY` [R1K-02, R3Q-17]. */
 export function formatDate(value: DateLike, zone: ZoneOption = {}): string {
   const parts = partsOf(value, zone);

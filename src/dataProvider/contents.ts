@@ -1,6 +1,5 @@
 import {
   type Content,
-  type ContentBanner,
   type ContentForm,
   type ContentRow,
   contentEndpoints as endpoints,
@@ -54,11 +53,4 @@ export const saveContent = async (body: BodyInput<typeof endpoints.save>): Promi
 
 export const removeContent = async (id: number): Promise<void> => {
   await call(endpoints.remove, { params: { id } });
-};
-
-export const uploadContentBanner = async (id: number, file: File): Promise<ContentBanner> =>
-  (await call(endpoints.uploadBanner, { params: { type: 'CONTENT', id }, file })).data;
-
-export const deleteContentBanner = async (id: number): Promise<void> => {
-  await call(endpoints.deleteBanner, { params: { type: 'CONTENT', id } });
 };

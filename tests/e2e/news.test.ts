@@ -55,7 +55,7 @@ test('an author writes an item with text and banner and publishes it for the wat
   const bytes = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#1b6b50' } })
     .jpeg()
     .toBuffer();
-  await page.getByLabel(t('content.banner.file'), { exact: true }).setInputFiles({
+  await page.getByLabel(t('components.banner.file'), { exact: true }).setInputFiles({
     name: 'tree.jpg',
     mimeType: 'image/jpeg',
     buffer: bytes,
@@ -90,7 +90,7 @@ test('once it is for everyone, a visitor finds it with its picture and its words
     .selectOption({ label: t('content.accessLevel.PUBLIC') });
   await change.page.getByRole('button', { name: t('content.update'), exact: true }).click();
   await change.page
-    .getByText(t('content.saved', { time: '' }).trim())
+    .getByText(t('components.save.saved', { time: '' }).trim())
     .first()
     .waitFor();
   await change.close();

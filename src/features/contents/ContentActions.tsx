@@ -5,18 +5,15 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { ContentForm } from '../../../contract/contents.ts';
-import { formatDateTime } from '../../../contract/formats.ts';
+import { PublishDialog } from '../../components/feedback/PublishDialog.tsx';
+import { SaveConflict } from '../../components/feedback/SaveConflict.tsx';
 import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
-import { ContentBar } from './ContentBar.tsx';
-import { ContentConflict } from './ContentConflict.tsx';
+import { useInvalidNotice } from '../../components/inputs/useInvalidNotice.ts';
+import { ActionBar } from '../../components/layout/ActionBar.tsx';
+import { SaveWords } from '../../components/layout/SaveWords.tsx';
 import type { ContentValues } from './contentValues.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
-import { PublishDialog } from './PublishDialog.tsx';
 import { useContentForm } from './useContentForm.ts';
-import { useInvalidNotice } from './useInvalidNotice.ts';
-
-/** `10:42`, as the documented date format writes times. */
-const clockTime = (at: Date) => formatDateTime(at).slice(-5);
 
 /** What can be done with the form: preview, save as draft and publish, or update what is published [R1G-09, R1G-13 … R1G-15]. */
 export function ContentActions({ item }: { item: ContentForm }) {
@@ -43,16 +40,11 @@ export function ContentActions({ item }: { item: ContentForm }) {
     setPublishing(null);
   };
 
-  const words = isDirty
-    ? translate('content.unsaved')
-    : savedAt
-      ? translate('content.saved', { time: clockTime(savedAt) })
-      : translate('content.unchanged');
   return (
     <>
       <UnsavedChangesPrompt when={isDirty && !isSubmitting} />
-      {conflict && <ContentConflict onChoose={settle} />}
-      <ContentBar words={<span role="status">{words}</span>}>
+      {conflict && <SaveConflict onChoose={settle} />}
+      <ActionBar words={<SaveWords isDirty={isDirty} savedAt={savedAt} />}>
         <Button startIcon={<PreviewOutlined />} onClick={() => setPreviewed(getValues())}>
           {translate('content.preview')}
         </Button>
@@ -75,9 +67,17 @@ export function ContentActions({ item }: { item: ContentForm }) {
             </Button>
           </>
         )}
-      </ContentBar>
+      </ActionBar>
       <PreviewDialog item={item} values={previewed} onClose={() => setPreviewed(null)} />
-      <PublishDialog open={publishing !== null} onConfirm={publish} onCancel={() => setPublishing(null)} />
+      <PublishDialog
+        open={publishing !== null}
+        title="content.publish.title"
+        text="content.publish.text"
+        confirmLabel="content.publish"
+        mailHelp="content.publish.mail.help"
+        onConfirm={publish}
+        onCancel={() => setPublishing(null)}
+      />
     </>
   );
 }

@@ -4,15 +4,16 @@ import { Form, useTranslate } from 'ra-core';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
+import { useFieldRefusals } from '../../components/inputs/useFieldRefusals.ts';
+import { useInvalidNotice } from '../../components/inputs/useInvalidNotice.ts';
+import { ActionBar } from '../../components/layout/ActionBar.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
 import { createContent } from '../../dataProvider/contents.ts';
-import { ContentBar } from './ContentBar.tsx';
 import { SettingInputs, WordInputs } from './ContentInputs.tsx';
 import { bodyOf, type ContentValues, faultOf, NEW_VALUES } from './contentValues.ts';
-import { formKey, useFaultNotice, useRefusal } from './useContentForm.ts';
-import { useInvalidNotice } from './useInvalidNotice.ts';
+import { formKey, useFaultNotice } from './useContentForm.ts';
 
 /** The first step of a news item: what it is about, and until when; then its form opens [R1G-04 … R1G-07]. */
 export default function ContentCreate() {
@@ -40,7 +41,7 @@ function CreateForm() {
   const { handleSubmit } = useFormContext<ContentValues>();
   const { isDirty, isSubmitting } = useFormState();
   const say = useFaultNotice();
-  const refuse = useRefusal();
+  const refuse = useFieldRefusals();
   const sayInvalid = useInvalidNotice();
 
   const next = handleSubmit(async (values) => {
@@ -68,14 +69,14 @@ function CreateForm() {
       <SectionCard title="content.form.settings">
         <SettingInputs />
       </SectionCard>
-      <ContentBar words={translate('content.create.hint')}>
+      <ActionBar words={translate('content.create.hint')}>
         <Button component={Link} to="/content/manage" variant="outlined">
           {translate('content.back')}
         </Button>
         <Button variant="contained" onClick={() => void next()} loading={isSubmitting}>
           {translate('content.next')}
         </Button>
-      </ContentBar>
+      </ActionBar>
     </>
   );
 }

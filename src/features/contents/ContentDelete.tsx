@@ -7,7 +7,7 @@ import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { readContentForm, removeContent } from '../../dataProvider/contents.ts';
 import { failureStatus } from '../../dataProvider/errors.ts';
 import { ContentNotFound } from './ContentNotFound.tsx';
-import { readIdParam } from './contentAddress.ts';
+import { readIdParam } from '../../app/readIdParam.ts';
 import { formKey } from './useContentForm.ts';
 
 /** Asks before an item is deleted, and closes to /content with the query string [R1G-21, R1G-22], Q1-06. */

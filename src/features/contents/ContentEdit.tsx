@@ -17,7 +17,7 @@ import { ContentActions } from './ContentActions.tsx';
 import { ContentBannerInput } from './ContentBannerInput.tsx';
 import { PostInput, SettingInputs, TargetInput, WordInputs } from './ContentInputs.tsx';
 import { ContentNotFound } from './ContentNotFound.tsx';
-import { readIdParam } from './contentAddress.ts';
+import { readIdParam } from '../../app/readIdParam.ts';
 import { valuesOf } from './contentValues.ts';
 import { formKey } from './useContentForm.ts';
 

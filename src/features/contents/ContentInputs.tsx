@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useFormState, useWatch } from 'react-hook-form';
 import { type AccessLevel, AUTHOR_ACCESS_LEVELS, CONTENT_LIMITS } from '../../../contract/contents.ts';
-import { organizationEndpoints } from '../../../contract/organizations.ts';
 import { useSettings } from '../../app/settings.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
 import { DateTimeInput } from '../../components/inputs/DateTimeInput.tsx';
-import { OrganizationTreeInput } from '../../components/inputs/OrganizationTreeInput.tsx';
 import { maxLength, minLength, required } from '../../components/inputs/rules.ts';
+import { TargetsInput } from '../../components/inputs/TargetsInput.tsx';
 import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
 import { RichTextInput } from '../../components/richText/RichTextInput.tsx';
 import { useText } from '../../components/useText.ts';
 import { readCategories } from '../../dataProvider/contents.ts';
-import { call } from '../../dataProvider/httpClient.ts';
 import { ALL_LANGUAGES, type ContentValues } from './contentValues.ts';
 
 const { title, summary, html } = CONTENT_LIMITS;
@@ -115,21 +113,5 @@ function AccessInput() {
 
 /** For whom the item is, and who gets the mail about it [R1G-31]. */
 export function TargetInput() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['organizations', 'treeSelect'],
-    queryFn: async ({ signal }) =>
-      (await call(organizationEndpoints.treeSelect, { signal, errorMessage: null })).data,
-  });
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
-  return (
-    <OrganizationTreeInput
-      // The tree opens its roots when it comes, so it starts anew with its nodes.
-      key={data ? 'loaded' : 'loading'}
-      source="targets"
-      label="content.targets"
-      help="content.targets.help"
-      nodes={data ?? []}
-      disabled={!data}
-    />
-  );
+  return <TargetsInput label="content.targets" help="content.targets.help" />;
 }

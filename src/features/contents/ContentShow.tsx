@@ -13,7 +13,7 @@ import { failureStatus } from '../../dataProvider/errors.ts';
 import { ContentArticle } from './ContentArticle.tsx';
 import { ContentNotFound } from './ContentNotFound.tsx';
 import { mayManage } from './contentAccess.ts';
-import { readIdParam } from './contentAddress.ts';
+import { readIdParam } from '../../app/readIdParam.ts';
 
 /** One news item [R1F-13 … R1F-17]. */
 export default function ContentShow() {

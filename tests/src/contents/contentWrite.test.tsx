@@ -342,13 +342,13 @@ test('who comes second in saving is told once, keeps the text, and may show thei
   });
   await fill(page, { Title: 'Mine' });
   await press(page, 'Save draft');
-  expect(await screen.findByText('Somebody else has saved this item in the meantime')).toBeVisible();
+  expect(await screen.findByText('Somebody else has saved this in the meantime')).toBeVisible();
   expect(await field(/^Title/)).toHaveValue('Mine');
   await press(page, 'Save mine over it');
   await waitFor(() => expect(saved(page)).toHaveLength(2));
   expect(saved(page)[1]?.body).toMatchObject({ title: 'Mine', version: 8 });
   await waitFor(() =>
-    expect(screen.queryByText('Somebody else has saved this item in the meantime')).toBeNull(),
+    expect(screen.queryByText('Somebody else has saved this in the meantime')).toBeNull(),
   );
 });
 

@@ -1,10 +1,10 @@
 import SendOutlined from '@mui/icons-material/SendOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { ContributionDetail } from '../../../../contract/contributions.ts';
 import { detailAddress } from '../../../app/contributionAddress.ts';
+import { ActionBar } from '../../../components/layout/ActionBar.tsx';
 import type { SaveState } from './draftSaver.ts';
 import { SavedState } from './SavedState.tsx';
 
@@ -22,31 +22,16 @@ export function FormBar({ contribution, saveState, changed, isSending, onSubmit 
   const translate = useTranslate();
   const draft = saveState !== null;
   return (
-    <Box
-      role="group"
-      aria-label={translate('contribution.bar.label')}
-      sx={{
-        position: 'sticky',
-        insetBlockEnd: 0,
-        zIndex: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        py: 1.5,
-        bgcolor: 'background.default',
-        borderBlockStart: '1px solid var(--mui-palette-divider)',
-      }}
-    >
-      <Box sx={{ marginInlineEnd: 'auto', minWidth: 0 }}>
-        {draft ? (
+    <ActionBar
+      label="contribution.bar.label"
+      words={
+        draft ? (
           <SavedState state={saveState} />
         ) : (
-          <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {translate(changed ? 'contribution.save.changed' : 'contribution.save.unchanged')}
-          </Box>
-        )}
-      </Box>
+          translate(changed ? 'contribution.save.changed' : 'contribution.save.unchanged')
+        )
+      }
+    >
       {!draft && (
         <Button component={Link} to={detailAddress(contribution)} variant="outlined">
           {translate('contribution.cancel')}
@@ -63,6 +48,6 @@ export function FormBar({ contribution, saveState, changed, isSending, onSubmit 
           {translate(draft ? 'contribution.submit' : 'contribution.saveChanges')}
         </Button>
       )}
-    </Box>
+    </ActionBar>
   );
 }

@@ -3,17 +3,14 @@ import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import { formatDateTime } from '../../../../contract/formats.ts';
+import { formatClock } from '../../../../contract/formats.ts';
 import { visuallyHidden } from '../../../components/visuallyHidden.ts';
 import type { SaveState } from './draftSaver.ts';
-
-/** `10:42`, as the documented date format writes times. */
-export const clockTime = (at: Date) => formatDateTime(at).slice(-5);
 
 /** What a save state says: `Saved 10:42`. */
 export function saveWords({ kind, at }: SaveState): { key: string; args: Record<string, unknown> } {
   if (kind === 'saved' && at === null) return { key: 'contribution.save.unchanged', args: {} };
-  return { key: `contribution.save.${kind}`, args: at ? { time: clockTime(at) } : {} };
+  return { key: `contribution.save.${kind}`, args: at ? { time: formatClock(at) } : {} };
 }
 
 const UNSAVED = new Set<SaveState['kind']>(['offline', 'failed', 'refused', 'conflict']);

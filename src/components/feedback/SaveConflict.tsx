@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 
 /** Somebody saved in between: this text is still here, and the person chooses which one stays. */
-export function ContentConflict({ onChoose }: { onChoose: (choice: 'theirs' | 'mine') => Promise<void> }) {
+export function SaveConflict({ onChoose }: { onChoose: (choice: 'theirs' | 'mine') => Promise<unknown> }) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
@@ -23,14 +23,14 @@ export function ContentConflict({ onChoose }: { onChoose: (choice: 'theirs' | 'm
   };
   return (
     <Alert severity="warning" ref={box} tabIndex={-1} sx={{ mb: 2 }}>
-      <AlertTitle>{translate('content.conflict.title')}</AlertTitle>
-      {translate('content.conflict.text')}
+      <AlertTitle>{translate('components.conflict.title')}</AlertTitle>
+      {translate('components.conflict.text')}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         <Button variant="outlined" disabled={busy} onClick={() => void choose('theirs')}>
-          {translate('content.conflict.theirs')}
+          {translate('components.conflict.theirs')}
         </Button>
         <Button variant="outlined" disabled={busy} onClick={() => void choose('mine')}>
-          {translate('content.conflict.mine')}
+          {translate('components.conflict.mine')}
         </Button>
       </Box>
     </Alert>

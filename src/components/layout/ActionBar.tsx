@@ -1,14 +1,23 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useText } from '../useText.ts';
 
-/** Where saving stands, and the next steps; it stays in sight. */
-export function ContentBar({ words, children }: { words: ReactNode; children: ReactNode }) {
-  const translate = useTranslate();
+interface ActionBarProps {
+  /** Message key or ready text that names the bar. */
+  label?: string;
+  /** Where saving stands, or what comes next. */
+  words?: ReactNode;
+  /** Buttons, the primary one last. */
+  children: ReactNode;
+}
+
+/** Where saving stands, and the next steps; it stays in sight at the end of a form. */
+export function ActionBar({ label = 'components.actionBar', words, children }: ActionBarProps) {
+  const text = useText();
   return (
     <Box
       role="group"
-      aria-label={translate('content.bar')}
+      aria-label={text(label)}
       sx={{
         position: 'sticky',
         insetBlockEnd: 0,

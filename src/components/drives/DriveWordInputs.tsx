@@ -1,0 +1,56 @@
+import { DRIVE_CODE, DRIVE_LIMITS } from '../../../contract/drive-rules.ts';
+import { maxLength, minLength, pattern, required } from '../inputs/rules.ts';
+import { TextInputWithCounter } from '../inputs/TextInputWithCounter.tsx';
+
+const { code, summary, campaignTitle, competitionTitle } = DRIVE_LIMITS;
+const CODE = [
+  required(),
+  minLength(code.min),
+  maxLength(code.max),
+  pattern(DRIVE_CODE, 'entity.validation.patternCampaign'),
+];
+const SUMMARY = [required(), minLength(summary.min), maxLength(summary.max)];
+const TITLES = {
+  campaign: [required(), minLength(campaignTitle.min), maxLength(campaignTitle.max)],
+  competition: [required(), minLength(competitionTitle.min), maxLength(competitionTitle.max)],
+};
+
+interface DriveWordInputsProps {
+  kind: keyof typeof TITLES;
+  /** The code is fixed, such as that of a competition that has started, Q2-25. */
+  isCodeFixed?: boolean;
+  disabled?: boolean;
+}
+
+/** Code, title and summary of a campaign or a competition [R2B-33 … R2B-38, R2D-22 … R2D-26]. */
+export function DriveWordInputs({ kind, isCodeFixed = false, disabled = false }: DriveWordInputsProps) {
+  return (
+    <>
+      <TextInputWithCounter
+        source="code"
+        label="components.drive.code"
+        help="components.drive.code.help"
+        validate={CODE}
+        counter
+        disabled={disabled || isCodeFixed}
+        autoComplete="off"
+        slotProps={{ autoCapitalize: 'characters', spellCheck: false }}
+      />
+      <TextInputWithCounter
+        source="title"
+        label="components.drive.title"
+        validate={TITLES[kind]}
+        counter
+        disabled={disabled}
+      />
+      <TextInputWithCounter
+        source="summary"
+        label="components.drive.summary"
+        help="components.drive.summary.help"
+        validate={SUMMARY}
+        rows={3}
+        disabled={disabled}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { FILE_LIMITS } from '../../../contract/files.ts';
+import { useConfirm } from '../feedback/useConfirm.tsx';
+import { FileDrop } from './FileDrop.tsx';
+import { useUploadState } from './useUploadState.ts';
+
+/** Pictures that every browser shows [R2J-18, R3F-12], Q1-48. */
+const EXTENSIONS = ['png', 'jpg', 'jpeg'] as const;
+
+/** Message keys; each record may have words of its own. */
+export interface BannerTexts {
+  label?: string;
+  hint?: string;
+  /** Stands for the name of the stored file. */
+  stored?: string;
+  /** The question before it is removed, and what will be shown then. */
+  deleteTitle?: string;
+  deleteText?: string;
+}
+
+interface BannerInputProps {
+  /** What is shown at present; nothing while there is no picture. */
+  picture: ReactNode;
+  isStored: boolean;
+  upload: (file: File) => Promise<unknown>;
+  remove: () => Promise<unknown>;
+  texts?: BannerTexts;
+  disabled?: boolean;
+}
+
+/**
+ * The one picture of a saved record. Uploads and deletions take effect at once and leave the form around it
+ * alone [R1G-11, R1G-12, R2B-52, R2D-09, R2D-10, R3F-11 … R3F-16].
+ */
+export function BannerInput({ picture, isStored, upload, remove, texts = {}, disabled }: BannerInputProps) {
+  const translate = useTranslate();
+  const { state, run } = useUploadState();
+  const { confirm, dialog } = useConfirm();
+  const {
+    label = 'components.banner.file',
+    hint = 'components.banner.hint',
+    stored = 'components.banner.stored',
+    deleteTitle = 'components.banner.delete.title',
+    deleteText = 'components.banner.delete.text',
+  } = texts;
+  const ask = async () => {
+    const sure = await confirm({
+      title: deleteTitle,
+      text: deleteText,
+      confirmLabel: 'components.banner.delete',
+      destructive: true,
+    });
+    if (sure) await run('DELETING', remove);
+  };
+  return (
+    <>
+      {picture && <Box sx={{ mb: 1.5, maxWidth: 480 }}>{picture}</Box>}
+      <FileDrop
+        label={label}
+        hint={hint}
+        extensions={EXTENSIONS}
+        maxBytes={FILE_LIMITS.banner}
+        state={state}
+        fileName={isStored ? translate(stored) : null}
+        onFile={(file) => void run('UPLOADING', () => upload(file))}
+        onDelete={() => void ask()}
+        disabled={disabled ?? false}
+      />
+      {dialog}
+    </>
+  );
+}

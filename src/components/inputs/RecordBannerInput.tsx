@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { BannerOwner, UploadedBanner } from '../../../contract/banners.ts';
+import { deleteBanner, uploadBanner } from '../../dataProvider/banners.ts';
+import { Cover } from '../pictures/Cover.tsx';
+import { BannerInput, type BannerTexts } from './BannerInput.tsx';
+
+interface RecordBannerInputProps {
+  owner: BannerOwner;
+  id: number;
+  /** Path of the banner below `api/v3/`; null without one. */
+  path: string | null;
+  /** File of the brand picture that stands for a missing one, or a drawing of the screen's own. */
+  standIn: string | Exclude<ReactNode, string>;
+  /** Message key of what is shown without a banner. */
+  without: string;
+  /** The stored paths have changed; null: there is no banner any more [R2J-16]. */
+  onChange: (banner: UploadedBanner | null) => void;
+  texts?: BannerTexts;
+  disabled?: boolean;
+}
+
+/** The banner of a saved news item, campaign or competition [R2B-52, R2J-14 … R2J-19]. */
+export function RecordBannerInput(props: RecordBannerInputProps) {
+  const { owner, id, path, standIn, without, onChange, texts, disabled = false } = props;
+  const translate = useTranslate();
+  const picture =
+    typeof standIn === 'string' ? (
+      <Box sx={{ position: 'relative', aspectRatio: '16 / 9' }}>
+        <Cover path={path} isPublic={false} fallback={standIn} />
+      </Box>
+    ) : (
+      standIn
+    );
+  return (
+    <BannerInput
+      picture={
+        <>
+          <Box sx={{ borderRadius: '10px', overflow: 'hidden' }}>{picture}</Box>
+          {path === null && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              {translate(without)}
+            </Typography>
+          )}
+        </>
+      }
+      isStored={path !== null}
+      upload={async (file) => onChange(await uploadBanner(owner, id, file))}
+      remove={async () => {
+        await deleteBanner(owner, id);
+        onChange(null);
+      }}
+      disabled={disabled}
+      {...(texts && { texts })}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { organizationEndpoints } from '../../../contract/organizations.ts';
+import { call } from '../../dataProvider/httpClient.ts';
+import { ErrorState } from '../feedback/ErrorState.tsx';
+import { OrganizationTreeInput } from './OrganizationTreeInput.tsx';
+
+interface TargetsInputProps {
+  /** Holds tree ids, `org5` or `7`; `joinTargets` makes them from a record, `splitTargets` its two lists from them. */
+  source?: string;
+  label?: string;
+  help?: string;
+  disabled?: boolean;
+}
+
+/** For whom a record is: organizations and units of the tree [R1G-31, R2B-53, R2D-15, R2D-30, R2J-60]. */
+export function TargetsInput(props: TargetsInputProps) {
+  const { source = 'targets', label = 'components.targets', help, disabled = false } = props;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['organizations', 'treeSelect'],
+    queryFn: async ({ signal }) =>
+      (await call(organizationEndpoints.treeSelect, { signal, errorMessage: null })).data,
+  });
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  return (
+    <OrganizationTreeInput
+      // The tree opens its roots when it comes, so it starts anew with its nodes.
+      key={data ? 'loaded' : 'loading'}
+      source={source}
+      label={label}
+      nodes={data ?? []}
+      disabled={disabled || !data}
+      {...(help && { help })}
+    />
+  );
+}

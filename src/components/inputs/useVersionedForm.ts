@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import { failureField } from '../../dataProvider/errors.ts';
+
+/** Refusals of a save whose form was filled from an older version. */
+const CHANGED = new Set(['error.contentChanged', 'error.savedInBetween']);
+
+interface VersionedForm<Values extends FieldValues, Item extends { version: number }, Change> {
+  /** The record that the form was filled from. */
+  item: Item;
+  valuesOf: (item: Item) => Values;
+  /** The record as it is stored now. */
+  read: () => Promise<Item>;
+  /** @param version the one that the form was filled from */
+  write: (values: Values, version: number, change: Change | undefined) => Promise<Item>;
+  /** What is stored, after a save or in place of what was typed. */
+  onStored: (item: Item) => void;
+  /** Any other refusal; toasts have been shown by the call. */
+  onRefused: (error: unknown) => void;
+  /** Asked before a save that met another's is done again upon it. */
+  mayRepeat?: (values: Values, change: Change) => boolean;
+}
+
+/** `typed`: it was saved, and more was typed meanwhile, which is not. */
+export type SaveResult = 'saved' | 'typed' | 'refused';
+
+const areSame = (one: FieldValues, other: FieldValues) =>
+  Object.keys(one).every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+
+/**
+ * Saving of an existing record. The form is sent with the version it was filled from, so that two editors cannot
+ * overwrite each other unseen; the one who comes second chooses. Nothing that was typed is lost on the way.
+ */
+export function useVersionedForm<Values extends FieldValues, Item extends { version: number }, Change>(
+  form: VersionedForm<Values, Item, Change>,
+) {
+  const { reset, getValues } = useFormContext<Values>();
+  const base = useRef(form.item.version);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [conflict, setConflict] = useState(false);
+  /** What the save that was refused for another's would have done besides. */
+  const refused = useRef<Change>(undefined);
+
+  /** @param sent what was saved; left out where the stored record replaces whatever was typed */
+  const take = (stored: Item, sent?: Values): SaveResult => {
+    base.current = stored.version;
+    form.onStored(stored);
+    const isTyped = sent !== undefined && !areSame(sent, getValues());
+    // What was typed while the save was under way stays, and is unsaved.
+    reset(form.valuesOf(stored), { keepValues: isTyped });
+    setConflict(false);
+    return isTyped ? 'typed' : 'saved';
+  };
+
+  /** Saves, with the change of state that goes along; a refusal was shown, and what was typed is still there. */
+  const send = async (values: Values, change?: Change): Promise<SaveResult> => {
+    try {
+      const result = take(await form.write(values, base.current, change), values);
+      setSavedAt(new Date());
+      return result;
+    } catch (error) {
+      if (CHANGED.has(failureField(error, 'message') ?? '')) {
+        refused.current = change;
+        setConflict(true);
+      } else form.onRefused(error);
+      return 'refused';
+    }
+  };
+
+  /** After a conflict: the stored record replaces this one, or this one is saved upon it, with what it would have done. */
+  const settle = async (choice: 'theirs' | 'mine'): Promise<SaveResult> => {
+    const stored = await form.read();
+    if (choice === 'theirs') {
+      take(stored);
+      return 'refused';
+    }
+    base.current = stored.version;
+    const values = structuredClone(getValues());
+    if (refused.current !== undefined && form.mayRepeat?.(values, refused.current) === false) return 'refused';
+    return send(values, refused.current);
+  };
+
+  return { savedAt, conflict, send, settle };
+}
