@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { audienceAdmits } from '../../../contract/access.ts';
 import { CAMPAIGN_TYPES, type CampaignType } from '../../../contract/campaigns.ts';
 import type { Look } from '../drives/look.ts';
-import { inTarget } from '../organizations/targets.ts';
+import { CAMPAIGN_TARGETS, inTarget } from '../organizations/targets.ts';
 
 /**
  * Campaigns of the public lists that a person may see, as one condition on `campaign` [R2A-02], S2-04:
@@ -49,12 +49,6 @@ export function canSubmitToCampaign(look: Look): SQL {
   const { caller, now, settings } = look;
   const types = typesFor(look);
   if (!settings.availableModules.includes('CAMPAIGN') || types.length === 0) return sql`false`;
-  const targeted = caller
-    ? inTarget(caller, {
-        units: sql`campaign_target_unit`,
-        organizations: sql`campaign_target_organization`,
-        ofRow: sql`target.campaign_id = campaign.id`,
-      })
-    : sql`true`;
+  const targeted = caller ? inTarget(caller, CAMPAIGN_TARGETS, sql`campaign.id`) : sql`true`;
   return sql`(${campaignIsOpenAt(now)} and campaign.campaign_type in ${types} and ${targeted})`;
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { audienceAdmits } from '../../../contract/access.ts';
 import type { Look } from '../drives/look.ts';
-import { inTarget } from '../organizations/targets.ts';
+import { COMPETITION_TARGETS, inTarget } from '../organizations/targets.ts';
 
 /**
  * Competitions of the public lists that a person may see, as one condition on `competition` [R2C-02], S2-04,
@@ -24,12 +24,6 @@ export function canSubmitToCompetition({ caller, now, settings }: Look): SQL {
   const { submitEnabled } = settings.moduleSubmitListSettings.COMPETITION;
   const admitted = caller ? audienceAdmits(submitEnabled, caller.roles) : submitEnabled !== 'NONE';
   if (!settings.availableModules.includes('COMPETITION') || !admitted) return sql`false`;
-  const targeted = caller
-    ? inTarget(caller, {
-        units: sql`competition_target_unit`,
-        organizations: sql`competition_target_organization`,
-        ofRow: sql`target.competition_id = competition.id`,
-      })
-    : sql`true`;
+  const targeted = caller ? inTarget(caller, COMPETITION_TARGETS, sql`competition.id`) : sql`true`;
   return sql`(${competitionIsOpenAt(now)} and ${targeted})`;
 }

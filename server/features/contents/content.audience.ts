@@ -2,17 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AccessLevel } from '../../../contract/content-rules.ts';
 import type { Db } from '../../db/client.ts';
 import type { Caller, Context } from '../../plugins/route.ts';
+import type { Targets } from '../organizations/targets.ts';
 import { readSettings, type StoredSettings } from '../settings/settings.repository.ts';
 
 /**
  * Who may read what, by keys: an item names the keys that open it, a reader holds some of them. Lists, counts,
  * details and pictures share the one comparison, so that they cannot disagree, S1-27.
  */
-
-export interface Targets {
-  organizations: readonly number[];
-  units: readonly number[];
-}
 
 const keys = (prefix: 'org' | 'tree' | 'unit', ids: readonly number[]) => ids.map((id) => `${prefix}:${id}`);
 

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   CONTENT_CATEGORIES,
   type ContentChange,
@@ -9,20 +9,22 @@ import {
   type NewContent,
 } from '../../../contract/contents.ts';
 import type { Db } from '../../db/client.ts';
-import {
-  contentMailings,
-  contents,
-  contentTargetOrganizations,
-  contentTargetUnits,
-} from '../../db/schema/contents.ts';
-import { organizations, organizationUnits } from '../../db/schema/organizations.ts';
+import { contentMailings, contents } from '../../db/schema/contents.ts';
 import { AppError, found, invalid, refused } from '../../errors.ts';
 import { cleanRichText } from '../../plugins/richText.ts';
 import type { Caller, Context } from '../../plugins/route.ts';
+import {
+  CONTENT_TARGETS,
+  namedTargets,
+  readTargets,
+  type Targets,
+  targetFaults,
+  writeTargets,
+} from '../organizations/targets.ts';
 import { configuredLocales } from '../settings/locales.ts';
-import { audienceOf, type Targets } from './content.audience.ts';
+import { audienceOf } from './content.audience.ts';
 import { presentForm } from './contents.present.ts';
-import { lockContent, readContent, readTargets } from './contents.repository.ts';
+import { lockContent, readContent } from './contents.repository.ts';
 
 /** What a change of a news item needs of its call. */
 export type Desk = Pick<Context<never>, 'db' | 'services'> & { caller: Caller };
@@ -37,10 +39,8 @@ type Fields = Pick<
 export async function readForm(db: Db, id: number): Promise<ContentForm> {
   const item = found(await readContent(db, id));
   const [mailing] = await db.select().from(contentMailings).where(eq(contentMailings.contentId, id));
-  return presentForm(item, await readTargets(db, id), mailing !== undefined);
+  return presentForm(item, await readTargets(db, CONTENT_TARGETS, id), mailing !== undefined);
 }
-
-const distinct = (refs: readonly { id: number }[]) => [...new Set(refs.map(({ id }) => id))];
 
 /** Unknown references are the sender's fault, each at its field, S1-52. */
 async function checkReferences(desk: Desk, fields: Partial<Fields>, targets: Targets): Promise<void> {
@@ -52,33 +52,8 @@ async function checkReferences(desk: Desk, fields: Partial<Fields>, targets: Tar
   if (fields.language && !(await configuredLocales(db, desk.services)).includes(fields.language)) {
     faults.push({ field: 'language', message: 'Value' });
   }
-  const ofOrganizations = await db.$count(
-    organizations,
-    inArray(organizations.id, [...targets.organizations]),
-  );
-  if (ofOrganizations !== targets.organizations.length) {
-    faults.push({ field: 'targetOrganizations', message: 'Value' });
-  }
-  const ofUnits = await db.$count(organizationUnits, inArray(organizationUnits.id, [...targets.units]));
-  if (ofUnits !== targets.units.length) faults.push({ field: 'targetUnits', message: 'Value' });
+  faults.push(...(await targetFaults(db, targets)));
   if (faults.length > 0) throw invalid('content', faults);
-}
-
-async function writeTargets(
-  db: Db,
-  contentId: number,
-  { organizations: orgs, units }: Targets,
-): Promise<void> {
-  await db.delete(contentTargetOrganizations).where(eq(contentTargetOrganizations.contentId, contentId));
-  await db.delete(contentTargetUnits).where(eq(contentTargetUnits.contentId, contentId));
-  if (orgs.length > 0) {
-    await db
-      .insert(contentTargetOrganizations)
-      .values(orgs.map((organizationId) => ({ contentId, organizationId })));
-  }
-  if (units.length > 0) {
-    await db.insert(contentTargetUnits).values(units.map((unitId) => ({ contentId, unitId })));
-  }
 }
 
 /** Only the columns that the sender named; rich text is cleaned, S1-32, and what the server sets is left out. */
@@ -124,10 +99,7 @@ function requireRules(
 export async function createContent(desk: Desk, body: NewContent): Promise<ContentForm> {
   const { db, services, caller } = desk;
   const now = services.now();
-  const targets = {
-    organizations: distinct(body.targetOrganizations),
-    units: distinct(body.targetUnits),
-  };
+  const targets = namedTargets(body);
   const fields = columnsOf(body as Partial<ContentChange>) as Required<Fields>;
   await checkReferences(desk, fields, targets);
   requireRules(fields, targets, { kind: 'create' }, now);
@@ -143,7 +115,7 @@ export async function createContent(desk: Desk, body: NewContent): Promise<Conte
     })
     .returning({ id: contents.id });
   const id = row?.id ?? 0;
-  await writeTargets(db, id, targets);
+  await writeTargets(db, CONTENT_TARGETS, id, targets);
   return readForm(db, id);
 }
 
@@ -172,11 +144,7 @@ export async function saveContent(desk: Desk, change: ContentChange): Promise<Co
   }
   const save = kindOf(stored, change);
   const now = services.now();
-  const before = await readTargets(db, stored.id);
-  const targets = {
-    organizations: change.targetOrganizations ? distinct(change.targetOrganizations) : before.organizations,
-    units: change.targetUnits ? distinct(change.targetUnits) : before.units,
-  };
+  const targets = namedTargets(change, await readTargets(db, CONTENT_TARGETS, stored.id));
   const fields = columnsOf(change);
   await checkReferences(desk, fields, targets);
   const item = { ...stored, ...fields } as Stored;
@@ -192,7 +160,7 @@ export async function saveContent(desk: Desk, change: ContentChange): Promise<Co
       version: sql`${contents.version} + 1`,
     })
     .where(eq(contents.id, stored.id));
-  await writeTargets(db, stored.id, targets);
+  await writeTargets(db, CONTENT_TARGETS, stored.id, targets);
   if (save.kind === 'publish' && change.sendEmailToUser) {
     await db
       .insert(contentMailings)

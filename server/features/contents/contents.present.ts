@@ -4,7 +4,7 @@ import {
   type ContentForm,
   type ContentRow,
 } from '../../../contract/contents.ts';
-import type { Targets } from './content.audience.ts';
+import { presentTargets, type Targets } from '../organizations/targets.ts';
 import type { ContentItemRow, ContentListRow } from './contents.repository.ts';
 
 /** Address of a picture below `api/v3/` [R1F-27]. */
@@ -29,14 +29,11 @@ export function presentContent({ post, version: _, ...row }: ContentItemRow): Co
   return { ...presentRow(row), post };
 }
 
-const references = (ids: readonly number[]) => ids.map((id) => ({ id }));
-
 /** One item as its form edits it. */
 export function presentForm(item: ContentItemRow, targets: Targets, sendEmailToUser: boolean): ContentForm {
   return {
     ...presentContent(item),
-    targetUnits: references(targets.units),
-    targetOrganizations: references(targets.organizations),
+    ...presentTargets(targets),
     sendEmailToUser,
     version: item.version,
   };

@@ -2,10 +2,9 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
-import { contents, contentTargetOrganizations, contentTargetUnits } from '../../db/schema/contents.ts';
+import { contents } from '../../db/schema/contents.ts';
 import { storedFiles } from '../../db/schema/files.ts';
 import { users } from '../../db/schema/users.ts';
-import type { Targets } from './content.audience.ts';
 
 const banner = alias(storedFiles, 'banner');
 const preview = alias(storedFiles, 'preview');
@@ -95,20 +94,6 @@ export async function readContent(
 export async function lockContent(db: Db, id: number) {
   const [row] = await db.select().from(contents).where(eq(contents.id, id)).for('update');
   return row;
-}
-
-export async function readTargets(db: Db, contentId: number): Promise<Targets> {
-  const organizations = await db
-    .select({ id: contentTargetOrganizations.organizationId })
-    .from(contentTargetOrganizations)
-    .where(eq(contentTargetOrganizations.contentId, contentId))
-    .orderBy(contentTargetOrganizations.organizationId);
-  const units = await db
-    .select({ id: contentTargetUnits.unitId })
-    .from(contentTargetUnits)
-    .where(eq(contentTargetUnits.contentId, contentId))
-    .orderBy(contentTargetUnits.unitId);
-  return { organizations: organizations.map(({ id }) => id), units: units.map(({ id }) => id) };
 }
 
 /** The item that owns a picture, in whatever state it is, and the type of the bytes. */

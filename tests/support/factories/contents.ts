@@ -4,7 +4,8 @@ import {
   contentTargetOrganizations,
   contentTargetUnits,
 } from '../../../server/db/schema/contents.ts';
-import { audienceOf, type Targets } from '../../../server/features/contents/content.audience.ts';
+import { audienceOf } from '../../../server/features/contents/content.audience.ts';
+import type { Targets } from '../../../server/features/organizations/targets.ts';
 
 let counter = 0;
 
