@@ -8,6 +8,7 @@ import { ParticipationRole } from './participation.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 
 export * from './competition-rules.ts';
+export * from './competition-start.ts';
 
 /** What the idea of a rank wins [R2H-01]; rank 1 is the first. */
 export const CompetitionReward = z.object({
