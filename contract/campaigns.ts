@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf, contributors, everyone } from './access.ts';
 import { CAMPAIGN_STATES, CAMPAIGN_TYPES } from './campaign-rules.ts';
-import { DRIVE_ACCESS_LEVELS, DRIVE_CODE, DRIVE_LIMITS } from './drive-rules.ts';
+import { DRIVE_ACCESS_LEVELS, DRIVE_CODE, DRIVE_LIMITS, type DriveAccessLevel } from './drive-rules.ts';
 import { changesOf, endpoint, Id, Instant, NoContent, paging } from './http.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 
@@ -74,6 +74,11 @@ export const DriveCode = z
   .max(DRIVE_LIMITS.code.max)
   .regex(DRIVE_CODE, { error: 'patternCampaign' });
 export const DriveSummary = z.string().trim().min(DRIVE_LIMITS.summary.min).max(DRIVE_LIMITS.summary.max);
+/** PUBLIC, or for the registered: any other level, also one that is not known, counts as that, Q2-54. */
+export const DriveAccess = z
+  .string()
+  .max(50)
+  .transform((level): DriveAccessLevel => (level === 'PUBLIC' ? 'PUBLIC' : 'REGISTERED'));
 export const DriveTargets = z.array(TargetRef).max(DRIVE_LIMITS.targets.max).default([]);
 
 const CampaignInput = z.object({
@@ -83,7 +88,7 @@ const CampaignInput = z.object({
   body: z.string().max(DRIVE_LIMITS.html.max).default(''),
   campaignType: CampaignType.default('SUGGESTION'),
   dateSubmissionEnd: Instant,
-  accessLevel: z.enum(DRIVE_ACCESS_LEVELS).default('REGISTERED'),
+  accessLevel: DriveAccess.default('REGISTERED'),
   targetOrganizations: DriveTargets,
   targetUnits: DriveTargets,
 });

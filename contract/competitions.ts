@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { anyOf, contributors, everyone } from './access.ts';
-import { CampaignRow, ClosedLimit, DriveCode, DriveSummary, DriveTargets, TargetRef } from './campaigns.ts';
+import {
+  CampaignRow,
+  ClosedLimit,
+  DriveAccess,
+  DriveCode,
+  DriveSummary,
+  DriveTargets,
+  TargetRef,
+} from './campaigns.ts';
 import { DRIVE_ACCESS_LEVELS, DRIVE_LIMITS } from './drive-rules.ts';
 import { changesOf, endpoint, Id, Instant, language, paging } from './http.ts';
 import { CompetitionState, LifeCycle, LifeCycleState, StateType } from './life-cycles.ts';
@@ -100,7 +108,7 @@ const CompetitionInput = z.object({
   lifecycle: z.number().int().positive(),
   body: z.string().max(DRIVE_LIMITS.html.max).default(''),
   dateSubmissionEnd: Instant.nullable().default(null),
-  accessLevel: z.enum(DRIVE_ACCESS_LEVELS).default('REGISTERED'),
+  accessLevel: DriveAccess.default('REGISTERED'),
   targetOrganizations: DriveTargets,
   targetUnits: DriveTargets,
 });
