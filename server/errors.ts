@@ -82,6 +82,14 @@ const CATALOGUE = {
   'content.postRequired': 400,
   'error.contentChanged': 400,
 
+  // Campaigns and competitions, Q2-67.
+  'error.codeExists': 400,
+  'error.savedInBetween': 400,
+  'error.invalidStateTransition': 400,
+  'error.startIncomplete': 400,
+  'error.jurorHasScored': 400,
+  'competition.error.ideaDate': 400,
+
   // Files.
   'error.fileMissing': 400,
   'error.fileEmpty': 400,
