@@ -33,6 +33,8 @@ export const OPEN_IDEA_STATES = [
   'FLOW',
   'ACCEPTANCE',
 ] as const satisfies readonly StateType[];
+/** The round in which a stage is evaluated; null for stages without a jury. */
+export const roundOfStage = (stage: EvaluationStage) => ROUNDS.find((round) => round.stage === stage) ?? null;
 
 const EVALUATION_STEPS: readonly CompetitionState[] = ROUNDS.map(({ step }) => step);
 

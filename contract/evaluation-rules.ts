@@ -1,3 +1,6 @@
+import type { EvaluationStage } from './life-cycles.ts';
+import type { ContributionType } from './roles.ts';
+
 /*
  * Arithmetic of evaluations, without the validator.
  */
@@ -11,6 +14,15 @@ export const EVALUATION_LIMITS = {
   weight: { min: 1, total: 100 },
   comment: { max: 1000 },
 } as const;
+
+const BY_BOARDS: readonly EvaluationStage[] = ['EVAL_PRE', 'EVAL_BOARD1', 'EVAL_BOARD2', 'EVAL_BOARD3'];
+
+/** Stages in which contributions of a type are evaluated [R2J-45], S2-33. */
+export const STAGES_OF_TYPE: Readonly<Record<ContributionType, readonly EvaluationStage[]>> = {
+  IDEA: ['EVAL_JURY1', 'EVAL_JURY2', 'EVAL_JURY3'],
+  SUGGESTION: BY_BOARDS,
+  IMPROVEMENT: BY_BOARDS,
+};
 
 /** Stars that a question can get [R2G-04]. */
 export const STARS = 5;

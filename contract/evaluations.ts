@@ -94,6 +94,21 @@ export const OwnEvaluation = z.object({
 });
 export type OwnEvaluation = z.infer<typeof OwnEvaluation>;
 
+/** Contributions that the caller is asked to evaluate now, by competition and stage. */
+export const EvaluationRound = z.object({
+  type: ContributionType,
+  competitionId: z.number().nullable(),
+  competitionTitle: z.string().nullable(),
+  evalFlowType: EvaluationStage,
+  stageTitle: z.string(),
+  /** All that he is asked for; of them are given: */
+  total: z.number(),
+  given: z.number(),
+  /** The nearest end of a task that is still open. */
+  dueDate: Instant.nullable(),
+});
+export type EvaluationRound = z.infer<typeof EvaluationRound>;
+
 /** The evaluations of one stage of one contribution [R2J-49], S3-92. */
 export const ContributionEvaluation = z.object({
   evalFlowType: EvaluationStage,
@@ -164,9 +179,16 @@ export const evaluationEndpoints = {
       ...paging(['dueDate', 'code', 'title', 'dateUpdated'], 'dueDate,asc'),
       'status.equals': z.enum(['OPEN', 'GIVEN']).default('OPEN'),
       competitionId: Id.optional(),
+      'type.equals': ContributionType.optional(),
+      'evalFlowType.equals': EvaluationStage.optional(),
     }),
     response: z.array(OwnEvaluation),
     list: true,
+  }),
+  rounds: endpoint('GET api/v3/evals/mine/rounds', {
+    access: contributors,
+    summary: 'What the caller is asked to evaluate now, counted by competition and stage',
+    response: z.array(EvaluationRound),
   }),
   definition: endpoint('GET api/v3/evals/:id', {
     access: definers,
