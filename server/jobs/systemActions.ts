@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inTransaction, type Transaction } from '../db/client.ts';
-import { applyDecision } from '../features/life-cycles/apply/decision.ts';
+import { applyDecisions } from '../features/life-cycles/apply/decision.ts';
 import { executeAction, systemActionsDue } from '../features/life-cycles/engine/actions.ts';
 import { SYSTEM } from '../features/life-cycles/engine/types.ts';
 import { loadSituation } from '../features/life-cycles/load/situation.ts';
@@ -37,7 +37,7 @@ async function runOne(
   if (!action) return false;
   const outcome = executeAction(situation, { actionId: action.id, actor: SYSTEM });
   if (!outcome.ok) throw new Error(`Action ${action.id} was refused: ${outcome.refusal}`);
-  await applyDecision({ db: tx, services, situation, actor: SYSTEM }, outcome.effects);
+  await applyDecisions({ db: tx, services, actor: SYSTEM }, [{ situation, effects: outcome.effects }]);
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '../../../contract/mails.ts';
+import { competitions } from './campaigns.ts';
 import { createdAt, id, instant, ref } from './columns.ts';
 import { contributions } from './contributions.ts';
 import { users } from './users.ts';
@@ -14,6 +15,8 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     contributionId: ref().references(() => contributions.id, { onDelete: 'cascade' }),
+    /** Set for what concerns a competition and none of its ideas. */
+    competitionId: ref().references(() => competitions.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     body: text().notNull(),
     isRead: boolean().notNull().default(false),
@@ -25,6 +28,7 @@ export const notifications = pgTable(
     index('notification_user_date')
       .on(row.userId, row.date.desc().nullsFirst(), row.id.desc().nullsFirst())
       .where(sql`not is_deleted`),
+    index('notification_competition').on(row.competitionId).where(sql`competition_id is not null`),
     index('notification_unread').on(row.userId).where(sql`not is_read and not is_deleted`),
   ],
 );

@@ -4,7 +4,7 @@ import { inLanguage } from '../../../contract/definitions.ts';
 import type { ResponseOf } from '../../../contract/http.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError, found, invalid } from '../../errors.ts';
-import { applyDecision } from '../life-cycles/apply/decision.ts';
+import { applyDecisions } from '../life-cycles/apply/decision.ts';
 import type { Actor, Effect, Outcome, Refusal } from '../life-cycles/engine/types.ts';
 import { type LoadedSituation, loadSituation } from '../life-cycles/load/situation.ts';
 import { type LoadedView, loadView } from '../life-cycles/load/view.ts';
@@ -44,7 +44,7 @@ export async function carryOut(
   outcome: Outcome,
 ): Promise<readonly Effect[]> {
   if (!outcome.ok) throw refusalError(outcome.refusal);
-  await applyDecision({ db, services, situation, actor }, outcome.effects);
+  await applyDecisions({ db, services, actor }, [{ situation, effects: outcome.effects }]);
   return outcome.effects;
 }
 

@@ -6,14 +6,14 @@ import { pointDefinitions } from '../../db/schema/lifeCycles.ts';
 import { pointEntries } from '../../db/schema/points.ts';
 
 interface Grant {
+  contributionId: number;
+  source: ContributionType;
   userId: number;
   pointDefinitionId: number;
   point: number;
 }
 
 interface Cause {
-  contributionId: number;
-  type: ContributionType;
   /** The acting user; null for the server itself. */
   createdBy: number | null;
   date: string;
@@ -39,8 +39,6 @@ export async function grantPoints(db: Db, cause: Cause, grants: readonly Grant[]
     .values(
       grants.map((grant) => ({
         ...grant,
-        source: cause.type,
-        contributionId: cause.contributionId,
         pointType: names.get(grant.pointDefinitionId) ?? '',
         date: cause.date,
         createdBy: cause.createdBy,

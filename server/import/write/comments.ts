@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { insertRows, nextIds } from '../../db/insertRows.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { comments } from '../../db/schema/discussion.ts';
 import type { CommentCandidate } from '../candidate.comment.ts';
 import type { CommentMapping } from '../mapping.ts';
 import { type Reason, reason, type Written } from '../reasons.ts';
 import { authorsOf } from './authors.ts';
-import { insertRows, nextIds } from './bulk.ts';
 
 interface Stored {
   id: number;

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { contributions } from '../../db/schema/contributions.ts';
-import { readFieldUsers, readUnitManagers } from '../../features/life-cycles/load/situation.ts';
+import { readFieldUsers, readUnitManagers } from '../../features/life-cycles/load/candidates.ts';
 import type { Services } from '../../services.ts';
 import type { ContributionCandidate } from '../candidate.contribution.ts';
 import type { ContributionMapping } from '../mapping.ts';
@@ -68,8 +68,7 @@ async function candidateReader(db: Db, fieldIds: readonly number[]) {
     const fieldUsers = ofFields.get(fieldId) ?? [];
     if (owner.unitId === null) return { fieldUsers, unitManagers: [] };
     const unitManagers =
-      ofUnits.get(owner.unitId) ??
-      (await readUnitManagers(db, [{ userId: owner.id, role: 'OWNER', isActive: owner.isActive }]));
+      ofUnits.get(owner.unitId) ?? (await readUnitManagers(db, [owner.id])).get(owner.id) ?? [];
     ofUnits.set(owner.unitId, unitManagers);
     return { fieldUsers, unitManagers };
   };

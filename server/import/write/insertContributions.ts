@@ -1,6 +1,5 @@
-import { MODULE_OF_TYPE } from '../../../contract/access.ts';
-import type { TASK_MODULES } from '../../../contract/tasks.ts';
 import type { Db } from '../../db/client.ts';
+import { insertRows, nextIds } from '../../db/insertRows.ts';
 import {
   chatSessions,
   contributionHistories,
@@ -11,12 +10,12 @@ import {
 } from '../../db/schema/contributions.ts';
 import { nextCodes } from '../../features/contributions/contribution.code.ts';
 import { namesOf } from '../../features/life-cycles/apply/history.ts';
+import { taskRow } from '../../features/life-cycles/apply/tasks.ts';
 import { stateOf } from '../../features/life-cycles/engine/states.ts';
 import type { Services } from '../../services.ts';
 import type { ContributionCandidate } from '../candidate.contribution.ts';
 import type { ContributionMapping } from '../mapping.ts';
 import type { Author } from './authors.ts';
-import { insertRows, nextIds } from './bulk.ts';
 import type { Settled } from './settle.ts';
 import type { Target } from './targets.ts';
 
@@ -106,24 +105,6 @@ function participantsOf({ id, settled }: Numbered) {
   });
 }
 
-function tasksOf({ id, settled }: Numbered, { type }: ContributionMapping) {
-  return settled.tasks.map((task) => ({
-    contributionId: id,
-    kind: task.kind,
-    definitionId: task.definitionId,
-    names: [...task.names],
-    role: task.role,
-    userId: task.userId,
-    module: MODULE_OF_TYPE[type] as (typeof TASK_MODULES)[number],
-    fieldId: settled.contribution.fieldId,
-    stateId: task.stateId,
-    commandType: task.commandType,
-    oneForAll: task.oneForAll,
-    startAt: task.start,
-    endAt: task.end,
-  }));
-}
-
 /** The entries of the engine behind one that tells where the contribution comes from. */
 async function historiesOf(db: Db, rows: readonly Numbered[], { mapping, services }: Frame) {
   const values = rows.flatMap(({ settled }) =>
@@ -161,7 +142,6 @@ async function historiesOf(db: Db, rows: readonly Numbered[], { mapping, service
 /** Writes contributions with codes, people, tags, chats, tasks and history: one statement a table. */
 export async function insertContributions(db: Db, ready: readonly Ready[], frame: Frame): Promise<void> {
   if (ready.length === 0) return;
-  const { mapping } = frame;
   const rows = await numbered(db, ready, frame);
   await insertRows(
     db,
@@ -188,7 +168,9 @@ export async function insertContributions(db: Db, ready: readonly Ready[], frame
   await insertRows(
     db,
     contributionTasks,
-    rows.flatMap((row) => tasksOf(row, mapping)),
+    rows.flatMap(({ id, settled }) =>
+      settled.tasks.map((task) => taskRow({ ...settled.contribution, id }, task)),
+    ),
   );
   await insertRows(db, contributionHistories, await historiesOf(db, rows, frame));
 }

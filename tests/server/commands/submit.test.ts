@@ -21,7 +21,7 @@ import {
   keepAsDraft,
   submitContribution,
 } from '../../../server/features/contributions/contribution.submit.ts';
-import { alignTasksOf, moveByCompetition } from '../../../server/features/life-cycles/apply/moves.ts';
+import { alignTasksOf } from '../../../server/features/life-cycles/apply/alignTasks.ts';
 import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
 import type { Caller } from '../../../server/plugins/route.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
@@ -32,7 +32,6 @@ import {
   aField,
   aFieldUser,
   anExtraInput,
-  aParticipant,
   aTag,
 } from '../../support/factories/contributions.ts';
 import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
@@ -337,7 +336,7 @@ describe('drafts and deletion', () => {
     });
     const owner = await aUser(app.db);
     const { id } = await aContribution(app.db, { owner, lifeCycle });
-    await inTransaction(app.db, (tx) => alignTasksOf({ db: tx, services: app.services }, id));
+    await inTransaction(app.db, (tx) => alignTasksOf({ db: tx, services: app.services }, [id]));
     const statuses = async () =>
       (await app.db.select().from(contributionTasks).where(eq(contributionTasks.contributionId, id))).map(
         ({ status }) => status,
@@ -345,52 +344,6 @@ describe('drafts and deletion', () => {
     expect(await statuses()).toEqual(['WAITING']);
     await run(owner, (desk) => endTasksOf(desk, id));
     expect(await statuses()).toEqual(['CANCELED']);
-  });
-});
-
-describe('a competition that changes its state', () => {
-  it('moves its ideas by the entry steps and ends editing; juries that join get the tasks [S3-39, S3-42, S3-61]', async () => {
-    const lifeCycle = await aLifeCycle(app.db, {
-      type: 'IDEA',
-      states: [
-        { stateType: 'NEW' },
-        { stateType: 'SUBMITTED', step: 'ANNOUNCED' },
-        {
-          stateType: 'EVALUATION',
-          step: 'EVAL1',
-          tasks: [{ name: 'Judge', role: 'JURY1', oneForAll: false }],
-        },
-      ],
-    });
-    const competition = await aCompetition(app.db, { lifeCycleId: lifeCycle.id, competitionState: 'EVAL1' });
-    const [jury, late] = [await aUser(app.db), await aUser(app.db)];
-    const { id } = await aContribution(app.db, {
-      type: 'IDEA',
-      lifeCycle,
-      competitionId: competition.id,
-      participants: [[jury, 'JURY1']],
-    });
-    const office = (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => ({
-      db: tx,
-      services: app.services,
-    });
-    await inTransaction(app.db, (tx) =>
-      moveByCompetition(office(tx), id, {
-        targetStateId: lifeCycle.state('EVALUATION').id,
-        leavesAnnounced: true,
-      }),
-    );
-    expect(await rowOf(id)).toMatchObject({ stateType: 'EVALUATION', editable: false });
-    await aParticipant(app.db, { id }, late, 'JURY1', 2);
-    await inTransaction(app.db, (tx) => alignTasksOf(office(tx), id));
-    const tasks = await app.db
-      .select()
-      .from(contributionTasks)
-      .where(eq(contributionTasks.contributionId, id));
-    expect(tasks.map(({ userId, module }) => [userId, module])).toEqual([
-      [jury.id, 'COMPETITION'],
-      [late.id, 'COMPETITION'],
-    ]);
   });
 });
 

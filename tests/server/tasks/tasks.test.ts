@@ -373,8 +373,8 @@ describe('services on tasks', () => {
       if (!situation) throw new Error('no contribution');
       await cancelTasksOfUser(db, me.id, NOW);
       const actor = { kind: 'user', userId: me.id, isAdministrator: false } as const;
-      await applyEffects({ db, services: app.services, situation, actor }, [
-        { kind: 'taskClosed', taskId: task, status: 'LATE_DONE', doneBy: me.id },
+      await applyEffects({ db, services: app.services, actor }, [
+        { situation, effects: [{ kind: 'taskClosed', taskId: task, status: 'LATE_DONE', doneBy: me.id }] },
       ]);
     });
     const [row] = await app.db.select().from(contributionTasks).where(eq(contributionTasks.id, task));

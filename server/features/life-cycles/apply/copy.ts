@@ -14,10 +14,10 @@ import { nextCode } from '../../contributions/contribution.code.ts';
 import { enterState } from '../engine/enterState.ts';
 import { firstStateOf } from '../engine/states.ts';
 import { loadLifeCycle } from '../load/lifeCycle.ts';
-import { loadSituation } from '../load/situation.ts';
-import type { Application } from './context.ts';
+import { type LoadedSituation, loadSituation } from '../load/situation.ts';
+import type { Office } from './context.ts';
 import { applyEffects } from './effects.ts';
-import { keepOwnerUnit } from './ownerUnit.ts';
+import { keepOwnerUnits } from './ownerUnit.ts';
 
 /** Chat sessions that a life cycle's flags ask for, S3-69. */
 export function chatTypesOf(
@@ -50,8 +50,8 @@ async function activeImprovementLifeCycle(db: Db): Promise<LifeCycleTree> {
  * Starts an improvement with the texts, tags and owners of a contribution, as a draft that its owners
  * complete (its field is one of another type), S3-44. It enters its states by the usual steps, S3-39.
  */
-export async function copyAsImprovement(application: Application): Promise<void> {
-  const { db, services, situation, actor } = application;
+export async function copyAsImprovement(office: Office, situation: LoadedSituation): Promise<void> {
+  const { db, actor } = office;
   const lifeCycle = await activeImprovementLifeCycle(db);
   const start = found(firstStateOf(lifeCycle, 'NEW'));
   const [source] = await db
@@ -84,7 +84,7 @@ export async function copyAsImprovement(application: Application): Promise<void>
     insert into ${contributionParticipants} (contribution_id, role, user_id, rank)
     select ${copyId}, role, user_id, rank from ${contributionParticipants}
      where contribution_id = ${situation.contribution.id} and role = 'OWNER'`);
-  await keepOwnerUnit(db, copyId);
+  await keepOwnerUnits(db, [copyId]);
   await db.execute(sql`
     insert into ${contributionTaggings} (contribution_id, tag_id)
     select ${copyId}, tag_id from ${contributionTaggings} where contribution_id = ${situation.contribution.id}`);
@@ -108,5 +108,5 @@ export async function copyAsImprovement(application: Application): Promise<void>
   if (!draftState) return;
   const copied = found(await loadSituation(db, copyId, { lock: 'wait', now: new Date(situation.now) }));
   const outcome = enterState(copied, { targetStateId: draftState.id, actor, reason: 'system' });
-  if (outcome.ok) await applyEffects({ db, services, situation: copied, actor }, outcome.effects);
+  if (outcome.ok) await applyEffects(office, [{ situation: copied, effects: outcome.effects }]);
 }

@@ -1,12 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import { inLanguage } from '../../../../contract/definitions.ts';
 import type { Db } from '../../../db/client.ts';
+import { insertRows } from '../../../db/insertRows.ts';
 import { contributionFields } from '../../../db/schema/configuration.ts';
 import { contributionHistories } from '../../../db/schema/contributions.ts';
 import { users } from '../../../db/schema/users.ts';
-import type { HistoryRow, HistoryValue } from '../engine/types.ts';
+import type { HistoryValue } from '../engine/types.ts';
 import { ACTION_EVENT } from '../load/situation.ts';
-import type { Application } from './context.ts';
+import type { Office, Placed } from './context.ts';
 
 const isObject = (value: HistoryValue): value is Exclude<HistoryValue, string | null> =>
   typeof value === 'object' && value !== null;
@@ -52,20 +53,21 @@ export async function namesOf(db: Db, values: readonly HistoryValue[], locale: s
   };
 }
 
-/** Appends history rows of a decision; they are never changed again, S3-84. */
+/** Appends the history rows of decisions; they are never changed again, S3-84. */
 export async function writeHistoryRows(
-  { db, services, situation, actor }: Application,
-  rows: readonly HistoryRow[],
+  { db, services, actor }: Office,
+  rows: readonly Placed<'history'>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const locale = services.messages.locales[0] ?? 'en';
   const written = await namesOf(
     db,
-    rows.flatMap(({ oldValue, newValue }) => [oldValue, newValue]),
-    locale,
+    rows.flatMap(({ effect: { row } }) => [row.oldValue, row.newValue]),
+    services.messages.locales[0] ?? 'en',
   );
-  await db.insert(contributionHistories).values(
-    rows.map((row) => ({
+  await insertRows(
+    db,
+    contributionHistories,
+    rows.map(({ situation, effect: { row } }) => ({
       contributionId: situation.contribution.id,
       category: row.category,
       date: situation.now,

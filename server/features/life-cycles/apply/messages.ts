@@ -1,8 +1,10 @@
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ContributionType } from '../../../../contract/access.ts';
 import { inLanguage } from '../../../../contract/definitions.ts';
 import { formatLongDate } from '../../../../contract/formats.ts';
 import type { Db } from '../../../db/client.ts';
+import { idArray } from '../../../db/idArray.ts';
+import { insertRows } from '../../../db/insertRows.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { Environment } from '../../../env.ts';
@@ -11,7 +13,9 @@ import { queueMails } from '../../../mail/queue.ts';
 import { stateOf } from '../engine/states.ts';
 import { fillPlaceholders, type Placeholders } from '../engine/text.ts';
 import type { Effect } from '../engine/types.ts';
-import type { Application } from './context.ts';
+import type { LoadedSituation } from '../load/situation.ts';
+import type { Decision, Office } from './context.ts';
+import { settingsOf } from './standing.ts';
 
 interface Recipient {
   id: number;
@@ -31,7 +35,7 @@ async function readRecipients(db: Db, ids: readonly number[]): Promise<Map<numbe
       unsubscribed: users.unsubscribed,
     })
     .from(users)
-    .where(inArray(users.id, [...new Set(ids)]));
+    .where(sql`${users.id} = any(${idArray([...new Set(ids)])})`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -50,12 +54,12 @@ const isMessage = (effect: Effect): effect is Message =>
 
 /** Words of one message in its reader's language. */
 function wordsOf(
-  { services, situation }: Application,
+  messages: Office['services']['messages'],
+  { timeZone }: Pick<LoadedSituation, 'timeZone'>,
   message: Message,
   locale: string,
   values: Placeholders,
 ): { title: string; body: string } {
-  const { messages } = services;
   switch (message.kind) {
     case 'notification': {
       const text = inLanguage(message.texts, locale);
@@ -72,7 +76,7 @@ function wordsOf(
     case 'taskMail': {
       const { names, end } = message.task;
       const task = inLanguage(names, locale)?.name ?? '';
-      const due = end === null ? '' : formatLongDate(end, { timeZone: situation.timeZone });
+      const due = end === null ? '' : formatLongDate(end, { timeZone });
       const key = end === null ? 'tasks.mail.body' : 'tasks.mail.bodyUntil';
       return {
         title: messages.translate(locale, 'tasks.mail.subject', { task, code: values.code }),
@@ -84,28 +88,26 @@ function wordsOf(
 
 const wantsMail = (message: Message) => message.kind !== 'notification' || message.sendEmail;
 
-/**
- * Stores notifications and queues mails, each in its reader's language; mails go to open accounts that did
- * not unsubscribe, after the transaction, S3-45, S3-46, S3-61.
- * @param stateId the state that `{state}` names
- */
-export async function queueMessages(
-  application: Application,
-  stateId: number,
-  effects: readonly Effect[],
-): Promise<void> {
-  const { db, services, situation } = application;
-  const messages = effects.filter(isMessage);
-  if (messages.length === 0) return;
-  const { contribution, subject, lifeCycle } = situation;
-  const recipients = await readRecipients(
-    db,
-    messages.map(({ userId }) => userId),
-  );
-  const state = stateOf(lifeCycle, stateId);
-  const link = contributionLink(services.env, { ...contribution, competitionId: subject.competitionId });
+/** A message with its words in its reader's language. */
+interface Written {
+  message: Message;
+  recipient: Recipient;
+  situation: LoadedSituation;
+  title: string;
+  body: string;
+  link: string;
+}
 
-  const written = messages.flatMap((message) => {
+function writeOut(
+  { services }: Office,
+  decision: Decision,
+  recipients: ReadonlyMap<number, Recipient>,
+): Written[] {
+  const { situation, effects } = decision;
+  const { contribution, subject, lifeCycle } = situation;
+  const state = stateOf(lifeCycle, settingsOf(decision).stateId ?? contribution.stateId);
+  const link = contributionLink(services.env, { ...contribution, competitionId: subject.competitionId });
+  return effects.filter(isMessage).flatMap((message) => {
     const recipient = recipients.get(message.userId);
     if (!recipient) return [];
     const values: Placeholders = {
@@ -115,27 +117,42 @@ export async function queueMessages(
       link,
       explanation: 'explanation' in message ? (message.explanation ?? '') : '',
     };
-    return [{ message, recipient, ...wordsOf(application, message, recipient.langKey, values) }];
+    const words = wordsOf(services.messages, situation, message, recipient.langKey, values);
+    return [{ message, recipient, situation, link, ...words }];
   });
-  const told = written.filter(({ message }) => message.kind === 'notification');
-  const mailed = written.filter(
-    ({ message, recipient }) => wantsMail(message) && recipient.activated && !recipient.unsubscribed,
-  );
-  if (told.length > 0) {
-    await db.insert(notifications).values(
-      told.map(({ recipient, title, body }) => ({
+}
+
+/**
+ * Stores notifications and queues mails, each in its reader's language; mails go to open accounts that did
+ * not unsubscribe, after the transaction, S3-45, S3-46, S3-61. `{state}` is the state that a decision leads to.
+ */
+export async function queueMessages(office: Office, decisions: readonly Decision[]): Promise<void> {
+  const { db, services } = office;
+  const ids = decisions.flatMap(({ effects }) => effects.filter(isMessage).map(({ userId }) => userId));
+  const [first] = decisions;
+  if (!first || ids.length === 0) return;
+  const recipients = await readRecipients(db, ids);
+  const written = decisions.flatMap((decision) => writeOut(office, decision, recipients));
+  await insertRows(
+    db,
+    notifications,
+    written
+      .filter(({ message }) => message.kind === 'notification')
+      .map(({ recipient, situation, title, body }) => ({
         userId: recipient.id,
-        contributionId: contribution.id,
+        contributionId: situation.contribution.id,
         title,
         body,
         date: situation.now,
       })),
-    );
-  }
+  );
+  const mailed = written.filter(
+    ({ message, recipient }) => wantsMail(message) && recipient.activated && !recipient.unsubscribed,
+  );
   await queueMails(
     db,
-    { ...services, now: () => new Date(situation.now) },
-    mailed.map(({ recipient, title, body }) => ({
+    { ...services, now: () => new Date(first.situation.now) },
+    mailed.map(({ recipient, title, body, link }) => ({
       to: recipient.email,
       userId: recipient.id,
       locale: recipient.langKey,

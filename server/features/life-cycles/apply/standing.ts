@@ -1,0 +1,54 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import { OPEN_TASK_STATUSES } from '../../../../contract/tasks.ts';
+import { idArray } from '../../../db/idArray.ts';
+import { contributions, contributionTasks } from '../../../db/schema/contributions.ts';
+import { stateOf } from '../engine/states.ts';
+import type { Settings } from '../engine/types.ts';
+import { type Decision, effectsOf, groupBy, type Office } from './context.ts';
+
+/** The columns that a decision sets, all its steps together. */
+export const settingsOf = (decision: Decision): Partial<Settings> =>
+  Object.assign({}, ...effectsOf([decision], 'contributionSet').map(({ effect }) => effect.values));
+
+/**
+ * Writes what decisions set on their contributions; those that are set alike in one statement. Each counts a
+ * change and tells when and by whom, S3-17.
+ */
+export async function setContributions({ db, actor }: Office, decisions: readonly Decision[]): Promise<void> {
+  const set = decisions.map(({ situation, effects }) => ({
+    situation,
+    values: settingsOf({ situation, effects }),
+  }));
+  for (const group of groupBy(
+    set,
+    ({ situation, values }) => `${situation.lifeCycleId} ${JSON.stringify(values)}`,
+  )) {
+    const [first] = group;
+    if (!first) continue;
+    const { situation, values } = first;
+    const ids = idArray(group.map((one) => one.situation.contribution.id));
+    const state = values.stateId === undefined ? undefined : stateOf(situation.lifeCycle, values.stateId);
+    await db
+      .update(contributions)
+      .set({
+        ...values,
+        ...(state ? { stateType: state.stateType } : {}),
+        version: sql`${contributions.version} + 1`,
+        dateUpdated: situation.now,
+        ...(actor.kind === 'user' ? { updatedBy: actor.userId } : {}),
+      })
+      .where(sql`${contributions.id} = any(${ids})`);
+    if (values.fieldId !== undefined) {
+      // Open tasks are listed under the field that the contribution has now.
+      await db
+        .update(contributionTasks)
+        .set({ fieldId: values.fieldId })
+        .where(
+          and(
+            sql`${contributionTasks.contributionId} = any(${ids})`,
+            inArray(contributionTasks.status, OPEN_TASK_STATUSES),
+          ),
+        );
+    }
+  }
+}
