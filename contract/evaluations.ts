@@ -4,6 +4,7 @@ import { JURY_TYPES } from './competition-rules.ts';
 import { areWeightsComplete, EVAL_OVER, EVALUATION_LIMITS, STARS } from './evaluation-rules.ts';
 import { endpoint, Id, IdOrNone, Instant, language, NoContent, pagesOnDemand, paging } from './http.ts';
 import { EVALUATION_STAGES, EvaluationStage } from './life-cycles.ts';
+import { EXCEL_MEDIA } from './spreadsheets.ts';
 
 export * from './evaluation-rules.ts';
 
@@ -269,7 +270,7 @@ export const evaluationEndpoints = {
     params: byId,
     query: z.object(language),
     response: z.string(),
-    media: 'application/vnd.ms-excel',
+    media: EXCEL_MEDIA,
     aliases: ['api/v3/competition-moderator/excel/:id/eval-report'],
   }),
 };

@@ -1,3 +1,11 @@
+import {
+  EXCEL_MEDIA,
+  needsSharedStrings,
+  quotedCell,
+  SHEET_LIMITS,
+  type SheetValue,
+} from '../../../contract/spreadsheets.ts';
+
 /** One sheet of plain values; the first row is the header. */
 export interface ExcelTable {
   /** Without the extension. */
@@ -6,19 +14,7 @@ export interface ExcelTable {
   columns: readonly string[];
   rows: readonly (readonly ExcelValue[])[];
 }
-export type ExcelValue = string | number | boolean | Date | null | undefined;
-
-const FORMULA_START = /^[=+\-@\t\r]/;
-/** BIFF8 holds no more in one cell or one sheet. */
-const LONGEST_CELL = 32_767;
-const MOST_ROWS = 65_536;
-
-/** A text that a spreadsheet would run as a formula is quoted; all other values stay as they are. */
-export function quotedCell(value: ExcelValue): string | number | boolean | Date | null {
-  if (value === null || value === undefined) return null;
-  if (typeof value !== 'string') return value;
-  return (FORMULA_START.test(value) ? `'${value}` : value).slice(0, LONGEST_CELL);
-}
+export type ExcelValue = SheetValue;
 
 /** A name that every file system and sheet tab takes. */
 export function safeName(name: string, longest: number): string {
@@ -32,14 +28,16 @@ export function safeName(name: string, longest: number): string {
 /** The bytes of a BIFF8 workbook (`.xls`), Q3-100; xlsx is loaded when first needed. */
 export async function excelBytes(table: ExcelTable): Promise<ArrayBuffer> {
   const { utils, write } = await import('xlsx');
-  const body = table.rows.slice(0, MOST_ROWS - 1).map((row) => row.map(quotedCell));
+  const body = table.rows.slice(0, SHEET_LIMITS.rows - 1).map((row) => row.map(quotedCell));
   const sheet = utils.aoa_to_sheet([table.columns.map(quotedCell), ...body], { dateNF: 'dd/mm/yy hh:mm' });
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, safeName(table.sheetName ?? table.fileName, 31));
-  return write(book, { bookType: 'biff8', type: 'array' }) as ArrayBuffer;
+  return write(book, {
+    bookType: 'biff8',
+    type: 'array',
+    bookSST: needsSharedStrings(body),
+  }) as ArrayBuffer;
 }
-
-export const EXCEL_TYPE = 'application/vnd.ms-excel';
 
 /** Hands a file to the reader's browser. */
 export function saveFile(content: Blob, fileName: string): void {
@@ -56,6 +54,7 @@ export function saveFile(content: Blob, fileName: string): void {
 
 /** Saves a table, or a workbook that the server made, as `{name}.xls`. */
 export async function saveExcel(content: ExcelTable | { fileName: string; blob: Blob }): Promise<void> {
-  const blob = 'blob' in content ? content.blob : new Blob([await excelBytes(content)], { type: EXCEL_TYPE });
+  const blob =
+    'blob' in content ? content.blob : new Blob([await excelBytes(content)], { type: EXCEL_MEDIA });
   saveFile(blob, `${safeName(content.fileName, 120)}.xls`);
 }

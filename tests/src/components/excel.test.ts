@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
-import { excelBytes, quotedCell, safeName } from '../../../src/components/list/excel.ts';
+import { quotedCell } from '../../../contract/spreadsheets.ts';
+import { excelBytes, safeName } from '../../../src/components/list/excel.ts';
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])(
   'a text that would run as a formula is quoted: %j',
@@ -37,4 +38,16 @@ test('a file name holds nothing that a file system refuses', () => {
   expect(safeName('a/b\\c:d*e?f"g<h>i|j', 31)).toBe('a b c d e f g h i j');
   expect(safeName('  ', 31)).toBe('export');
   expect(safeName('x'.repeat(50), 31)).toHaveLength(31);
+});
+
+test('a long text of a cell comes whole', async () => {
+  const text = 'Every word of a long comment counts. '.repeat(20);
+  const bytes = await excelBytes({ fileName: 'x', columns: ['Comment'], rows: [[text], ['short'], [text]] });
+  const sheet = read(bytes, { type: 'array' }).Sheets.x;
+  expect(sheet && utils.sheet_to_json(sheet, { header: 1 })).toEqual([
+    ['Comment'],
+    [text],
+    ['short'],
+    [text],
+  ]);
 });

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { JuryType } from '../../../contract/competition-rules.ts';
+import type { EvalReportRow } from '../../../contract/evaluations.ts';
+import type { Db } from '../../db/client.ts';
+import { Page } from '../../plugins/route.ts';
+import { stageScores } from './scores.sql.ts';
+
+interface Wanted {
+  page: number;
+  /** All rows when left out. */
+  size?: number | undefined;
+  'juryType.equals'?: JuryType | undefined;
+}
+
+/** Ideas that were handed in, each with every jury that has somebody in it, S2-37. */
+const IDEAS_OF_JURIES = sql`contribution join competition_jury jury on jury.competition_id = contribution.competition_id`;
+const isShown = (competitionId: number, juryType: JuryType | undefined): SQL => sql`
+  contribution.competition_id = ${competitionId} and contribution.type = 'IDEA' and not contribution.is_deleted
+    and contribution.state_type not in ('NEW', 'DRAFT')
+    and exists (select from competition_juror juror where juror.jury_id = jury.id)
+    ${juryType === undefined ? sql`` : sql`and jury.type = ${juryType}`}`;
+
+/** Everybody of a row's jury in the order of their choice, with what they said. */
+const jurorsOfRow = sql`(
+  select jsonb_agg(jsonb_build_object(
+           'fullName', trim(person.first_name || ' ' || person.last_name),
+           'score', evaluation.score, 'comment', coalesce(evaluation.comment, ''))
+         order by juror.rank, juror.user_id)
+    from competition_juror juror
+    join app_user person on person.id = juror.user_id
+    left join evaluation on evaluation.contribution_id = page.id and evaluation.user_id = juror.user_id
+      and evaluation.eval_flow_type = 'EVAL_' || page.jury_type
+   where juror.jury_id = page.jury_id)`;
+
+/**
+ * What the juries of a competition said of its ideas: by jury, the best first, what nobody has scored last; each
+ * row with everybody of the jury [R2J-54, R2G-26, R2G-27], S2-22, S2-37.
+ */
+export async function readReport(
+  db: Db,
+  competitionId: number,
+  { page, size, 'juryType.equals': juryType }: Wanted,
+): Promise<Page<EvalReportRow>> {
+  const shown = isShown(competitionId, juryType);
+  const ideas = sql`(select id from contribution where competition_id = ${competitionId})`;
+  const window = size === undefined ? sql`` : sql`limit ${size} offset ${page * size}`;
+  const order = sql`jury_type, score desc nulls last, date_submitted, id`;
+  const { rows } = await db.execute<EvalReportRow & Record<string, unknown>>(sql`
+    with page as (
+      select contribution.id, contribution.code, contribution.title, contribution.date_submitted,
+             jury.id as jury_id, jury.type as jury_type, jury.title as jury_title, stage.score
+        from ${IDEAS_OF_JURIES}
+        left join (${stageScores(ideas)}) stage on stage.contribution_id = contribution.id
+          and stage.eval_flow_type = 'EVAL_' || jury.type
+       where ${shown}
+       order by ${order} ${window}
+    )
+    select page.id as "contributionId", page.code, page.title, page.score::double precision as score,
+           page.jury_type as "juryType", page.jury_title as "juryTitle", ${jurorsOfRow} as "juryUserReport"
+      from page order by ${order}`);
+  if (size === undefined) return new Page(rows, rows.length);
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*) as total from ${IDEAS_OF_JURIES} where ${shown}`,
+  );
+  return new Page(rows, counted.rows[0]?.total ?? 0);
+}

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** The jury of a stage of an idea's competition, to be joined to `contribution`; null columns where there is none. */
+export const joinJury = (stage: SQL): SQL => sql`
+  left join competition_jury jury on jury.competition_id = contribution.competition_id
+    and contribution.type = 'IDEA' and jury.type = replace(${stage}, 'EVAL_', '')`;
+
+/**
+ * By what a stage of a `contribution` is evaluated: an idea by its jury's definition; another one by that of its
+ * first evaluation, so that all who evaluate it answer the same questions, else by the newest of type and stage.
+ */
+export const definitionIdOf = (
+  stage: SQL,
+): SQL => sql`case when contribution.type = 'IDEA' then jury.eval_definition_id
+  else coalesce(
+    (select given.eval_definition_id from evaluation given
+      where given.contribution_id = contribution.id and given.eval_flow_type = ${stage}
+      order by given.id limit 1),
+    (select newest.id from eval_definition newest
+      where newest.contribution_type = contribution.type and newest.eval_flow_type = ${stage}
+        and newest.competition_id is null
+      order by newest.id desc limit 1)) end`;
+
+/** The end of a person's latest task for a command, whatever became of the task. */
+const dueDateOf = (userId: number): SQL => sql`(
+  select task.end_at from contribution_task task
+    left join command_task_definition defined on defined.id = task.definition_id
+   where task.contribution_id = contribution.id and task.user_id = ${userId} and task.kind = 'COMMAND'
+     and task.command_type = 'EVAL' and task.state_id = contribution.state_id
+     and (defined.id is null or defined.state_command_id = command.id)
+   order by task.id desc limit 1)`;
+
+/**
+ * `contribution_id, stage, definition_id, jury_title, due_date`: what a person is asked to evaluate now, given or
+ * not, as a query: by a role of his own that the present state admits, ideas only in the round of his jury, and
+ * nothing of his own, S2-21, S3-92.
+ */
+export const askedOf = (userId: number): SQL => sql`
+  select distinct on (contribution.id, command.parameter)
+         contribution.id as contribution_id, command.parameter as stage,
+         ${definitionIdOf(sql`command.parameter`)} as definition_id, jury.title as jury_title,
+         ${dueDateOf(userId)} as due_date
+    from contribution_participant part
+    join contribution on contribution.id = part.contribution_id and not contribution.is_deleted
+    join state_command command on command.state_id = contribution.state_id and command.is_active
+     and command.command_type = 'EVAL' and command.parameter is not null and part.role = any(command.roles)
+    left join competition on competition.id = contribution.competition_id
+    ${joinJury(sql`command.parameter`)}
+   where part.user_id = ${userId} and part.role <> 'VIEWER'
+     and not exists (
+       select from contribution_participant own
+        where own.contribution_id = contribution.id and own.user_id = ${userId} and own.role = 'OWNER')
+     and (contribution.type <> 'IDEA' or (
+       contribution.state_type = 'EVALUATION'
+       and competition.competition_state = replace(jury.type, 'JURY', 'EVAL')
+       and exists (select from competition_juror juror where juror.jury_id = jury.id and juror.user_id = ${userId})))
+     and ${definitionIdOf(sql`command.parameter`)} is not null
+   order by contribution.id, command.parameter, due_date nulls last`;

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import {
+  type EvalDefinition,
+  type EvaluationForm,
+  type evaluationEndpoints,
+  scoreOf,
+} from '../../../contract/evaluations.ts';
+import type { BodyOf } from '../../../contract/http.ts';
+import type { Db } from '../../db/client.ts';
+import { competitions } from '../../db/schema/campaigns.ts';
+import { contributions } from '../../db/schema/contributions.ts';
+import { invalid, refused } from '../../errors.ts';
+import { carryOut, openForDecision } from '../contributions/command.decide.ts';
+import { type Desk, mustSee } from '../contributions/contribution.open.ts';
+import { performCommand } from '../life-cycles/engine/commands.ts';
+import { readForm } from './evaluation.form.ts';
+import { evaluationRefusal, readStage } from './evaluation.stage.ts';
+import { writeEvaluation } from './evaluations.repository.ts';
+
+type Given = BodyOf<typeof evaluationEndpoints.evaluate>;
+
+/**
+ * Holds the competition where it is: its move to another state waits for this evaluation, or this one for the move.
+ * Before the contribution's row, in the order in which the move takes them.
+ */
+async function holdRound(db: Db, contributionId: number): Promise<void> {
+  const [row] = await db
+    .select({ competitionId: contributions.competitionId })
+    .from(contributions)
+    .where(eq(contributions.id, contributionId));
+  if (!row?.competitionId) return;
+  await db
+    .select({ id: competitions.id })
+    .from(competitions)
+    .where(eq(competitions.id, row.competitionId))
+    .for('share');
+}
+
+/** Every question has one answer, and nothing else is answered, S2-20. */
+function requireComplete({ evalItemDefinitionList }: EvalDefinition, answers: Given['answers']): void {
+  const asked = new Set(evalItemDefinitionList.map(({ id }) => id));
+  const answered = new Set(answers.map(({ itemId }) => itemId));
+  const complete =
+    answered.size === answers.length &&
+    answered.size === asked.size &&
+    [...answered].every((id) => asked.has(id));
+  if (!complete) throw invalid('evaluation', [{ field: 'answers', message: 'Value' }]);
+}
+
+/**
+ * Gives or changes the caller's evaluation of a contribution [R2J-47, R2G-04, R2G-29], S2-20, S2-21, S3-92. It is a
+ * use of the EVAL command: it ends the caller's task, gives the command's points and is noted in the history,
+ * without its score.
+ * @throws AppError 404, error.commandNotAllowed, error.commandNotAvailable, field errors
+ */
+export async function giveEvaluation(desk: Desk, body: Given): Promise<EvaluationForm> {
+  const { db, caller } = desk;
+  const { contributionId, evalFlowType: stage, answers, comment } = body;
+  await mustSee(desk, contributionId);
+  await holdRound(db, contributionId);
+  const opened = await openForDecision(desk, contributionId);
+  const { situation, actor } = opened;
+  const key = { contributionId, stage, userId: caller.id };
+  const open = await readStage(db, key, 'share');
+  const refusal = evaluationRefusal(situation, actor, { stage, open });
+  if (refusal || !open) throw refused(refusal ?? 'error.commandNotAvailable', 'evaluation');
+  const { definition } = open;
+  requireComplete(definition, answers);
+  const weights = new Map(definition.evalItemDefinitionList.map(({ id, weight }) => [id, weight]));
+  const score = scoreOf(
+    answers.map(({ itemId, star }) => ({ weight: weights.get(itemId) ?? 0, star })),
+    definition.evalOver,
+  );
+  await writeEvaluation(db, key, {
+    definitionId: definition.id,
+    score,
+    comment,
+    dateUpdated: situation.now,
+    answers,
+  });
+  const history = { category: 'COMMAND' as const, event: `EVAL ${stage}` };
+  await carryOut(desk, opened, performCommand(situation, { type: 'EVAL', parameter: stage, actor, history }));
+  return readForm(desk, { contributionId, stage, competitionId: 0, userId: 0 });
+}

@@ -1,0 +1,42 @@
+import { EVALUATION_STAGES, type EvaluationStage } from '../../../contract/life-cycles.ts';
+import type { Desk } from '../contributions/contribution.open.ts';
+import { administersType } from '../contributions/contribution.visibility.ts';
+import { mayUse } from '../life-cycles/engine/permissions.ts';
+import { rolesOf } from '../life-cycles/engine/roles.ts';
+import type { Actor } from '../life-cycles/engine/types.ts';
+import type { LoadedView } from '../life-cycles/load/view.ts';
+import { moderates } from './evaluations.repository.ts';
+
+/**
+ * Whether the caller sees every evaluation of a contribution: administrators of its type, moderators of its
+ * competition, and whoever is responsible for a suggestion or an improvement, unless it is his own.
+ */
+export async function seesAllResults({ db, caller }: Desk, view: LoadedView): Promise<boolean> {
+  const { contribution, subject } = view;
+  const roles = rolesOf(contribution.participants, {
+    kind: 'user',
+    userId: caller.id,
+    isAdministrator: false,
+  });
+  if (administersType(caller, contribution.type)) return true;
+  if (contribution.type !== 'IDEA') return roles.has('RESPONSIBLE') && !roles.has('OWNER');
+  return moderates(db, subject.competitionId, caller.id);
+}
+
+/**
+ * Stages whose evaluations a person sees in full because he evaluates in them himself [R3C-33]: in stages of boards,
+ * once he has given his own, so that nobody leans on what others said. Juries score in secret: their results are for
+ * the moderators.
+ */
+export function stagesSeen(
+  { lifeCycle, contribution }: LoadedView,
+  actor: Actor,
+  given: ReadonlySet<EvaluationStage>,
+): Set<EvaluationStage> {
+  if (contribution.type === 'IDEA') return new Set();
+  return new Set(
+    EVALUATION_STAGES.filter(
+      (stage) => given.has(stage) && mayUse(lifeCycle, contribution, actor, 'EVAL', stage),
+    ),
+  );
+}

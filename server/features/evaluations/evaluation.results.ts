@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type { ContributionEvaluation } from '../../../contract/evaluations.ts';
+import { meanOf } from '../../../contract/evaluations.ts';
+import { EVALUATION_STAGES, type EvaluationStage } from '../../../contract/life-cycles.ts';
+import type { Db } from '../../db/client.ts';
+import { notFound } from '../../errors.ts';
+import { openForView } from '../contributions/command.decide.ts';
+import type { Desk } from '../contributions/contribution.open.ts';
+import { mayUse } from '../life-cycles/engine/permissions.ts';
+import { joinJury } from './evaluation.asked.sql.ts';
+import { seesAllResults, stagesSeen } from './evaluation.results.policy.ts';
+
+interface Row extends Record<string, unknown> {
+  stage: EvaluationStage;
+  stageTitle: string;
+  userId: number;
+  fullName: string;
+  score: number;
+  comment: string;
+  answers: { question: string; weight: number; star: number }[];
+}
+
+/** Everything that was given, by the names of those who gave it. */
+async function readGiven(db: Db, contributionId: number): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select evaluation.eval_flow_type as stage, coalesce(jury.title, definition.title) as "stageTitle",
+           evaluation.user_id as "userId", trim(person.first_name || ' ' || person.last_name) as "fullName",
+           evaluation.score, evaluation.comment,
+           (select coalesce(jsonb_agg(jsonb_build_object('question', item.question, 'weight', item.weight,
+                                                         'star', answer.star) order by item.rank, item.id), '[]')
+              from evaluation_answer answer join eval_item_definition item on item.id = answer.eval_item_definition_id
+             where answer.evaluation_id = evaluation.id) as answers
+      from evaluation
+      join contribution on contribution.id = evaluation.contribution_id
+      join eval_definition definition on definition.id = evaluation.eval_definition_id
+      join app_user person on person.id = evaluation.user_id
+      ${joinJury(sql`evaluation.eval_flow_type`)}
+     where evaluation.contribution_id = ${contributionId}
+     order by person.first_name, person.last_name, evaluation.id`);
+  return rows;
+}
+
+function presentStage(stage: EvaluationStage, rows: readonly Row[]): ContributionEvaluation[] {
+  const given = rows.filter((row) => row.stage === stage);
+  const score = meanOf(given.map((row) => row.score));
+  if (score === null) return [];
+  return [
+    {
+      evalFlowType: stage,
+      stageTitle: given.at(-1)?.stageTitle ?? '',
+      score,
+      participantCount: given.length,
+      evaluators: given.map(({ fullName, score: own, comment, answers }) => ({
+        fullName,
+        score: own,
+        comment,
+        answers,
+      })),
+    },
+  ];
+}
+
+/**
+ * The evaluations of a contribution, stage by stage, as far as the caller may know of them: all of them, those of a
+ * stage that he evaluates in himself, or his own [R2J-49, R3C-33, R3B-03], Q2-32, S3-92.
+ * @throws AppError 404 for whoever has no part in the stage
+ */
+export async function readResults(
+  desk: Desk,
+  contributionId: number,
+  asked: EvaluationStage | 'ALL',
+): Promise<ContributionEvaluation[]> {
+  const { db, caller } = desk;
+  const { view, actor } = await openForView(desk, contributionId);
+  const stages = EVALUATION_STAGES.filter((stage) => asked === 'ALL' || stage === asked);
+  const seesAll = await seesAllResults(desk, view);
+  const rows = (await readGiven(db, contributionId)).filter(({ stage }) => stages.includes(stage));
+  const own = rows.filter(({ userId }) => userId === caller.id);
+  const evaluates = stages.some((stage) => mayUse(view.lifeCycle, view.contribution, actor, 'EVAL', stage));
+  if (!seesAll && own.length === 0 && !evaluates) throw notFound();
+  const seen = stagesSeen(view, actor, new Set(own.map(({ stage }) => stage)));
+  const shown = seesAll ? rows : rows.filter((row) => row.userId === caller.id || seen.has(row.stage));
+  return stages.flatMap((stage) => presentStage(stage, shown));
+}

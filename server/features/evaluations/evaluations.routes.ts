@@ -1,0 +1,76 @@
+import { evaluationEndpoints as endpoints, STAGES_OF_TYPE } from '../../../contract/evaluations.ts';
+import { type Route, route } from '../../plugins/route.ts';
+import { openReport } from './eval-report.policy.ts';
+import { readReport } from './eval-report.repository.ts';
+import { reportSheet as sheetOf } from './eval-report.sheet.ts';
+import { readForm } from './evaluation.form.ts';
+import { giveEvaluation } from './evaluation.give.ts';
+import { readResults } from './evaluation.results.ts';
+import {
+  createDefinition,
+  openDefinition,
+  removeDefinition,
+  saveDefinition,
+} from './evaluation-definition.save.ts';
+import { pageOfDefinitions } from './evaluation-definitions.repository.ts';
+import { pageOfOwnEvaluations, readRounds } from './evaluations.mine.repository.ts';
+
+const definitions = route(endpoints.definitions, ({ params, query, db }) =>
+  pageOfDefinitions(db, params.type, query),
+);
+
+const stages = route(endpoints.stages, ({ params }) => [...STAGES_OF_TYPE[params.type]]);
+
+const definition = route(endpoints.definition, (context) => openDefinition(context, context.params.id));
+
+const create = route(endpoints.create, (context) => createDefinition(context, context.body));
+
+const save = route(endpoints.save, (context) => saveDefinition(context, context.body));
+
+const remove = route(endpoints.remove, async (context) => {
+  await removeDefinition(context, context.params.id);
+  return undefined;
+});
+
+const mine = route(endpoints.mine, ({ db, caller, query }) => pageOfOwnEvaluations(db, caller, query));
+
+const rounds = route(endpoints.rounds, ({ db, caller }) => readRounds(db, caller));
+
+const evaluate = route(endpoints.evaluate, (context) => {
+  context.alertParams(String(context.body.contributionId));
+  return giveEvaluation(context, context.body);
+});
+
+const form = route(endpoints.form, (context) => readForm(context, context.params));
+
+const ofContribution = route(endpoints.ofContribution, (context) =>
+  readResults(context, context.params.id, context.params.stage),
+);
+
+const report = route(endpoints.report, async ({ db, caller, params, query }) => {
+  await openReport(db, caller, params.id);
+  return readReport(db, params.id, query);
+});
+
+const reportSheet = route(endpoints.reportSheet, async ({ db, caller, params, services, locale }) => {
+  const code = await openReport(db, caller, params.id);
+  const { rows } = await readReport(db, params.id, { page: 0 });
+  return sheetOf(rows, code, (key) => services.messages.translate(locale, key));
+});
+
+/** Definitions of evaluations, evaluations, and what juries said [R2J-41 … R2J-49, R2J-54, R2J-55]. */
+export const evaluationRoutes: Route[] = [
+  definitions,
+  stages,
+  mine,
+  rounds,
+  definition,
+  create,
+  save,
+  remove,
+  evaluate,
+  form,
+  ofContribution,
+  report,
+  reportSheet,
+];

@@ -1,0 +1,184 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { FormProvider, useForm, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { EVALUATION_LIMITS, STAGES_OF_TYPE } from '../../../contract/evaluation-rules.ts';
+import type { EvalDefinition } from '../../../contract/evaluations.ts';
+import { storeDefinition } from '../../dataProvider/evaluations.ts';
+import { useConfirm } from '../feedback/useConfirm.tsx';
+import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { maxLength, minLength, required } from '../inputs/rules.ts';
+import { TextInputWithCounter } from '../inputs/TextInputWithCounter.tsx';
+import { useFieldRefusals } from '../inputs/useFieldRefusals.ts';
+import { isComplete } from './definitionItems.ts';
+import { bodyOf, type DefinitionScope, type DefinitionValues, valuesOf } from './definitionValues.ts';
+import { QuestionsInput } from './QuestionsInput.tsx';
+
+const { title: TITLE_LENGTH, explanation: EXPLANATION_LENGTH } = EVALUATION_LIMITS;
+const TITLE = [required(), minLength(TITLE_LENGTH.min), maxLength(TITLE_LENGTH.max)];
+const EXPLANATION = [required(), minLength(EXPLANATION_LENGTH.min), maxLength(EXPLANATION_LENGTH.max)];
+
+/** Queries that hold definitions. */
+export const DEFINITION_QUERIES = ['evalDefinitions'] as const;
+
+export interface EvalDefinitionDialogProps {
+  scope: DefinitionScope;
+  /** The one to change, or to copy; null for an empty form. */
+  definition: EvalDefinition | null;
+  /** A new definition with what the given one asks. */
+  isCopy?: boolean;
+  /** Only to look at. */
+  readOnly?: boolean;
+  onClose: () => void;
+  onSaved: (stored: EvalDefinition) => void;
+}
+
+/**
+ * Makes or changes what an evaluation asks: title, explanation and weighted questions [R2G-05 … R2G-17]. What was
+ * evaluated by already is only shown, S2-32.
+ */
+export function EvalDefinitionDialog(props: EvalDefinitionDialogProps) {
+  const { scope, definition, isCopy = false } = props;
+  // The form element stands within the dialog: around it, it could stand within another form.
+  const form = useForm<DefinitionValues>({ defaultValues: valuesOf(scope, definition, isCopy) });
+  return (
+    <FormProvider {...form}>
+      <DialogFrame {...props} isCopy={isCopy} />
+    </FormProvider>
+  );
+}
+
+function DialogFrame(props: EvalDefinitionDialogProps) {
+  const { scope, definition, isCopy, readOnly = false, onClose, onSaved } = props;
+  const translate = useTranslate();
+  const titleId = useId();
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const queries = useQueryClient();
+  const refuse = useFieldRefusals();
+  const { confirm, dialog } = useConfirm();
+  const { handleSubmit } = useFormContext<DefinitionValues>();
+  const { isDirty, isSubmitting } = useFormState();
+  const items = useWatch<DefinitionValues, 'items'>({ name: 'items' });
+  const stored = isCopy ? null : definition;
+  const isUsed = stored?.isUsed ?? false;
+  const isFixed = readOnly || isUsed;
+
+  const canSave = !isFixed && isComplete(items);
+  const save = handleSubmit(async (values) => {
+    try {
+      const saved = await storeDefinition(bodyOf(scope, values, stored), stored?.id);
+      await queries.invalidateQueries({ queryKey: DEFINITION_QUERIES });
+      onSaved(saved);
+    } catch (error) {
+      refuse(error);
+    }
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Events of a dialog reach what it was opened from, such as the form of a wizard.
+    event.stopPropagation();
+    if (canSave) void save();
+  };
+  const close = async () => {
+    if (isSubmitting) return;
+    const mayClose =
+      !isDirty ||
+      (await confirm({
+        title: 'components.unsaved.title',
+        text: 'components.unsaved.text',
+        confirmLabel: 'components.unsaved.leave',
+        cancelLabel: 'components.unsaved.stay',
+        destructive: true,
+      }));
+    if (mayClose) onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={() => void close()}
+      aria-labelledby={titleId}
+      maxWidth="md"
+      fullWidth
+      fullScreen={phone}
+    >
+      <DialogTitle id={titleId}>
+        {translate(
+          stored ? (isFixed ? 'evalDefinition.show' : 'evalDefinition.edit') : 'evalDefinition.create',
+        )}
+      </DialogTitle>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' }}
+      >
+        <DialogContent sx={{ '&&': { pt: 0 } }}>
+          {isUsed && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {translate('evalDefinition.used')}
+            </Alert>
+          )}
+          <Fields scope={scope} disabled={isFixed} />
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={() => void close()} disabled={isSubmitting}>
+            {translate(isFixed ? 'evalDefinition.close' : 'evalDefinition.cancel')}
+          </Button>
+          {!isFixed && (
+            <Button type="submit" variant="contained" disabled={!canSave} loading={isSubmitting}>
+              {translate('evalDefinition.save')}
+            </Button>
+          )}
+        </DialogActions>
+      </Box>
+      {dialog}
+    </Dialog>
+  );
+}
+
+function Fields({ scope, disabled }: { scope: DefinitionScope; disabled: boolean }): ReactNode {
+  const translate = useTranslate();
+  return (
+    <>
+      <TextInputWithCounter
+        source="title"
+        label="evalDefinition.title"
+        validate={TITLE}
+        disabled={disabled}
+        counter
+      />
+      <TextInputWithCounter
+        source="explanation"
+        label="evalDefinition.explanation"
+        help="evalDefinition.explanation.help"
+        validate={EXPLANATION}
+        disabled={disabled}
+        rows={3}
+      />
+      {scope.stage === undefined && (
+        <ChoiceInput
+          source="evalFlowType"
+          label="evalDefinition.stage"
+          help="evalDefinition.stage.help"
+          options={STAGES_OF_TYPE[scope.type].map((id) => ({
+            id,
+            label: translate(`evaluation.stage.${id}`),
+          }))}
+          disabled={disabled}
+          required
+        />
+      )}
+      <QuestionsInput disabled={disabled} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import Add from '@mui/icons-material/Add';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { MAX_PAGE_SIZE } from '../../../contract/http.ts';
+import { readDefinitions } from '../../dataProvider/evaluations.ts';
+import { ErrorState } from '../feedback/ErrorState.tsx';
+import { describedBy, FieldFrame } from '../inputs/FieldFrame.tsx';
+import type { DefinitionScope } from './definitionValues.ts';
+import { DEFINITION_QUERIES, EvalDefinitionDialog } from './EvalDefinitionDialog.tsx';
+
+interface EvalDefinitionSelectProps {
+  /** Message key or ready text. */
+  label?: string;
+  /** Whose definitions: of a stage of ideas, shared ones and those of the competition. */
+  scope: DefinitionScope & { stage: NonNullable<DefinitionScope['stage']> };
+  /** Id of the chosen definition; null while none is. */
+  value: number | null;
+  onChange: (id: number) => void;
+  error?: string | undefined;
+  disabled?: boolean;
+}
+
+/**
+ * Chooses what a jury is asked, with the dialogs that make a new definition and open the chosen one [R2D-17]. A new
+ * one is chosen at once.
+ */
+export function EvalDefinitionSelect(props: EvalDefinitionSelectProps) {
+  const { label = 'evalDefinition.choose', scope, value, onChange, error, disabled = false } = props;
+  const { type, stage, competitionId } = scope;
+  const translate = useTranslate();
+  const id = useId();
+  const [dialog, setDialog] = useState<'new' | 'chosen' | null>(null);
+  const read = useQuery({
+    queryKey: [...DEFINITION_QUERIES, 'select', type, stage, competitionId ?? 0],
+    queryFn: ({ signal }) =>
+      readDefinitions(
+        type,
+        { page: 0, size: MAX_PAGE_SIZE, sort: 'title,asc', competitionId, 'evalFlowType.equals': stage },
+        { signal },
+      ),
+  });
+  const definitions = read.data?.data ?? [];
+  const chosen = definitions.find((definition) => definition.id === value);
+  const isFixed = disabled || chosen?.isUsed;
+
+  if (read.isError && !read.data) return <ErrorState error={read.error} retry={() => void read.refetch()} />;
+  return (
+    <>
+      <FieldFrame id={id} label={label} error={error} disabled={disabled} required>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <NativeSelect
+            value={chosen ? chosen.id : ''}
+            onChange={(event) => onChange(Number(event.target.value))}
+            input={<OutlinedInput />}
+            disabled={disabled || read.isPending}
+            inputProps={{
+              id,
+              'aria-required': true,
+              'aria-invalid': Boolean(error) || undefined,
+              'aria-describedby': describedBy(id, { error }),
+            }}
+            sx={{ flex: '1 1 240px', minWidth: 0 }}
+          >
+            <option value="" disabled>
+              {translate(
+                definitions.length === 0 ? 'evalDefinition.choose.none' : 'evalDefinition.choose.hint',
+              )}
+            </option>
+            {definitions.map(({ id: key, title }) => (
+              <option key={key} value={key}>
+                {title}
+              </option>
+            ))}
+          </NativeSelect>
+          {chosen && (
+            <Button
+              startIcon={isFixed ? <VisibilityOutlined /> : <EditOutlined />}
+              onClick={() => setDialog('chosen')}
+              aria-haspopup="dialog"
+            >
+              {translate(isFixed ? 'evalDefinition.show' : 'evalDefinition.edit')}
+            </Button>
+          )}
+          {!disabled && (
+            <Button startIcon={<Add />} onClick={() => setDialog('new')} aria-haspopup="dialog">
+              {translate('evalDefinition.create')}
+            </Button>
+          )}
+        </Box>
+      </FieldFrame>
+      {dialog && (
+        <EvalDefinitionDialog
+          scope={scope}
+          definition={dialog === 'chosen' ? (chosen ?? null) : null}
+          readOnly={disabled}
+          onClose={() => setDialog(null)}
+          onSaved={(stored) => {
+            setDialog(null);
+            onChange(stored.id);
+          }}
+        />
+      )}
+    </>
+  );
+}
