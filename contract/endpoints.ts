@@ -8,6 +8,7 @@ import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './contents.ts';
 import { commandOnContributionEndpoints } from './contribution-commands.ts';
 import { contributionEndpoints } from './contributions.ts';
+import { evaluationEndpoints } from './evaluations.ts';
 import { extraInputEndpoints } from './extra-inputs.ts';
 import { fieldEndpoints, fieldUserEndpoints } from './fields.ts';
 import { fileEndpoints } from './files.ts';
@@ -90,6 +91,7 @@ const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   campaignSelectEndpoints,
   campaignEndpoints,
   competitionEndpoints,
+  evaluationEndpoints,
 ];
 
 export const ALL_ENDPOINTS: readonly Endpoint[] = TABLES.flatMap((table) => Object.values(table));

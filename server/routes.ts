@@ -12,6 +12,7 @@ import { contributionCommandRoutes } from './features/contributions/contribution
 import { contributionListRoutes } from './features/contributions/contribution.lists.routes.ts';
 import { contributionRoutes } from './features/contributions/contributions.routes.ts';
 import { historyRoutes } from './features/contributions/histories.routes.ts';
+import { evaluationRoutes } from './features/evaluations/evaluations.routes.ts';
 import { extraInputRoutes } from './features/extra-inputs/extra-inputs.routes.ts';
 import { fieldRoutes } from './features/fields/fields.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
@@ -62,6 +63,7 @@ export const ROUTES: readonly Route[] = [
   ...campaignOptionRoutes,
   ...campaignRoutes,
   ...competitionRoutes,
+  ...evaluationRoutes,
   ...contributionListRoutes,
   ...contributionRoutes,
   ...contributionCommandRoutes,
