@@ -3,6 +3,8 @@ import { brandEndpoints } from './brand.ts';
 import { campaignEndpoints, campaignSelectEndpoints } from './campaigns.ts';
 import { captchaEndpoints } from './captchas.ts';
 import { commentEndpoints } from './comments.ts';
+import { competitionPeopleEndpoints } from './competition-people.ts';
+import { competitionRewardEndpoints } from './competition-rewards.ts';
 import { competitionEndpoints } from './competitions.ts';
 import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './contents.ts';
@@ -91,6 +93,8 @@ const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   campaignSelectEndpoints,
   campaignEndpoints,
   competitionEndpoints,
+  competitionPeopleEndpoints,
+  competitionRewardEndpoints,
   evaluationEndpoints,
 ];
 

@@ -5,6 +5,8 @@ import { campaignOptionRoutes } from './features/campaigns/campaign-options.rout
 import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
 import { captchaRoutes } from './features/captchas/captchas.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
+import { competitionPeopleRoutes } from './features/competitions/competition-people.routes.ts';
+import { competitionRewardRoutes } from './features/competitions/competition-rewards.routes.ts';
 import { competitionRoutes } from './features/competitions/competitions.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { contentRoutes } from './features/contents/contents.routes.ts';
@@ -63,6 +65,8 @@ export const ROUTES: readonly Route[] = [
   ...campaignOptionRoutes,
   ...campaignRoutes,
   ...competitionRoutes,
+  ...competitionPeopleRoutes,
+  ...competitionRewardRoutes,
   ...evaluationRoutes,
   ...contributionListRoutes,
   ...contributionRoutes,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { audienceAdmits } from '../../../contract/access.ts';
+import { audienceAdmits, isTypeAdministrator } from '../../../contract/access.ts';
+import type { Caller } from '../../plugins/route.ts';
 import type { Look } from '../drives/look.ts';
 import { COMPETITION_TARGETS, inTarget } from '../organizations/targets.ts';
 
@@ -12,6 +13,28 @@ export function visibleCompetitions({ caller, settings }: Look): SQL {
   if (!settings.availableModules.includes('COMPETITION')) return sql`false`;
   return sql`competition.publish_state = 'PUBLISHED' and competition.competition_state not in ('DRAFT', 'ARCHIEVED')
     and ${caller ? sql`true` : sql`competition.access_level = 'PUBLIC'`}`;
+}
+
+/** Whether a person moderates a competition, as a condition: a list of people with open accounts, S2-29. */
+export const isModeratedBy = (caller: Pick<Caller, 'id'>): SQL => sql`exists (
+  select from competition_moderator moderator
+   where moderator.competition_id = competition.id and moderator.user_id = ${caller.id})`;
+
+/** Whether a person prepares competitions in any state [R2I-08 … R2I-11]. */
+export const preparesCompetitions = ({ roles }: Pick<Caller, 'roles'>): boolean =>
+  isTypeAdministrator(roles, 'IDEA');
+
+/**
+ * The same with what a direct link still opens, S2-04: drafts for those who prepare or moderate them, and what
+ * was put away for the signed-in. Detail, rewards, pictures and extra inputs go by it.
+ */
+export function readableCompetitions(look: Look): SQL {
+  const { caller, settings } = look;
+  const visible = visibleCompetitions(look);
+  if (caller === null || !settings.availableModules.includes('COMPETITION')) return visible;
+  if (preparesCompetitions(caller)) return sql`true`;
+  return sql`(${visible} or competition.publish_state = 'PUBLISHED' and competition.competition_state = 'ARCHIEVED'
+    or ${isModeratedBy(caller)})`;
 }
 
 /** Announced and not past its end, whoever asks, Q1-26, S2-44. */

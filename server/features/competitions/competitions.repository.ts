@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { COMPETITION_SORT_FIELDS, CompetitionRow } from '../../../contract/competitions.ts';
 import { parseSort } from '../../../contract/http.ts';
+import type { CompetitionState } from '../../../contract/life-cycles.ts';
 import type { Db } from '../../db/client.ts';
 import { pageWindow } from '../../db/paging.ts';
+import { containsText } from '../../db/search.ts';
+import { found } from '../../errors.ts';
 import { Page } from '../../plugins/route.ts';
 import { readDriveImage } from '../drives/drive.image.ts';
 import type { Look } from '../drives/look.ts';
-import {
-  canSubmitToCompetition,
-  competitionIsOpenAt,
-  visibleCompetitions,
-} from './competition.visibility.ts';
+import { competitionColumns, competitionJoins } from './competition.columns.ts';
+import { competitionIsOpenAt, readableCompetitions, visibleCompetitions } from './competition.visibility.ts';
 
-type SortField = (typeof COMPETITION_SORT_FIELDS)[number];
+type SortField = (typeof COMPETITION_SORT_FIELDS)[number] | 'competitionState' | 'publishState';
 type Row = CompetitionRow & Record<string, unknown>;
 
 const SORT_KEYS: Readonly<Record<SortField, SQL>> = {
@@ -22,54 +22,51 @@ const SORT_KEYS: Readonly<Record<SortField, SQL>> = {
   publishDate: sql`competition.publish_date`,
   dateCreated: sql`competition.date_created`,
   dateSubmissionEnd: sql`competition.date_submission_end`,
+  competitionState: sql`competition.competition_state`,
+  publishState: sql`competition.publish_state`,
 };
 
-const pathOf = (key: string) => sql`'competition-images/' || ${sql.raw(key)}.storage_key`;
+interface PageQuery {
+  page: number;
+  size: number;
+  sort: string;
+}
 
-/** Names of the present evaluation step: those of its first state of evaluation, Q2-47, S2-12. */
-const stepNames = sql`case when competition.competition_state in ('EVAL1', 'EVAL2', 'EVAL3') then coalesce((
-  select state.state_definition_list from life_cycle_state state
-   where state.life_cycle_id = competition.life_cycle_id and state.step = competition.competition_state
-     and state.state_type = 'EVALUATION'
-   order by state.rank limit 1), '[]') else '[]' end`;
-
-/** In the order of their ranks [R2C-11]. */
-const rewards = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('id', reward.id, 'competitionId', reward.competition_id, 'rank', reward.rank,
-                                      'reward', reward.reward, 'isPoint', reward.is_point)
-                   order by reward.rank, reward.id)
-    from competition_reward reward where reward.competition_id = competition.id), '[]')`;
-
-const columns = (look: Look) => sql`
-  competition.id, competition.code, competition.title, competition.summary,
-  competition.competition_state as "competitionState", competition.publish_state as "publishState",
-  competition.access_level as "accessLevel", competition.publish_date as "publishDate",
-  competition.date_submission_end as "dateSubmissionEnd", competition.date_created as "dateCreated",
-  competition.banner_id as "bannerId", competition.banner_preview_id as "bannerPreviewId",
-  ${pathOf('banner')} as "bannerPath", ${pathOf('preview')} as "bannerPreviewPath",
-  ${rewards} as rewards, ${stepNames} as "lifeCycleStateDefinitions",
-  ${competitionIsOpenAt(look.now)} as "isOpen", ${canSubmitToCompetition(look)} as "canSubmit"`;
-
-const joins = sql`
-  left join stored_file banner on banner.id = competition.banner_id
-  left join stored_file preview on preview.id = competition.banner_preview_id`;
-
-/** A page of the list of the signed-in [R2J-04], Q2-39. */
-export async function pageOfCompetitions(
-  db: Db,
-  look: Look,
-  query: { page: number; size: number; sort: string },
-): Promise<Page<CompetitionRow>> {
+async function pageWhere(db: Db, look: Look, where: SQL, query: PageQuery): Promise<Page<CompetitionRow>> {
   const { field, direction } = parseSort<SortField>(query.sort);
   const way = sql.raw(direction);
   const { limit, offset } = pageWindow(query);
   const { rows } = await db.execute<Row>(sql`
-    select ${columns(look)} from competition ${joins} where ${visibleCompetitions(look)}
+    select ${competitionColumns(look)} from competition ${competitionJoins} where ${where}
      order by ${SORT_KEYS[field]} ${way}, competition.id ${way} limit ${limit} offset ${offset}`);
   const counted = await db.execute<{ total: number }>(
-    sql`select count(*) as total from competition where ${visibleCompetitions(look)}`,
+    sql`select count(*) as total from competition where ${where}`,
   );
   return new Page(rows, counted.rows[0]?.total ?? 0);
+}
+
+/** A page of the list of the signed-in [R2J-04], Q2-39. */
+export const pageOfCompetitions = (db: Db, look: Look, query: PageQuery): Promise<Page<CompetitionRow>> =>
+  pageWhere(db, look, visibleCompetitions(look), query);
+
+interface ManageQuery extends PageQuery {
+  'title.contains'?: string | undefined;
+  'competitionState.equals'?: CompetitionState | undefined;
+}
+
+/** A page of all competitions in all states, for those who prepare them [R2E-01, R2J-06], S2-45. */
+export function pageOfAllCompetitions(db: Db, look: Look, query: ManageQuery): Promise<Page<CompetitionRow>> {
+  const words = query['title.contains'];
+  const state = query['competitionState.equals'];
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(words ? [containsText(sql`competition.title`, words)] : []),
+      ...(state ? [sql`competition.competition_state = ${state}`] : []),
+    ],
+    sql` and `,
+  );
+  return pageWhere(db, look, where, query);
 }
 
 /** Most rows of an answer that is not paged. */
@@ -94,13 +91,21 @@ export async function listCompetitions(
       (select id from competition where ${visibleCompetitions(look)} and not ${isOpen}
         order by date_submission_end desc nulls last, id desc limit ${Math.min(closed, MOST)})
     )
-    select ${columns(look)} from competition ${joins} where competition.id in (select id from chosen)
+    select ${competitionColumns(look)} from competition ${competitionJoins}
+     where competition.id in (select id from chosen)
      order by ${isOpen} desc,
        case when ${isOpen} then competition.publish_date else competition.date_submission_end end desc nulls last,
        competition.id desc`);
   return rows;
 }
 
+/** A competition that the person may see, S2-04. @throws AppError 404 */
+export async function requireReadable(db: Db, look: Look, id: number): Promise<{ lifeCycleId: number }> {
+  const { rows } = await db.execute<{ lifeCycleId: number }>(sql`
+    select life_cycle_id as "lifeCycleId" from competition where id = ${id} and ${readableCompetitions(look)}`);
+  return found(rows[0]);
+}
+
 /** Key of a banner of a competition that the person may see; undefined for any other file. */
 export const readCompetitionImage = (db: Db, look: Look, key: string) =>
-  readDriveImage(db, sql`competition`, visibleCompetitions(look), key);
+  readDriveImage(db, sql`competition`, readableCompetitions(look), key);

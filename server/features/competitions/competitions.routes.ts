@@ -1,27 +1,64 @@
-import { type CompetitionRow, competitionEndpoints as endpoints } from '../../../contract/competitions.ts';
+import { competitionEndpoints as endpoints } from '../../../contract/competitions.ts';
 import { found } from '../../errors.ts';
-import { publicRoute, type Route, route } from '../../plugins/route.ts';
+import { Page, publicRoute, type Route, route } from '../../plugins/route.ts';
 import { lookOf } from '../drives/look.ts';
 import { pictureMedia } from '../files/pictures.read.ts';
-import { listCompetitions, pageOfCompetitions, readCompetitionImage } from './competitions.repository.ts';
+import { listStates, readLifeCycle } from '../life-cycles/life-cycle.repository.ts';
+import { readCompetition } from './competition.detail.ts';
+import { readForm } from './competition.form.ts';
+import { createCompetition, saveCompetition } from './competition.save.ts';
+import { startCompetition } from './competition.start.ts';
+import { languagesFor, namesFirst, presentManaged } from './competitions.present.ts';
+import {
+  listCompetitions,
+  pageOfAllCompetitions,
+  pageOfCompetitions,
+  readCompetitionImage,
+  requireReadable,
+} from './competitions.repository.ts';
 
-const list = route(endpoints.list, async (context) =>
-  pageOfCompetitions(context.db, await lookOf(context), context.query),
-);
-
-/** Names in the language that was asked for come first, so that whoever takes the first reads that one. */
-const namesFirstIn =
-  (language: string) =>
-  (row: CompetitionRow): CompetitionRow => ({
-    ...row,
-    lifeCycleStateDefinitions: row.lifeCycleStateDefinitions.toSorted(
-      (one, other) => Number(other.language === language) - Number(one.language === language),
-    ),
-  });
+const list = route(endpoints.list, async (context) => {
+  const { db, services, query, locale } = context;
+  const languages = await languagesFor(db, services, locale);
+  const { rows, total } = await pageOfCompetitions(db, await lookOf(context), query);
+  return new Page(
+    rows.map((row) => namesFirst(row, languages)),
+    total,
+  );
+});
 
 const all = publicRoute(endpoints.all, async (context) => {
-  const rows = await listCompetitions(context.db, await lookOf(context), context.query);
-  return rows.map(namesFirstIn(context.params.lang));
+  const { db, services, query, params } = context;
+  const languages = await languagesFor(db, services, params.lang);
+  const rows = await listCompetitions(db, await lookOf(context), query);
+  return rows.map((row) => namesFirst(row, languages));
+});
+
+const read = publicRoute(endpoints.read, async (context) => {
+  const { db, services, params } = context;
+  const languages = await languagesFor(db, services, params.lang);
+  return found(await readCompetition(db, await lookOf(context), params.id, languages));
+});
+
+const manage = route(endpoints.manage, async (context) => {
+  const { rows, total } = await pageOfAllCompetitions(context.db, await lookOf(context), context.query);
+  return new Page(rows.map(presentManaged), total);
+});
+
+const edit = route(endpoints.edit, async (context) =>
+  readForm(context.db, await lookOf(context), context.params.id),
+);
+
+const create = route(endpoints.create, (context) => createCompetition(context, context.body));
+
+const save = route(endpoints.save, (context) => saveCompetition(context, context.body));
+
+const start = route(endpoints.start, (context) => startCompetition(context, context.body));
+
+const lifeCycle = route(endpoints.lifeCycle, async (context) => {
+  const { db, params } = context;
+  const { lifeCycleId } = await requireReadable(db, await lookOf(context), params.id);
+  return { ...found(await readLifeCycle(db, lifeCycleId)), states: await listStates(db, lifeCycleId) };
 });
 
 const image = publicRoute(endpoints.image, async (context) =>
@@ -31,5 +68,16 @@ const image = publicRoute(endpoints.image, async (context) =>
   ),
 );
 
-/** Public reading of competitions [R2J-04, R2J-05]. */
-export const competitionRoutes: Route[] = [list, all, image];
+/** Competitions for readers and for those who prepare them [R2J-04 … R2J-11, R2J-30], Q2-39. */
+export const competitionRoutes: Route[] = [
+  list,
+  all,
+  read,
+  manage,
+  edit,
+  create,
+  save,
+  start,
+  lifeCycle,
+  image,
+];

@@ -9,7 +9,7 @@ const columns = {
   id: notifications.id,
   contributionId: notifications.contributionId,
   contributionType: contributions.type,
-  competitionId: contributions.competitionId,
+  competitionId: sql<number | null>`coalesce(${contributions.competitionId}, ${notifications.competitionId})`,
   title: notifications.title,
   body: notifications.body,
   isRead: notifications.isRead,

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CompetitionForm } from '../../../contract/competitions.ts';
+import type { Db } from '../../db/client.ts';
+import { competitions } from '../../db/schema/campaigns.ts';
+import { found } from '../../errors.ts';
+import type { Look } from '../drives/look.ts';
+import { COMPETITION_TARGETS, presentTargets, readTargets } from '../organizations/targets.ts';
+import { competitionColumns, competitionJoins } from './competition.columns.ts';
+
+/** A competition as it is stored. */
+export type StoredCompetition = typeof competitions.$inferSelect;
+
+/** Holds a competition until the end of the transaction: changes of it and of what belongs to it queue up. */
+export async function lockCompetition(db: Db, id: number): Promise<StoredCompetition> {
+  const [row] = await db.select().from(competitions).where(eq(competitions.id, id)).for('update');
+  return found(row);
+}
+
+/** The competition as the wizard edits it, in whatever state it is [R2J-08, R2C-38]. @throws AppError 404 */
+export async function readForm(db: Db, look: Look, id: number): Promise<CompetitionForm> {
+  type Row = Omit<CompetitionForm, 'targetOrganizations' | 'targetUnits'> & Record<string, unknown>;
+  const { rows } = await db.execute<Row>(sql`
+    select ${competitionColumns(look)}, competition.body, competition.life_cycle_id as lifecycle, competition.version
+      from competition ${competitionJoins} where competition.id = ${id}`);
+  const row = found(rows[0]);
+  return { ...row, ...presentTargets(await readTargets(db, COMPETITION_TARGETS, id)) };
+}

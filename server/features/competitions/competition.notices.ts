@@ -1,0 +1,25 @@
+import { formatLongDate } from '../../../contract/formats.ts';
+import { publicAddress } from '../../mail/addresses.ts';
+import type { Services } from '../../services.ts';
+import { SERVER_TIME_ZONE } from '../life-cycles/timeZone.ts';
+
+type Told = { id: number; title: string; dateSubmissionEnd: string | null };
+
+/** What moderators are told about their competition, each in his language [R2H-07], S2-10, S2-30. */
+export const moderatorNotice =
+  (
+    { messages, env }: Pick<Services, 'messages' | 'env'>,
+    event: 'moderator' | 'started',
+    { id, title, dateSubmissionEnd: end }: Told,
+  ) =>
+  (locale: string) => {
+    const values = {
+      title,
+      link: `${publicAddress(env)}/competition/detail/${id}/info`,
+      end: end === null ? '' : formatLongDate(end, { timeZone: SERVER_TIME_ZONE }),
+    };
+    return {
+      title: messages.translate(locale, `competition.notification.${event}.title`, values),
+      body: messages.translate(locale, `competition.notification.${event}.text`, values),
+    };
+  };
