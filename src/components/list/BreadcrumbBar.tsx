@@ -1,23 +1,19 @@
 import Print from '@mui/icons-material/Print';
-import TableView from '@mui/icons-material/TableView';
 import Box from '@mui/material/Box';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../useText.ts';
-import { type ExcelTable, saveExcel } from './excel.ts';
+import { BarButton } from './BarButton.tsx';
+import { ExcelButton, type ExcelSource } from './ExcelButton.tsx';
 
 export interface Crumb {
   /** Message key or ready text. */
   label: string;
   to?: string;
 }
-
-export type ExcelSource = () => Promise<ExcelTable | { fileName: string; blob: Blob }>;
 
 export interface BreadcrumbBarProps {
   /** From the outermost place to this page; the last one is the page itself. */
@@ -32,20 +28,6 @@ export interface BreadcrumbBarProps {
 export function BreadcrumbBar({ crumbs = [], excel, print = excel !== undefined }: BreadcrumbBarProps) {
   const translate = useTranslate();
   const text = useText();
-  const [busy, setBusy] = useState(false);
-
-  const exportRows = async () => {
-    if (!excel) return;
-    setBusy(true);
-    try {
-      await saveExcel(await excel());
-    } catch {
-      // A failed Excel download is silent by the specification (document 3, section 8).
-    } finally {
-      setBusy(false);
-    }
-  };
-
   return (
     <Box
       sx={{
@@ -73,14 +55,7 @@ export function BreadcrumbBar({ crumbs = [], excel, print = excel !== undefined 
           ),
         )}
       </Breadcrumbs>
-      {excel && (
-        <BarButton
-          icon={<TableView />}
-          label={translate('components.breadcrumb.excel')}
-          onClick={exportRows}
-          busy={busy}
-        />
-      )}
+      {excel && <ExcelButton source={excel} />}
       {print && (
         <BarButton
           icon={<Print />}
@@ -89,31 +64,5 @@ export function BreadcrumbBar({ crumbs = [], excel, print = excel !== undefined 
         />
       )}
     </Box>
-  );
-}
-
-interface BarButtonProps {
-  icon: ReactNode;
-  label: string;
-  onClick: () => void;
-  busy?: boolean;
-}
-
-/** On phones the icon alone, so that the bar stays one line; its name is there for everybody who asks. */
-function BarButton({ icon, label, onClick, busy = false }: BarButtonProps) {
-  return (
-    <Button
-      onClick={onClick}
-      disabled={busy}
-      aria-busy={busy}
-      aria-label={label}
-      title={label}
-      sx={{ minWidth: 44, minHeight: 44, gap: 1, '& > svg': { fontSize: 20 } }}
-    >
-      {icon}
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        {label}
-      </Box>
-    </Button>
   );
 }

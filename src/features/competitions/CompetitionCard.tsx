@@ -1,18 +1,15 @@
-import { useLocale, useTranslate } from 'ra-core';
-import { CARD_SUMMARY_LENGTH } from '../../../contract/drive-rules.ts';
+import { useTranslate } from 'ra-core';
 import type { CompetitionRow } from '../../../contract/competitions.ts';
-import { inLanguage } from '../../../contract/definitions.ts';
+import { CARD_SUMMARY_LENGTH } from '../../../contract/drive-rules.ts';
 import { cutText, formatDateTime } from '../../../contract/formats.ts';
-import { hasRoute } from '../../app/routes.ts';
+import { competitionAddress } from '../../app/competitionAddress.ts';
 import { DriveCard } from '../../components/drives/DriveCard.tsx';
-import { StatusChip } from '../../components/status/StatusChip.tsx';
+import { CompetitionStateChip } from './CompetitionStateChip.tsx';
 import { RewardList } from './RewardList.tsx';
 
 /** A competition of the list [R2C-06 … R2C-15, R2C-43, R2C-44]. */
 export function CompetitionCard({ row }: { row: CompetitionRow }) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const details = `/competition/detail/${row.id}/info`;
   return (
     <DriveCard
       code={row.code}
@@ -21,14 +18,8 @@ export function CompetitionCard({ row }: { row: CompetitionRow }) {
       banner={row.bannerPreviewPath}
       isPublic={row.accessLevel === 'PUBLIC'}
       fallback="competitions.png"
-      details={hasRoute(details) ? details : null}
-      chips={
-        <StatusChip
-          kind="competitionState"
-          value={row.competitionState}
-          label={inLanguage(row.lifeCycleStateDefinitions, locale)?.name}
-        />
-      }
+      details={competitionAddress(row.id)}
+      chips={<CompetitionStateChip competition={row} />}
       facts={[{ label: translate('competition.end'), value: formatDateTime(row.dateSubmissionEnd) }]}
     >
       <RewardList rewards={row.rewards} />

@@ -1,14 +1,10 @@
 import { useLocale } from 'ra-core';
-import {
-  COMPETITION_SORT_FIELDS,
-  type CompetitionRow,
-  competitionEndpoints,
-} from '../../../contract/competitions.ts';
+import { COMPETITION_SORT_FIELDS, type CompetitionRow } from '../../../contract/competitions.ts';
 import { useSession } from '../../app/session.ts';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { useListParams } from '../../components/list/useListParams.ts';
 import { useQueriedList } from '../../components/list/usePagedList.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import { readCompetitions } from '../../dataProvider/competitions.ts';
 import { CompetitionCard } from './CompetitionCard.tsx';
 
 /** Competitions, the newest first [R2C-02 … R2C-05], Q2-15. */
@@ -19,14 +15,7 @@ export default function CompetitionList() {
   const list = useQueriedList<CompetitionRow>(
     ['competitions', 'list', account?.id ?? null, locale],
     params,
-    async (query, signal) => {
-      const { data, total } = await call(competitionEndpoints.list, {
-        query: { ...query, locale },
-        signal,
-        errorMessage: null,
-      });
-      return { data, total: total ?? data.length };
-    },
+    (query, signal) => readCompetitions({ ...query, locale }, { signal }),
   );
   return (
     <ListPage

@@ -1,16 +1,16 @@
 import EmojiEvents from '@mui/icons-material/EmojiEvents';
 import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { CompetitionReward } from '../../../contract/competitions.ts';
-import { formatInteger } from '../../../contract/formats.ts';
 import { MEDAL_INKS, MEDAL_NAMES } from '../../components/status/medals.ts';
 import { visuallyHidden } from '../../components/visuallyHidden.ts';
+import { useRewardText } from './rewardText.ts';
 
 /** What can be won, in the order of the ranks: gold, silver, bronze, and a plain trophy from the fourth on [R2C-11 … R2C-15], Q2-17. */
 export function RewardList({ rewards }: { rewards: readonly CompetitionReward[] }) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const rewardText = useRewardText();
   if (rewards.length === 0) return null;
   return (
     <Box
@@ -18,24 +18,18 @@ export function RewardList({ rewards }: { rewards: readonly CompetitionReward[] 
       aria-label={translate('competition.rewards')}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}
     >
-      {rewards.map(({ id, rank, reward, isPoint }) => (
-        <Box component="li" key={id} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-          <Trophy rank={rank} />
-          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {isPoint
-              ? translate('components.points', {
-                  smart_count: Number(reward),
-                  points: formatInteger(Number(reward), locale),
-                })
-              : reward}
-          </Box>
+      {rewards.map((reward) => (
+        <Box component="li" key={reward.id} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+          <Trophy rank={reward.rank} />
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{rewardText(reward)}</Box>
         </Box>
       ))}
     </Box>
   );
 }
 
-function Trophy({ rank }: { rank: number }) {
+/** Gold, silver, bronze, or plain, with its place in words for those who do not see it. */
+export function Trophy({ rank }: { rank: number }) {
   const translate = useTranslate();
   const ink = MEDAL_INKS[rank - 1];
   const name = MEDAL_NAMES[rank - 1] ?? 'other';

@@ -1,5 +1,14 @@
 import type { AppRoute } from '../../app/routes.ts';
 
+const show = () => import('./detail/CompetitionShow.tsx');
+
 export const routes: readonly AppRoute[] = [
   { path: '/competition', area: 'competition', load: () => import('./CompetitionList.tsx') },
+  { path: '/competition/detail/:id', area: 'competition', load: show },
+  { path: '/competition/detail/:id/:scope', area: 'competition', load: show },
+  {
+    path: '/competition/manage',
+    area: 'competition-manage',
+    load: () => import('./manage/CompetitionManageList.tsx'),
+  },
 ];

@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { NotFoundOrSignIn } from '../../app/NotFoundOrSignIn.tsx';
+import { readIdParam } from '../../app/readIdParam.ts';
 import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { readContentForm, removeContent } from '../../dataProvider/contents.ts';
 import { failureStatus } from '../../dataProvider/errors.ts';
-import { ContentNotFound } from './ContentNotFound.tsx';
-import { readIdParam } from '../../app/readIdParam.ts';
 import { formKey } from './useContentForm.ts';
 
 /** Asks before an item is deleted, and closes to /content with the query string [R1G-21, R1G-22], Q1-06. */
 export default function ContentDelete() {
   const id = readIdParam(useParams().id);
-  return id === null ? <ContentNotFound /> : <DeleteOf id={id} />;
+  return id === null ? <NotFoundOrSignIn /> : <DeleteOf id={id} />;
 }
 
 function DeleteOf({ id }: { id: number }) {
@@ -36,7 +36,7 @@ function DeleteOf({ id }: { id: number }) {
   };
 
   if (isPending) return <LoadingSpinner />;
-  if (!data && failureStatus(error) === 404) return <ContentNotFound />;
+  if (!data && failureStatus(error) === 404) return <NotFoundOrSignIn />;
   if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
   return (
     <>

@@ -5,6 +5,8 @@ import { Form, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { ContentForm } from '../../../contract/contents.ts';
+import { NotFoundOrSignIn } from '../../app/NotFoundOrSignIn.tsx';
+import { readIdParam } from '../../app/readIdParam.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { FormSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
@@ -16,15 +18,13 @@ import { failureStatus } from '../../dataProvider/errors.ts';
 import { ContentActions } from './ContentActions.tsx';
 import { ContentBannerInput } from './ContentBannerInput.tsx';
 import { PostInput, SettingInputs, TargetInput, WordInputs } from './ContentInputs.tsx';
-import { ContentNotFound } from './ContentNotFound.tsx';
-import { readIdParam } from '../../app/readIdParam.ts';
 import { valuesOf } from './contentValues.ts';
 import { formKey } from './useContentForm.ts';
 
 /** The form of one news item [R1G-08 … R1G-15]. */
 export default function ContentEdit() {
   const id = readIdParam(useParams().id);
-  return id === null ? <ContentNotFound /> : <EditOf key={id} id={id} />;
+  return id === null ? <NotFoundOrSignIn /> : <EditOf key={id} id={id} />;
 }
 
 function EditOf({ id }: { id: number }) {
@@ -37,7 +37,7 @@ function EditOf({ id }: { id: number }) {
     gcTime: 0,
   });
   if (isPending) return <FormSkeleton />;
-  if (!data && failureStatus(error) === 404) return <ContentNotFound />;
+  if (!data && failureStatus(error) === 404) return <NotFoundOrSignIn />;
   if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
   return <ContentFormPage item={data} />;
 }

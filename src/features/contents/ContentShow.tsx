@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
+import { NotFoundOrSignIn } from '../../app/NotFoundOrSignIn.tsx';
+import { readIdParam } from '../../app/readIdParam.ts';
 import { useSession } from '../../app/session.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { DetailSkeleton } from '../../components/feedback/Skeletons.tsx';
@@ -11,14 +13,12 @@ import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
 import { readContent } from '../../dataProvider/contents.ts';
 import { failureStatus } from '../../dataProvider/errors.ts';
 import { ContentArticle } from './ContentArticle.tsx';
-import { ContentNotFound } from './ContentNotFound.tsx';
 import { mayManage } from './contentAccess.ts';
-import { readIdParam } from '../../app/readIdParam.ts';
 
 /** One news item [R1F-13 … R1F-17]. */
 export default function ContentShow() {
   const id = readIdParam(useParams().id);
-  return id === null ? <ContentNotFound /> : <ContentOf key={id} id={id} />;
+  return id === null ? <NotFoundOrSignIn /> : <ContentOf key={id} id={id} />;
 }
 
 function ContentOf({ id }: { id: number }) {
@@ -31,7 +31,7 @@ function ContentOf({ id }: { id: number }) {
   });
   if (isPending) return <DetailSkeleton />;
   if (!data) {
-    if (failureStatus(error) === 404) return <ContentNotFound />;
+    if (failureStatus(error) === 404) return <NotFoundOrSignIn />;
     return <ErrorState error={error} retry={() => void refetch()} />;
   }
   return (

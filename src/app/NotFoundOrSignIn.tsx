@@ -2,13 +2,13 @@ import ForestOutlined from '@mui/icons-material/ForestOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';
-import { BackHome, Notice } from '../../app/Notice.tsx';
-import { loginState } from '../../app/returnPath.ts';
-import { useSession } from '../../app/session.ts';
-import { useMessage } from '../../app/useMessage.ts';
+import { BackHome, Notice } from './Notice.tsx';
+import { loginState } from './returnPath.ts';
+import { useSession } from './session.ts';
+import { useMessage } from './useMessage.ts';
 
 /** What cannot be read, by whatever reason; a visitor may sign in and come back here, S1-25. */
-export function ContentNotFound() {
+export function NotFoundOrSignIn() {
   const t = useMessage();
   const location = useLocation();
   const { account } = useSession();

@@ -1,0 +1,20 @@
+import { useLocale } from 'ra-core';
+import type { CompetitionRow } from '../../../contract/competitions.ts';
+import { StatusChip } from '../../components/status/StatusChip.tsx';
+import { ownStateName } from './competitionStates.ts';
+
+/** The state of a competition; an evaluation step goes by its own name [R2C-09, R2C-43, R2C-44]. */
+export function CompetitionStateChip({
+  competition,
+}: {
+  competition: Pick<CompetitionRow, 'competitionState' | 'lifeCycleStateDefinitions'>;
+}) {
+  const locale = useLocale();
+  return (
+    <StatusChip
+      kind="competitionState"
+      value={competition.competitionState}
+      label={ownStateName(competition, locale)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import type { CompetitionRow } from '../../../contract/competitions.ts';
+import { inLanguage } from '../../../contract/definitions.ts';
+import type { CompetitionState, LifeCycleState } from '../../../contract/life-cycles.ts';
+
+type Stated = Pick<CompetitionRow, 'competitionState' | 'lifeCycleStateDefinitions'>;
+
+/** The own name of an evaluation step in a language; undefined for states without one [R2C-43], Q2-47. */
+export const ownStateName = (competition: Stated, locale: string): string | undefined =>
+  inLanguage(competition.lifeCycleStateDefinitions, locale)?.name;
+
+/** The name of a competition's state, its own or the translated one [R2C-43, R2C-44]. */
+export function useStateName(): (competition: Stated) => string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return useCallback(
+    (competition) =>
+      ownStateName(competition, locale) ??
+      translate(`components.status.competitionState.${competition.competitionState}`),
+    [translate, locale],
+  );
+}
+
+type NamedState = Pick<LifeCycleState, 'stateType' | 'stateDefinitionList'>;
+
+/**
+ * The own name of a step: that of its first evaluation state, Q2-47.
+ * @param states states of the step by rank
+ */
+export function stepName(states: readonly NamedState[], locale: string): string | undefined {
+  const evaluation = states.find(({ stateType }) => stateType === 'EVALUATION');
+  return evaluation && inLanguage(evaluation.stateDefinitionList, locale)?.name;
+}
+
+/** Steps in which a jury scores. */
+export const isEvaluation = (state: CompetitionState): boolean => state.startsWith('EVAL');

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { contributors } from '../../../../contract/access.ts';
+import type { Competition } from '../../../../contract/competitions.ts';
+import { can } from '../../../../contract/roles.ts';
+import { useSession } from '../../../app/session.ts';
+import { CoursePath } from '../../../components/status/CoursePath.tsx';
+import { statusLook } from '../../../components/status/statusLooks.ts';
+import { COMPETITION_KEYS, readCompetitionLifeCycle } from '../../../dataProvider/competitions.ts';
+import { isEvaluation, stepName, useStateName } from '../competitionStates.ts';
+import { competitionCourse } from './competitionCourse.ts';
+
+/** Where the competition stands on its way; those with a session see the juries' steps by their own names. */
+export function CompetitionCourse({ competition }: { competition: Competition }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const stateName = useStateName();
+  const rounds = useRounds(competition.id, locale);
+  const steps = competitionCourse(competition.competitionState, rounds?.map(({ step }) => step) ?? null).map(
+    ({ state, mark }) => ({
+      id: state,
+      name:
+        state === competition.competitionState
+          ? stateName(competition)
+          : state === 'EVALUATION'
+            ? translate('competition.course.evaluation')
+            : (rounds?.find(({ step }) => step === state)?.name ??
+              translate(`components.status.competitionState.${state}`)),
+      icon: statusLook('competitionState', state === 'EVALUATION' ? 'EVAL1' : state).icon,
+      mark,
+    }),
+  );
+  return <CoursePath label={translate('competition.course')} steps={steps} wide />;
+}
+
+/** The evaluation steps of the life cycle with their names; null while they are not known, and for visitors. */
+function useRounds(id: number, locale: string) {
+  const { roles } = useSession();
+  const { data } = useQuery({
+    queryKey: COMPETITION_KEYS.lifeCycle(id),
+    queryFn: ({ signal }) => readCompetitionLifeCycle(id, { signal }),
+    enabled: can(roles, contributors),
+    retry: false,
+  });
+  if (!data) return null;
+  const steps = [...new Set(data.states.flatMap(({ step }) => (step && isEvaluation(step) ? [step] : [])))];
+  return steps.sort().map((step) => ({
+    step,
+    name: stepName(
+      data.states.filter((state) => state.step === step),
+      locale,
+    ),
+  }));
+}

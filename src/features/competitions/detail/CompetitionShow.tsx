@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import type { Competition } from '../../../../contract/competitions.ts';
+import {
+  COMPETITION_SCOPES,
+  type CompetitionScope,
+  competitionAddress,
+} from '../../../app/competitionAddress.ts';
+import { NotFoundOrSignIn } from '../../../app/NotFoundOrSignIn.tsx';
+import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
+import { readIdParam } from '../../../app/readIdParam.ts';
+import { useCompetition } from '../../../app/useCompetition.ts';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { DetailSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { TabContainer } from '../../../components/layout/TabContainer.tsx';
+import { BreadcrumbBar } from '../../../components/list/BreadcrumbBar.tsx';
+import { failureStatus } from '../../../dataProvider/errors.ts';
+import { useStateName } from '../competitionStates.ts';
+import { IdeasTab } from '../ideas/IdeasTab.tsx';
+import { CompetitionHeader } from './CompetitionHeader.tsx';
+import { InfoTab } from './InfoTab.tsx';
+
+/** A competition and, for its moderators, the work on it [R2C-17 … R2C-31], Q2-16. */
+export default function CompetitionShow() {
+  const params = useParams();
+  const id = readIdParam(params.id);
+  if (id === null) return <NotFoundPage />;
+  if (params.scope === undefined) return <Navigate to={competitionAddress(id)} replace />;
+  const scope = COMPETITION_SCOPES.find((each) => each === params.scope);
+  return scope ? <CompetitionOf key={id} id={id} scope={scope} /> : <NotFoundPage />;
+}
+
+function CompetitionOf({ id, scope }: { id: number; scope: CompetitionScope }) {
+  const { data, error, isPending, refetch } = useCompetition(id);
+  if (isPending) return <DetailSkeleton />;
+  if (!data || failureStatus(error) === 404) {
+    if (failureStatus(error) === 404) return <NotFoundOrSignIn />;
+    return <ErrorState error={error} retry={() => void refetch()} />;
+  }
+  if (data.callerIsModerator && !tabIsOpen(data, scope)) return <NotFoundPage />;
+  return <CompetitionPage competition={data} scope={scope} />;
+}
+
+/** Tabs of a state: nothing is left to be moved once the competition is over [R2C-27 … R2C-29], Q2-01. */
+function tabIsOpen({ competitionState }: Competition, scope: CompetitionScope): boolean {
+  return scope !== 'ideas-manage' || !['COMPLETE', 'ARCHIEVED', 'ARCHIVED'].includes(competitionState);
+}
+
+function CompetitionPage({ competition, scope }: { competition: Competition; scope: CompetitionScope }) {
+  const { id, title, callerIsModerator } = competition;
+  const translate = useTranslate();
+  const stateName = useStateName();
+  const movedOn = (useLocation().state as { movedOn?: boolean } | null)?.movedOn === true;
+  const isOffered = (name: CompetitionScope) => callerIsModerator && tabIsOpen(competition, name);
+  return (
+    <>
+      <BreadcrumbBar
+        crumbs={[
+          { label: 'footer.home', to: '/' },
+          { label: 'competition.list.title', to: '/competition' },
+          { label: title },
+        ]}
+        print
+      />
+      <CompetitionHeader competition={competition} compact={scope !== 'info'} />
+      {movedOn && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translate('competition.movedOn', { state: stateName(competition) })}
+        </Alert>
+      )}
+      <TabContainer
+        label="competition.tabs"
+        current={scope}
+        to={(name) => competitionAddress(id, name as CompetitionScope)}
+        // The competition has told who moderates it: nothing more was asked of the server, Q2-18.
+        notFound={<ForModerators id={id} />}
+        tabs={[
+          { name: 'info', label: 'competition.tab.info', content: <InfoTab competition={competition} /> },
+          {
+            name: 'ideas-manage',
+            label: 'competition.tab.ideas',
+            content: <IdeasTab competition={competition} />,
+            allowed: isOffered('ideas-manage'),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** In the place of a tab that is the moderators' [R2C-31, R2K-08]; nobody is signed out by it. */
+function ForModerators({ id }: { id: number }) {
+  const translate = useTranslate();
+  return (
+    <EmptyState
+      title="error.http.403"
+      action={
+        <Button component={Link} to={competitionAddress(id)} variant="outlined">
+          {translate('competition.toInfo')}
+        </Button>
+      }
+    />
+  );
+}

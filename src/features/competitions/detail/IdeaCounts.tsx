@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import { useLocale, useTranslate } from 'ra-core';
+import type { StateIdeaCount } from '../../../../contract/competitions.ts';
+import { formatInteger } from '../../../../contract/formats.ts';
+import { StatusChip } from '../../../components/status/StatusChip.tsx';
+
+interface IdeaCountsProps {
+  /** Message key that names the list. */
+  label: string;
+  counts: readonly StateIdeaCount[];
+}
+
+/** How many ideas stand in each state, by icon, word and number [R2C-16, R2C-21, R2C-22], S2-27, S2-28. */
+export function IdeaCounts({ label, counts }: IdeaCountsProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <Box
+      component="ul"
+      aria-label={translate(label)}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+    >
+      {counts.map(({ stateId, stateType, stateName, ideaCount }) => (
+        <Box
+          component="li"
+          key={stateId}
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minWidth: 0 }}
+        >
+          <Box sx={{ minWidth: 0 }}>
+            <StatusChip kind="stateType" value={stateType} label={stateName} />
+          </Box>
+          <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {formatInteger(ideaCount, locale)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { Competition } from '../../../../contract/competitions.ts';
+import { competitionAddress } from '../../../app/competitionAddress.ts';
+import { createAddress } from '../../../app/contributionAddress.ts';
+import { useSubmit } from '../../../app/useSubmit.ts';
+import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import { RichTextField } from '../../../components/richText/RichTextField.tsx';
+import { RewardList } from '../RewardList.tsx';
+import { CompetitionNumbers } from './CompetitionNumbers.tsx';
+
+/** What the competition asks for, what can be won, how it stands, and how to take part [R2C-20 … R2C-25], Q2-69. */
+export function InfoTab({ competition }: { competition: Competition }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 4,
+        rowGap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+        gridTemplateRows: { md: 'auto 1fr' },
+      }}
+    >
+      {/* First also on phones: how to take part; what was counted follows the text there. */}
+      <Box sx={{ gridColumn: { md: 2 } }}>
+        <TakePart competition={competition} />
+      </Box>
+      <Box component="article" sx={{ minWidth: 0, gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } }}>
+        <Typography
+          sx={{
+            fontSize: 17,
+            fontWeight: 600,
+            lineHeight: 1.5,
+            maxWidth: '68ch',
+            mb: 2,
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {competition.summary}
+        </Typography>
+        {competition.body && (
+          <Box sx={{ maxWidth: '68ch', mb: 3 }}>
+            <RichTextField value={competition.body} />
+          </Box>
+        )}
+        {competition.rewards.length > 0 && (
+          <SectionCard title="competition.rewards">
+            <RewardList rewards={competition.rewards} />
+          </SectionCard>
+        )}
+      </Box>
+      <Box sx={{ minWidth: 0, gridColumn: { md: 2 } }}>
+        <CompetitionNumbers competition={competition} />
+      </Box>
+    </Box>
+  );
+}
+
+/** The way to an own idea, or why there is none now [R2C-24, R2I-20], S2-02, Q2-74. */
+function TakePart({ competition }: { competition: Competition }) {
+  const translate = useTranslate();
+  const submit = useSubmit();
+  const { id, canSubmit, isOpen, competitionState } = competition;
+  if (canSubmit) {
+    return (
+      <Button
+        variant="contained"
+        size="large"
+        fullWidth
+        startIcon={<LightbulbOutlined />}
+        onClick={() => submit(createAddress('IDEA', id), competitionAddress(id))}
+      >
+        {translate('contribution.new.IDEA')}
+      </Button>
+    );
+  }
+  const reason = isOpen ? 'notForYou' : competitionState === 'DRAFT' ? 'notYet' : 'closed';
+  return (
+    <Typography color="textSecondary" sx={{ fontSize: 13 }}>
+      {translate(`competition.submit.${reason}`)}
+    </Typography>
+  );
+}

@@ -1,0 +1,127 @@
+import ArrowForward from '@mui/icons-material/ArrowForward';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { IDEA_SORT_FIELDS, type ManagedIdea } from '../../../../contract/competition-ideas.ts';
+import type { Competition } from '../../../../contract/competitions.ts';
+import { formatInteger } from '../../../../contract/formats.ts';
+import { STATE_TYPES } from '../../../../contract/life-cycles.ts';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { ExcelButton } from '../../../components/list/ExcelButton.tsx';
+import { ListBlock, tableOf } from '../../../components/list/ListBlock.tsx';
+import type { ListFilter } from '../../../components/list/listFilter.ts';
+import { useListParams } from '../../../components/list/useListParams.ts';
+import { useQueriedList } from '../../../components/list/usePagedList.ts';
+import { useText } from '../../../components/useText.ts';
+import { readManagedIdeas, readPossibleStates } from '../../../dataProvider/competitionIdeas.ts';
+import { StateChange } from './change/StateChange.tsx';
+import { targetsOf } from './change/stateChoices.ts';
+import { useIdeaColumns } from './ideaColumns.tsx';
+
+/** The list has no drafts, S2-38. */
+const LISTED_TYPES = STATE_TYPES.filter((type) => type !== 'NEW' && type !== 'DRAFT');
+
+const FILTERS: readonly ListFilter[] = [
+  {
+    kind: 'search',
+    name: 'title.contains',
+    label: 'competition.idea.search',
+    placeholder: 'competition.idea.search',
+  },
+  {
+    kind: 'choices',
+    name: 'stateType.in',
+    label: 'competition.state',
+    options: LISTED_TYPES.map((id) => ({ id, label: `components.status.stateType.${id}` })),
+  },
+];
+
+/** The moderators' work: the ideas with their scores, and moving the competition on [R2C-26, R2E-08, R2J-13, R2J-29]. */
+export function IdeasTab({ competition }: { competition: Competition }) {
+  const { id, competitionState } = competition;
+  const possible = useQuery({
+    queryKey: ['competitions', 'possibleStates', id, competitionState],
+    queryFn: ({ signal }) => readPossibleStates(id, { signal }),
+    retry: false,
+  });
+  const targets = targetsOf(possible.data ?? []);
+  const [changing, setChanging] = useState(false);
+  const start = useRef<HTMLButtonElement>(null);
+  const wasChanging = useRef(false);
+  // The focus returns to where the change began.
+  useEffect(() => {
+    if (wasChanging.current && !changing) start.current?.focus();
+    wasChanging.current = changing;
+  }, [changing]);
+
+  if (changing) {
+    return <StateChange competition={competition} targets={targets} onClose={() => setChanging(false)} />;
+  }
+  return (
+    <>
+      {possible.error && <ErrorState error={possible.error} retry={() => void possible.refetch()} />}
+      <IdeaList
+        competition={competition}
+        action={targets.length > 0 && <MoveOn buttonRef={start} onPress={() => setChanging(true)} />}
+      />
+    </>
+  );
+}
+
+function MoveOn({ buttonRef, onPress }: { buttonRef: Ref<HTMLButtonElement>; onPress: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Button ref={buttonRef} variant="contained" endIcon={<ArrowForward />} onClick={onPress}>
+      {translate('competition.change')}
+    </Button>
+  );
+}
+
+function IdeaList({ competition, action }: { competition: Competition; action: ReactNode }) {
+  const locale = useLocale();
+  const translate = useTranslate();
+  const text = useText();
+  const { id, code } = competition;
+  const columns = useIdeaColumns();
+  const params = useListParams({
+    defaultSort: 'evalAvarage,desc',
+    sortable: IDEA_SORT_FIELDS,
+    filters: FILTERS,
+  });
+  const list = useQueriedList<ManagedIdea>(['competitions', 'ideas', id, locale], params, (query, signal) =>
+    readManagedIdeas(id, { ...query, langkey: locale }, { signal }),
+  );
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h2" sx={{ marginInlineEnd: 'auto' }}>
+          {translate('competition.tab.ideas')}{' '}
+          {list.total !== undefined && (
+            <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+              {formatInteger(list.total, locale)}
+            </Box>
+          )}
+        </Typography>
+        <ExcelButton
+          source={async () => ({
+            ...(await tableOf('competition.tab.ideas', list, columns, text)),
+            fileName: `ideas-${code}`,
+          })}
+        />
+        {action}
+      </Box>
+      <ListBlock
+        title="competition.tab.ideas"
+        params={params}
+        list={list}
+        columns={columns}
+        storeKey="competitions.ideas"
+        dense
+        empty={{ title: 'competition.ideas.none', text: 'competition.ideas.none.text' }}
+      />
+    </>
+  );
+}

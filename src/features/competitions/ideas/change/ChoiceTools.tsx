@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { ManagedIdea } from '../../../../../contract/competition-ideas.ts';
+import { inLanguage } from '../../../../../contract/definitions.ts';
+import type { RowSelection } from '../../../../components/list/useRowSelection.ts';
+import type { IdeaChoicesProps } from './IdeaChoices.tsx';
+
+interface ChoiceToolsProps extends Pick<IdeaChoicesProps, 'target' | 'ideas' | 'onStates'> {
+  /** What the search has left, in the order of the table. */
+  found: readonly ManagedIdea[];
+  selection: RowSelection;
+  words: string;
+  onWords: (words: string) => void;
+}
+
+/** Search, ticking the first ones of the order, and one state for all or for the ticked ones. */
+export function ChoiceTools(props: ChoiceToolsProps) {
+  const { target, ideas, found, selection, words, onWords, onStates } = props;
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [state, setState] = useState('');
+  const ticked = selection.ids as readonly number[];
+  const scope = ticked.length > 0 ? 'ticked' : found.length < ideas.length ? 'found' : 'all';
+  const affected = scope === 'ticked' ? ticked : found.map(({ id }) => id);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <TextField
+          size="small"
+          type="search"
+          value={words}
+          onChange={(event) => onWords(event.target.value)}
+          placeholder={translate('competition.idea.search')}
+          sx={{ flex: '1 1 220px', maxWidth: { sm: 320 } }}
+          slotProps={{ htmlInput: { 'aria-label': translate('competition.idea.search'), maxLength: 100 } }}
+        />
+        <TickFirst found={found} selection={selection} />
+      </Box>
+      <Box
+        role="group"
+        aria-label={translate('competition.change.together')}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}
+      >
+        <TextField
+          select
+          size="small"
+          label={translate('competition.change.newState')}
+          value={state}
+          onChange={(event) => setState(event.target.value)}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          sx={{ flex: '1 1 220px', maxWidth: { sm: 320 } }}
+        >
+          <option value="">{translate('competition.change.choose')}</option>
+          {target.options.map(({ id, stateDefinitionList }) => (
+            <option key={id} value={id}>
+              {inLanguage(stateDefinitionList, locale)?.name}
+            </option>
+          ))}
+        </TextField>
+        <Button
+          variant="outlined"
+          disabled={state === '' || affected.length === 0}
+          onClick={() => {
+            onStates(affected, Number(state));
+            selection.clear();
+          }}
+          sx={{ minHeight: 44 }}
+        >
+          {translate(`competition.change.apply.${scope}`, { smart_count: affected.length })}
+        </Button>
+        {scope === 'ticked' && (
+          <Button onClick={selection.clear} sx={{ minHeight: 44 }}>
+            {translate('components.list.clearChoice')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Ticks the first ones of the table's order, over its pages: the best twenty of a thousand by one press. */
+function TickFirst({ found, selection }: Pick<ChoiceToolsProps, 'found' | 'selection'>) {
+  const translate = useTranslate();
+  const [count, setCount] = useState('10');
+  const wanted = Math.min(Number(count), found.length);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <TextField
+        size="small"
+        value={count}
+        onChange={(event) => setCount(event.target.value.replace(/\D/g, '').slice(0, 5))}
+        sx={{ width: 84 }}
+        slotProps={{
+          htmlInput: { inputMode: 'numeric', 'aria-label': translate('competition.change.tickCount') },
+        }}
+      />
+      <Button
+        disabled={wanted < 1}
+        onClick={() => {
+          selection.clear();
+          selection.setMany(
+            found.slice(0, wanted).map(({ id }) => id),
+            true,
+          );
+        }}
+        sx={{ minHeight: 44 }}
+      >
+        {translate('competition.change.tickFirst')}
+      </Button>
+    </Box>
+  );
+}

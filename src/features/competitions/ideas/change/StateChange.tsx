@@ -1,0 +1,67 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Competition } from '../../../../../contract/competitions.ts';
+import { formatInteger } from '../../../../../contract/formats.ts';
+import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
+import { readOpenIdeas } from '../../../../dataProvider/competitionIdeas.ts';
+import { StateChangeForm } from './StateChangeForm.tsx';
+import type { Target } from './stateChoices.ts';
+
+interface StateChangeProps {
+  competition: Competition;
+  targets: readonly Target[];
+  onClose: () => void;
+}
+
+/** Moves the competition on: all its open ideas are read first, however many there are, Q2-72. */
+export function StateChange({ competition, targets, onClose }: StateChangeProps) {
+  const locale = useLocale();
+  const [progress, setProgress] = useState({ read: 0, total: 0 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['competitions', 'openIdeas', competition.id, locale],
+    queryFn: ({ signal }) =>
+      readOpenIdeas(competition.id, locale, {
+        signal,
+        onProgress: (read, total) => setProgress({ read, total }),
+      }),
+    // What is chosen belongs to the ideas as they were read; they are read anew for each change.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    placeholderData: (former) => former,
+  });
+  if (!data && error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <Reading {...progress} />;
+  return (
+    <StateChangeForm
+      competition={competition}
+      targets={targets}
+      ideas={data}
+      readIdeas={async () => (await refetch()).data ?? data}
+      onClose={onClose}
+    />
+  );
+}
+
+function Reading({ read, total }: { read: number; total: number }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = translate('competition.change.reading', {
+    read: formatInteger(read, locale),
+    total: formatInteger(total, locale),
+  });
+  return (
+    <>
+      <Typography role="status" sx={{ mb: 1 }}>
+        {total > 0 ? words : translate('components.loading')}
+      </Typography>
+      <LinearProgress
+        aria-label={translate('competition.change.ideas')}
+        {...(total > 0 ? { variant: 'determinate', value: (100 * read) / total } : {})}
+      />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useEffect, useId, useRef } from 'react';
+import type { ManagedIdea } from '../../../../../contract/competition-ideas.ts';
+import type { Competition } from '../../../../../contract/competitions.ts';
+import { ConfirmDialog } from '../../../../components/feedback/ConfirmDialog.tsx';
+import { UnsavedChangesPrompt } from '../../../../components/feedback/UnsavedChangesPrompt.tsx';
+import { useConfirm } from '../../../../components/feedback/useConfirm.tsx';
+import { ActionBar } from '../../../../components/layout/ActionBar.tsx';
+import { SectionCard } from '../../../../components/layout/SectionCard.tsx';
+import { useText } from '../../../../components/useText.ts';
+import { ChangePreview } from './ChangePreview.tsx';
+import { ChangeSteps } from './ChangeSteps.tsx';
+import { IdeaChoices } from './IdeaChoices.tsx';
+import type { Target } from './stateChoices.ts';
+import { TargetChoice } from './TargetChoice.tsx';
+import { useStateChange } from './useStateChange.ts';
+import { useTargetName } from './useTargetName.ts';
+
+interface StateChangeFormProps {
+  competition: Competition;
+  targets: readonly Target[];
+  /** All open ideas. */
+  ideas: readonly ManagedIdea[];
+  /** Reads the open ideas again. */
+  readIdeas: () => Promise<readonly ManagedIdea[]>;
+  onClose: () => void;
+}
+
+/** The next state, a state for each idea, and a look at what will happen before it does [R2E-08 … R2E-14], Q2-72. */
+export function StateChangeForm(props: StateChangeFormProps) {
+  const { competition, targets, ideas, onClose } = props;
+  const translate = useTranslate();
+  const text = useText();
+  const change = useStateChange(props);
+  const targetName = useTargetName();
+  const { confirm, dialog } = useConfirm();
+  const cancel = async () => {
+    const asks = change.isTouched && ideas.length > 0;
+    if (!asks || (await confirm(DISCARD))) onClose();
+  };
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (change.notice) notice.current?.focus();
+  }, [change.notice]);
+
+  const { target, choices, standing } = change;
+  const ready = target !== null && standing.missing === 0 && standing.givenTwice === 0;
+  return (
+    <Box component="section" aria-labelledby={headingId}>
+      <UnsavedChangesPrompt when={change.isTouched && !change.isLeaving} />
+      <Typography id={headingId} ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 2 }}>
+        {translate('competition.change.title')}
+      </Typography>
+      <ChangeSteps hasTarget={target !== null} ready={ready} />
+      {change.notice && (
+        <Alert ref={notice} tabIndex={-1} severity="warning" sx={{ mb: 2 }}>
+          {text(change.notice)}
+        </Alert>
+      )}
+      <SectionCard title="competition.change.state">
+        <TargetChoice
+          targets={targets}
+          chosen={target}
+          onChoose={change.chooseTarget}
+          sendEmailToJury={change.sendEmailToJury}
+          onSendEmail={change.setSendEmailToJury}
+        />
+      </SectionCard>
+      {target && (
+        <SectionCard title="competition.change.ideas">
+          {ideas.length === 0 ? (
+            <Typography color="textSecondary">{translate('competition.change.noIdeas')}</Typography>
+          ) : (
+            <IdeaChoices
+              // Another target has other states: search, order and ticks begin anew with it.
+              key={target.state}
+              ideas={ideas}
+              target={target}
+              choices={choices}
+              rewards={competition.rewards}
+              onStates={change.setStates}
+              onReward={change.setReward}
+            />
+          )}
+        </SectionCard>
+      )}
+      <ActionBar
+        label="competition.change.title"
+        words={
+          <span role="status">
+            {target ? <Words count={ideas.length} {...standing} /> : translate('competition.change.noTarget')}
+          </span>
+        }
+      >
+        <Button onClick={() => void cancel()}>{translate('components.confirm.cancel')}</Button>
+        <Button
+          variant="contained"
+          disabled={!ready || change.isChecking}
+          loading={change.isChecking}
+          onClick={() => void change.check()}
+        >
+          {translate('competition.change.check')}
+        </Button>
+      </ActionBar>
+      {dialog}
+      <ConfirmDialog
+        open={change.preview !== null}
+        title="competition.change.confirm.title"
+        text="competition.change.confirm.text"
+        args={{ title: competition.title, state: target ? targetName(target) : '' }}
+        confirmLabel="competition.change.confirm"
+        onConfirm={change.confirm}
+        onCancel={change.closePreview}
+      >
+        {change.preview && <ChangePreview preview={change.preview} />}
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+const DISCARD = {
+  title: 'components.unsaved.title',
+  text: 'components.unsaved.text',
+  confirmLabel: 'components.unsaved.leave',
+  cancelLabel: 'components.unsaved.stay',
+  destructive: true,
+} as const;
+
+/** What is still to be done, or that nothing is. */
+function Words({ count, missing, givenTwice }: { count: number; missing: number; givenTwice: number }) {
+  const translate = useTranslate();
+  if (missing > 0) return translate('competition.change.missing', { smart_count: missing });
+  if (givenTwice > 0) return translate('competition.change.givenTwice', { smart_count: givenTwice });
+  return translate(`competition.change.complete${count === 0 ? 'None' : ''}`, { smart_count: count });
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useTranslate } from 'ra-core';
+import { isEvaluation } from '../../competitionStates.ts';
+import type { Target } from './stateChoices.ts';
+import { useTargetName } from './useTargetName.ts';
+
+interface TargetChoiceProps {
+  targets: readonly Target[];
+  chosen: Target | null;
+  onChoose: (target: Target) => void;
+  sendEmailToJury: boolean;
+  onSendEmail: (send: boolean) => void;
+}
+
+/** Which state comes next, what it means, and whether the juries get a mail [R2E-10, R2E-13, R2E-14]. */
+export function TargetChoice(props: TargetChoiceProps) {
+  const { targets, chosen, onChoose } = props;
+  const translate = useTranslate();
+  const targetName = useTargetName();
+  return (
+    <>
+      <RadioGroup
+        aria-label={translate('competition.change.state')}
+        value={chosen?.state ?? ''}
+        onChange={(event) => {
+          const target = targets.find(({ state }) => state === event.target.value);
+          if (target) onChoose(target);
+        }}
+      >
+        {targets.map((target) => (
+          <FormControlLabel
+            key={target.state}
+            value={target.state}
+            control={<Radio />}
+            sx={{ alignItems: 'flex-start', py: 0.5 }}
+            label={
+              <Box sx={{ pt: 1 }}>
+                <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                  {targetName(target)}
+                </Box>
+                <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+                  {translate(`competition.change.means.${meaningOf(target)}`)}
+                </Box>
+              </Box>
+            }
+          />
+        ))}
+      </RadioGroup>
+      {chosen && chosen.state !== 'COMPLETE' && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={props.sendEmailToJury}
+              onChange={(event) => props.onSendEmail(event.target.checked)}
+            />
+          }
+          label={translate(`competition.change.mail.${isEvaluation(chosen.state) ? 'one' : 'all'}`)}
+          sx={{ mt: 1 }}
+        />
+      )}
+    </>
+  );
+}
+
+const meaningOf = ({ state }: Target) => (isEvaluation(state) ? 'EVAL' : state);

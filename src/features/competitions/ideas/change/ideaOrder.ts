@@ -1,0 +1,42 @@
+import type { ManagedIdea } from '../../../../../contract/competition-ideas.ts';
+import type { Sort } from '../../../../../contract/http.ts';
+
+export const CHOICE_SORTS = ['title', 'state', 'evalAvarage', 'participantCount'] as const;
+export type ChoiceSort = Sort<(typeof CHOICE_SORTS)[number]>;
+
+/** The best first: what a moderator decides by, Q2-60. */
+export const BEST_FIRST: ChoiceSort = { field: 'evalAvarage', direction: 'desc' };
+
+/** Ideas in which code, title or an owner's name holds the words, whatever their case. */
+export function foundIdeas(ideas: readonly ManagedIdea[], words: string, locale: string): ManagedIdea[] {
+  const plain = (text: string) => text.toLocaleLowerCase(locale);
+  const wanted = plain(words.trim());
+  if (wanted === '') return [...ideas];
+  return ideas.filter(({ code, title, owners }) =>
+    [code, title, ...owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`)].some((text) =>
+      plain(text).includes(wanted),
+    ),
+  );
+}
+
+/** In the wanted order; ideas without a score stand last either way, equal ones by their id, S2-38. */
+export function sortedIdeas(ideas: readonly ManagedIdea[], sort: ChoiceSort, locale: string): ManagedIdea[] {
+  const words = new Intl.Collator(locale, { numeric: true });
+  const sign = sort.direction === 'desc' ? -1 : 1;
+  const compare = (one: ManagedIdea, other: ManagedIdea): number => {
+    switch (sort.field) {
+      case 'title':
+        return sign * words.compare(one.title, other.title);
+      case 'state':
+        return sign * words.compare(one.stateLabel, other.stateLabel);
+      case 'participantCount':
+        return sign * (one.participantCount - other.participantCount);
+      case 'evalAvarage':
+        if (one.evalAvarage === null || other.evalAvarage === null) {
+          return Number(one.evalAvarage === null) - Number(other.evalAvarage === null);
+        }
+        return sign * (one.evalAvarage - other.evalAvarage);
+    }
+  };
+  return [...ideas].sort((one, other) => compare(one, other) || one.id - other.id);
+}

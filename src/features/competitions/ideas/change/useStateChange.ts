@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import type { ManagedIdea, StateChangePreview } from '../../../../../contract/competition-ideas.ts';
+import type { Competition } from '../../../../../contract/competitions.ts';
+import { competitionAddress } from '../../../../app/competitionAddress.ts';
+import { changeCompetitionState, previewStateChange } from '../../../../dataProvider/competitionIdeas.ts';
+import { COMPETITION_KEYS, readCompetition } from '../../../../dataProvider/competitions.ts';
+import {
+  type Choices,
+  changeOf,
+  keepFor,
+  type Standing,
+  standingOf,
+  startChoices,
+  type Target,
+  withValue,
+} from './stateChoices.ts';
+
+const NOTHING: Choices = { states: new Map(), rewards: new Map() };
+const NOTHING_MISSING: Standing = { missing: 0, givenTwice: 0 };
+
+interface StateChangeOptions {
+  competition: Competition;
+  targets: readonly Target[];
+  ideas: readonly ManagedIdea[];
+  readIdeas: () => Promise<readonly ManagedIdea[]>;
+  onClose: () => void;
+}
+
+/** The choices of a change, its preview, and the change itself, S2-14, S2-43. */
+export function useStateChange({ competition, targets, ideas, readIdeas, onClose }: StateChangeOptions) {
+  const { id, rewards } = competition;
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const begin = (next: Target) =>
+    startChoices(
+      next,
+      ideas,
+      rewards.map((reward) => reward.id),
+    );
+  // A single way on needs no choice.
+  const [only] = targets.length === 1 ? targets : [];
+  const [target, setTarget] = useState<Target | null>(only ?? null);
+  const [choices, setChoices] = useState(() => (only ? begin(only) : NOTHING));
+  const [sendEmailToJury, setSendEmailToJury] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const [preview, setPreview] = useState<StateChangePreview | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+
+  const touch = (next: Choices) => {
+    setTouched(true);
+    setNotice(null);
+    setChoices(next);
+  };
+
+  /** Shows where the competition is now; its page says there what happened. */
+  const goOn = async (to: 'info' | 'ideas-manage', state: { movedOn?: boolean } = {}) => {
+    // Drawn at once: the question about choices that would be lost must not meet the way on.
+    flushSync(() => setLeaving(true));
+    if (to === 'ideas-manage') onClose();
+    await navigate(competitionAddress(id, to), { replace: true, state });
+    await queries.invalidateQueries({ queryKey: COMPETITION_KEYS.all });
+    void queries.invalidateQueries({ queryKey: ['contributions'] });
+  };
+
+  /** Somebody else was first, or the ideas are others now: what is true is read again, S2-43. */
+  const meetRefusal = async (error: unknown) => {
+    const fresh = await readCompetition(id, locale).catch(() => null);
+    if (fresh && fresh.competitionState !== competition.competitionState) {
+      const isOver = fresh.competitionState === 'COMPLETE' || fresh.competitionState === 'ARCHIEVED';
+      await goOn(isOver || !fresh.callerIsModerator ? 'info' : 'ideas-manage', { movedOn: true });
+      return;
+    }
+    const now = await readIdeas();
+    const known = new Set(ideas.map((idea) => idea.id));
+    const changed = now.length !== ideas.length || now.some((idea) => !known.has(idea.id));
+    if (changed) setChoices((former) => keepFor(former, now));
+    setNotice(changed ? 'competition.change.otherIdeas' : messageOf(error));
+  };
+
+  const check = async () => {
+    if (!target) return;
+    setChecking(true);
+    setNotice(null);
+    try {
+      setPreview(await previewStateChange(changeOf(id, target, choices, ideas, sendEmailToJury), locale));
+    } catch (error) {
+      await meetRefusal(error);
+    } finally {
+      setChecking(false);
+    }
+  };
+
+  const confirm = async () => {
+    if (!target) return;
+    try {
+      await changeCompetitionState(changeOf(id, target, choices, ideas, sendEmailToJury));
+    } catch (error) {
+      setPreview(null);
+      await meetRefusal(error);
+      return;
+    }
+    await goOn(target.state === 'COMPLETE' ? 'info' : 'ideas-manage');
+  };
+
+  return {
+    target,
+    choices,
+    sendEmailToJury,
+    preview,
+    notice,
+    isTouched,
+    isChecking,
+    isLeaving,
+    standing: target ? standingOf(target, choices, ideas) : NOTHING_MISSING,
+    chooseTarget: (next: Target) => {
+      setTarget(next);
+      touch(begin(next));
+    },
+    setSendEmailToJury,
+    setStates: (ids: readonly number[], stateId: number | null) =>
+      touch({ ...choices, states: withValue(choices.states, ids, stateId) }),
+    setReward: (ideaId: number, rewardId: number | null) =>
+      touch({ ...choices, rewards: withValue(choices.rewards, [ideaId], rewardId) }),
+    check,
+    confirm,
+    closePreview: () => setPreview(null),
+  };
+}
+
+const messageOf = (error: unknown) =>
+  error instanceof Error && error.message ? error.message : 'error.unexpected';

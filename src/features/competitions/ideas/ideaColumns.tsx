@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ManagedIdea } from '../../../../contract/competition-ideas.ts';
+import { formatDateTime } from '../../../../contract/formats.ts';
+import { detailAddress } from '../../../app/contributionAddress.ts';
+import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
+import type { ListColumn } from '../../../components/list/listColumn.ts';
+import { Cover } from '../../../components/pictures/Cover.tsx';
+import { StatusChip } from '../../../components/status/StatusChip.tsx';
+import { ownerNames, Reward, scoreText, useRewardWords } from './ideaParts.tsx';
+
+/** Banner, title, and below it the code. */
+function IdeaTitle({ idea }: { idea: ManagedIdea }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', minWidth: 0 }}>
+      {idea.bannerPreview && (
+        <Box
+          component="span"
+          sx={{
+            position: 'relative',
+            flex: 'none',
+            width: 72,
+            aspectRatio: '16 / 9',
+            borderRadius: '6px',
+            overflow: 'hidden',
+          }}
+        >
+          <Cover path={idea.bannerPreview} isPublic={false} fallback="competitions.png" />
+        </Box>
+      )}
+      <Box component="span" sx={{ minWidth: 0 }}>
+        <Link component={RouterLink} to={detailAddress(idea)} sx={{ overflowWrap: 'anywhere' }}>
+          {idea.title}
+        </Link>
+        <Box
+          component="span"
+          sx={{ display: 'block', fontSize: 13, fontWeight: 400, color: 'text.secondary' }}
+        >
+          {idea.code}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function Tags({ idea }: { idea: ManagedIdea }) {
+  if (idea.tags.length === 0) return null;
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {idea.tags.map(({ id, title }) => (
+        <Chip key={id} size="small" variant="outlined" label={title} sx={{ maxWidth: 200 }} />
+      ))}
+    </Box>
+  );
+}
+
+/** Columns of the moderators' list [R2E-19 … R2E-23], Q2-60. */
+export function useIdeaColumns(): readonly ListColumn<ManagedIdea>[] {
+  const rewardWords = useRewardWords();
+  return [
+    {
+      name: 'title',
+      label: 'competition.idea.title',
+      sortBy: 'title',
+      primary: true,
+      width: '28%',
+      render: (idea) => <IdeaTitle idea={idea} />,
+      text: ({ title }) => title,
+    },
+    {
+      name: 'code',
+      label: 'competition.code',
+      sortBy: 'code',
+      hidden: true,
+      render: ({ code }) => code,
+      text: ({ code }) => code,
+    },
+    {
+      name: 'state',
+      label: 'competition.state',
+      sortBy: 'state',
+      render: ({ stateType, stateLabel }) => (
+        <StatusChip kind="stateType" value={stateType} label={stateLabel} />
+      ),
+      text: ({ stateLabel }) => stateLabel,
+    },
+    { name: 'owners', label: 'competition.idea.owners', render: ownerNames, text: ownerNames },
+    {
+      name: 'tags',
+      label: 'competition.idea.tags',
+      render: (idea) => <Tags idea={idea} />,
+      text: ({ tags }) => tags.map(({ title }) => title).join(', '),
+    },
+    {
+      name: 'evalAvarage',
+      label: 'competition.idea.average',
+      sortBy: 'evalAvarage',
+      align: 'end',
+      render: ({ evalAvarage }) => scoreText(evalAvarage),
+      text: ({ evalAvarage }) => (evalAvarage === null ? '' : scoreText(evalAvarage)),
+    },
+    {
+      name: 'participantCount',
+      label: 'competition.idea.evaluations',
+      sortBy: 'participantCount',
+      align: 'end',
+      render: ({ participantCount }) => participantCount,
+      text: ({ participantCount }) => participantCount,
+    },
+    {
+      name: 'reward',
+      label: 'competition.idea.reward',
+      render: (idea) => <Reward idea={idea} />,
+      text: rewardWords,
+    },
+    {
+      name: 'dateSubmitted',
+      label: 'competition.idea.submitted',
+      sortBy: 'dateSubmitted',
+      render: ({ dateSubmitted }) => <DateTimeField value={dateSubmitted} />,
+      text: ({ dateSubmitted }) => formatDateTime(dateSubmitted),
+    },
+    {
+      name: 'dateUpdated',
+      label: 'competition.idea.updated',
+      sortBy: 'dateUpdated',
+      hidden: true,
+      render: ({ dateUpdated }) => <DateTimeField value={dateUpdated} />,
+      text: ({ dateUpdated }) => formatDateTime(dateUpdated),
+    },
+  ];
+}

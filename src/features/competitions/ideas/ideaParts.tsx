@@ -1,0 +1,42 @@
+import EmojiEvents from '@mui/icons-material/EmojiEventsOutlined';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import type { ManagedIdea } from '../../../../contract/competition-ideas.ts';
+import { formatScore } from '../../../../contract/evaluation-rules.ts';
+
+/** A mean of scores with one decimal; a dash while nobody has scored [R2E-21, R2G-28]. */
+export const scoreText = (score: number | null): string => (score === null ? '–' : formatScore(score));
+
+export const ownerNames = ({ owners }: Pick<ManagedIdea, 'owners'>): string =>
+  owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(', ');
+
+/** The words of the given reward, or of the one that its place would bring now; empty without any [R2E-22]. */
+export function useRewardWords() {
+  const translate = useTranslate();
+  return ({ rewardLabel, possibleRewardLabel }: ManagedIdea): string =>
+    rewardLabel ??
+    (possibleRewardLabel
+      ? translate('competition.idea.possibleReward', { reward: possibleRewardLabel })
+      : '');
+}
+
+export function Reward({ idea }: { idea: ManagedIdea }) {
+  const words = useRewardWords()(idea);
+  if (!words) return null;
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'flex',
+        gap: 0.5,
+        minWidth: 0,
+        overflowWrap: 'anywhere',
+        color: idea.rewardLabel ? undefined : 'text.secondary',
+        '& svg': { fontSize: 20, flex: 'none', color: 'text.secondary' },
+      }}
+    >
+      {idea.rewardLabel && <EmojiEvents aria-hidden />}
+      <span>{words}</span>
+    </Box>
+  );
+}

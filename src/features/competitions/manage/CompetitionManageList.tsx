@@ -1,0 +1,73 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { COMPETITION_SORT_FIELDS, type ManagedCompetition } from '../../../../contract/competitions.ts';
+import { COMPETITION_STATES } from '../../../../contract/life-cycles.ts';
+import { ListPage } from '../../../components/list/ListPage.tsx';
+import type { ListFilter } from '../../../components/list/listFilter.ts';
+import { useListParams } from '../../../components/list/useListParams.ts';
+import { useQueriedList } from '../../../components/list/usePagedList.ts';
+import { readManagedCompetitions } from '../../../dataProvider/competitions.ts';
+import { useCompetitionColumns } from './competitionColumns.tsx';
+import { RowActions } from './RowActions.tsx';
+import { useArchiving } from './useArchiving.tsx';
+
+const FILTERS: readonly ListFilter[] = [
+  {
+    kind: 'search',
+    name: 'title.contains',
+    label: 'competition.search',
+    placeholder: 'competition.search',
+  },
+  {
+    kind: 'choice',
+    name: 'competitionState.equals',
+    label: 'competition.state',
+    options: COMPETITION_STATES.map((id) => ({ id, label: `components.status.competitionState.${id}` })),
+  },
+];
+
+/** Competitions in all states, for those who prepare them [R2E-01], Q2-60, Q2-71. */
+export default function CompetitionManageList() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const params = useListParams({
+    sortable: [...COMPETITION_SORT_FIELDS, 'competitionState', 'publishState'],
+    filters: FILTERS,
+  });
+  const list = useQueriedList<ManagedCompetition>(
+    ['competitions', 'manage', locale],
+    params,
+    (query, signal) => readManagedCompetitions(query, { signal }),
+  );
+  const archiving = useArchiving();
+  const newCompetition = (
+    <Button component={Link} to="/competition/new" variant="contained" startIcon={<Add />}>
+      {translate('competition.new')}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title="competition.manage.title"
+        params={params}
+        list={list}
+        columns={useCompetitionColumns()}
+        empty={{
+          title: 'competition.list.none',
+          text: 'competition.manage.empty',
+          action: newCompetition,
+        }}
+        crumbs={[{ label: 'footer.home', to: '/' }, { label: 'competition.manage.title' }]}
+        actions={newCompetition}
+        rowActions={(row) => <RowActions row={row} onArchive={() => void archiving.ask(row)} />}
+        excel
+        print
+        storeKey="competitions.manage"
+        dense
+      />
+      {archiving.dialog}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import Link from '@mui/material/Link';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ManagedCompetition } from '../../../../contract/competitions.ts';
+import { formatDateTime } from '../../../../contract/formats.ts';
+import { competitionAddress } from '../../../app/competitionAddress.ts';
+import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
+import type { ListColumn } from '../../../components/list/listColumn.ts';
+import { StatusChip } from '../../../components/status/StatusChip.tsx';
+import { CompetitionStateChip } from '../CompetitionStateChip.tsx';
+import { useStateName } from '../competitionStates.ts';
+
+/** Columns of the management list, Q2-71. */
+export function useCompetitionColumns(): readonly ListColumn<ManagedCompetition>[] {
+  const translate = useTranslate();
+  const stateName = useStateName();
+  return [
+    {
+      name: 'code',
+      label: 'competition.code',
+      sortBy: 'code',
+      render: ({ code }) => code,
+      text: ({ code }) => code,
+    },
+    {
+      name: 'title',
+      label: 'competition.title',
+      sortBy: 'title',
+      primary: true,
+      width: '30%',
+      render: ({ id, title }) => (
+        <Link component={RouterLink} to={competitionAddress(id)} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Link>
+      ),
+      text: ({ title }) => title,
+    },
+    {
+      name: 'competitionState',
+      label: 'competition.state',
+      sortBy: 'competitionState',
+      render: (row) => <CompetitionStateChip competition={row} />,
+      text: stateName,
+    },
+    {
+      name: 'publishState',
+      label: 'competition.publishState',
+      sortBy: 'publishState',
+      render: ({ publishState }) => <StatusChip kind="publishState" value={publishState} />,
+      text: ({ publishState }) => translate(`components.status.publishState.${publishState}`),
+    },
+    {
+      name: 'dateCreated',
+      label: 'competition.created',
+      sortBy: 'dateCreated',
+      render: ({ dateCreated }) => <DateTimeField value={dateCreated} />,
+      text: ({ dateCreated }) => formatDateTime(dateCreated),
+    },
+    {
+      name: 'dateSubmissionEnd',
+      label: 'competition.end',
+      sortBy: 'dateSubmissionEnd',
+      render: ({ dateSubmissionEnd }) => <DateTimeField value={dateSubmissionEnd} />,
+      text: ({ dateSubmissionEnd }) => formatDateTime(dateSubmissionEnd),
+    },
+  ];
+}
