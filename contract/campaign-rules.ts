@@ -28,6 +28,15 @@ export const canMoveCampaign = (from: CampaignState, to: CampaignState) =>
 export const stateOfEnding = (dateSubmissionEnd: string, now: number): 'COMPLETED' | 'TERMINATED' =>
   now >= Date.parse(dateSubmissionEnd) ? 'COMPLETED' : 'TERMINATED';
 
+/**
+ * What those who run a campaign may do with it: edit it until it is put away, which is possible once it has ended
+ * [R2B-08, R2B-09], Q2-03.
+ */
+export const campaignActions = (state: CampaignState) => ({
+  canEdit: state !== 'ARCHIVED',
+  canArchive: canMoveCampaign(state, 'ARCHIVED'),
+});
+
 /** Contributions must be taken for longer than this [R2B-44], Q2-08. */
 const ONE_DAY_MS = 24 * 3600 * 1000;
 

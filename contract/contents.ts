@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { anyOf, everyone } from './access.ts';
 import { ACCESS_LEVELS, CONTENT_LIMITS, CONTENT_STATES } from './content-rules.ts';
-import { FILE_LIMITS } from './files.ts';
 import { changesOf, endpoint, Id, Instant, language, NoContent, paging } from './http.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 
@@ -103,17 +102,7 @@ export const CONTENT_SORT_FIELDS = [
   'dateUpdated',
 ] as const;
 
-/** Banner after an upload, Q1-48. */
-export const ContentBanner = z.object({
-  bannerId: z.number(),
-  bannerPreviewId: z.number(),
-  path: z.string(),
-  bannerPreviewPath: z.string(),
-});
-export type ContentBanner = z.infer<typeof ContentBanner>;
-
 const byId = z.object({ id: Id });
-const OfContent = z.object({ type: z.literal('CONTENT'), id: Id });
 
 /** News items and their pictures [R1J-12, R1J-27 … R1J-35]. */
 export const contentEndpoints = {
@@ -173,21 +162,6 @@ export const contentEndpoints = {
     params: byId,
     response: NoContent,
     alert: 'app.content.deleted',
-  }),
-  uploadBanner: endpoint('POST api/v3/content-images/upload-banner/:type/:id', {
-    access: contentStaff,
-    summary: 'Sets or replaces the banner of an item; jpeg or png',
-    params: OfContent,
-    response: ContentBanner,
-    upload: { filePart: 'file', maxBytes: FILE_LIMITS.banner, kinds: ['image'] },
-    alert: 'app.content.bannerUploaded',
-  }),
-  deleteBanner: endpoint('DELETE api/v3/content-images/delete-banner/:type/:id', {
-    access: contentStaff,
-    summary: 'Removes the banner of an item',
-    params: OfContent,
-    response: NoContent,
-    alert: 'app.content.bannerDeleted',
   }),
   /** The address in the paths of banners. */
   image: endpoint('GET api/v3/content-images/:key', {

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account.ts';
+import { bannerEndpoints } from './banners.ts';
 import { brandEndpoints } from './brand.ts';
 import { campaignEndpoints, campaignSelectEndpoints } from './campaigns.ts';
 import { captchaEndpoints } from './captchas.ts';
@@ -61,6 +62,7 @@ const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   settingsEndpoints,
   staticContentEndpoints,
   contentEndpoints,
+  bannerEndpoints,
   brandEndpoints,
   systemEndpoints,
   contributionEndpoints,

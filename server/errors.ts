@@ -87,8 +87,10 @@ const CATALOGUE = {
   'error.savedInBetween': 400,
   'error.invalidStateTransition': 400,
   'error.startIncomplete': 400,
+  'error.alreadyRewarded': 400,
   'error.jurorHasScored': 400,
   'competition.error.ideaDate': 400,
+  'campaign.targetUnitValidation': 400,
 
   // Files.
   'error.fileMissing': 400,

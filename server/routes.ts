@@ -1,7 +1,9 @@
 import { accountRoutes } from './features/account/account.routes.ts';
 import { sessionRoutes } from './features/account/sessions.routes.ts';
+import { bannerRoutes } from './features/banners/banners.routes.ts';
 import { brandRoutes } from './features/brand/brand.routes.ts';
 import { campaignOptionRoutes } from './features/campaigns/campaign-options.routes.ts';
+import { campaignManageRoutes } from './features/campaigns/campaigns.manage.routes.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
 import { captchaRoutes } from './features/captchas/captchas.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
@@ -53,6 +55,7 @@ export const ROUTES: readonly Route[] = [
   ...settingsRoutes,
   ...staticContentRoutes,
   ...contentRoutes,
+  ...bannerRoutes,
   ...brandRoutes,
   ...systemRoutes,
   ...lifeCycleRoutes,
@@ -64,6 +67,7 @@ export const ROUTES: readonly Route[] = [
   ...pointDefinitionRoutes,
   ...campaignOptionRoutes,
   ...campaignRoutes,
+  ...campaignManageRoutes,
   ...competitionRoutes,
   ...competitionPeopleRoutes,
   ...competitionRewardRoutes,

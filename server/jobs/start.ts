@@ -1,4 +1,6 @@
 import PgBoss from 'pg-boss';
+import { queueCampaignMails } from '../features/campaigns/campaign.mailing.ts';
+import { queueCompetitionMails } from '../features/competitions/competition.mailing.ts';
 import { queueContentMails } from '../features/contents/content.mailing.ts';
 import { sendQueuedMails } from '../mail/outbox.ts';
 import { type MailTransport, mailTransport } from '../mail/transport.ts';
@@ -42,6 +44,8 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
     { name: 'purge-unused', cron: '35 * * * *', run: () => purge(database, now()) },
     { name: 'purge-expired', cron: '*/5 * * * *', run: () => purgeExpired(database, now()) },
     { name: 'content-mails', cron: '* * * * *', run: () => queueContentMails(database, services) },
+    { name: 'campaign-mails', cron: '* * * * *', run: () => queueCampaignMails(database, services) },
+    { name: 'competition-mails', cron: '* * * * *', run: () => queueCompetitionMails(database, services) },
     {
       name: OUTBOX,
       cron: '* * * * *',

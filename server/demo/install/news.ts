@@ -1,3 +1,4 @@
+import { bannerEndpoints } from '../../../contract/banners.ts';
 import { CONTENT_CATEGORIES, contentEndpoints } from '../../../contract/contents.ts';
 import { organizationEndpoints } from '../../../contract/organizations.ts';
 import { render } from '../../features/brand/brandImages.ts';
@@ -37,7 +38,7 @@ export async function makeNews(driver: SampleDriver, today: Date): Promise<void>
     if (news.picture) {
       const params = { type: 'CONTENT', id } as const;
       const file = { name: 'banner.jpg', bytes: await drawBanner(news.picture) };
-      await driver.call(AUTHOR, contentEndpoints.uploadBanner, { params, file });
+      await driver.call(AUTHOR, bannerEndpoints.upload, { params, file });
     }
     if (news.daysAgo !== null) {
       await driver.call(EDITOR, contentEndpoints.save, { body: { id, publishState: 'PUBLISHED' } });

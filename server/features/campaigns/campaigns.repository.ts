@@ -1,17 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type {
-  CAMPAIGN_SORT_FIELDS,
-  Campaign,
-  CampaignOption,
-  CampaignRow,
-  CampaignType,
-} from '../../../contract/campaigns.ts';
+import { sql } from 'drizzle-orm';
+import type { Campaign, CampaignOption, CampaignRow, CampaignType } from '../../../contract/campaigns.ts';
 import { parseSort } from '../../../contract/http.ts';
 import type { Db } from '../../db/client.ts';
 import { pageWindow } from '../../db/paging.ts';
 import { Page } from '../../plugins/route.ts';
 import { readDriveImage } from '../drives/drive.image.ts';
 import type { Look } from '../drives/look.ts';
+import { CAMPAIGN_TARGETS, presentTargets, readTargets } from '../organizations/targets.ts';
+import { type CampaignSortField, pageColumns, rowColumns, rowJoins, SORT_KEYS } from './campaign.columns.ts';
 import {
   campaignIsClosedAt,
   campaignIsOpenAt,
@@ -19,35 +15,9 @@ import {
   readableCampaigns,
   visibleCampaigns,
 } from './campaign.visibility.ts';
+import { runBy } from './campaigns.policy.ts';
 
-type SortField = (typeof CAMPAIGN_SORT_FIELDS)[number];
 type Row = CampaignRow & Record<string, unknown>;
-
-const SORT_KEYS: Readonly<Record<SortField, SQL>> = {
-  id: sql`campaign.id`,
-  code: sql`campaign.code`,
-  title: sql`searchable(campaign.title)`,
-  publishDate: sql`campaign.publish_date`,
-  dateSubmissionEnd: sql`campaign.date_submission_end`,
-  dateUpdated: sql`campaign.date_updated`,
-};
-
-const pathOf = (key: string) => sql`'campaign-images/' || ${sql.raw(key)}.storage_key`;
-
-const columns = (look: Look) => sql`
-  campaign.id, campaign.code, campaign.title, campaign.summary, campaign.campaign_type as "campaignType",
-  campaign.publish_state as "publishState", campaign.access_level as "accessLevel",
-  nullif(trim(author.first_name || ' ' || author.last_name), '') as "authorName",
-  campaign.publish_date as "publishDate", campaign.date_submission_start as "dateSubmissionStart",
-  campaign.date_submission_end as "dateSubmissionEnd",
-  campaign.date_submission_terminated as "dateSubmissionTerminated", campaign.date_updated as "dateUpdated",
-  ${pathOf('banner')} as "bannerPath", ${pathOf('preview')} as "bannerPreview",
-  ${campaignIsOpenAt(look.now)} as "isOpen", ${canSubmitToCampaign(look)} as "canSubmit"`;
-
-const joins = sql`
-  left join app_user author on author.id = campaign.created_by
-  left join stored_file banner on banner.id = campaign.banner_id
-  left join stored_file preview on preview.id = campaign.banner_preview_id`;
 
 interface ListQuery {
   page: number;
@@ -71,11 +41,11 @@ export async function pageOfCampaigns(db: Db, look: Look, query: ListQuery): Pro
     ],
     sql` and `,
   );
-  const { field, direction } = parseSort<SortField>(query.sort);
+  const { field, direction } = parseSort<CampaignSortField>(query.sort);
   const way = sql.raw(direction);
   const { limit, offset } = pageWindow(query);
   const { rows } = await db.execute<Row>(sql`
-    select ${columns(look)} from campaign ${joins} where ${where}
+    select ${rowColumns(look)} from campaign ${rowJoins} where ${where}
      order by ${SORT_KEYS[field]} ${way}, campaign.id ${way} limit ${limit} offset ${offset}`);
   const counted = await db.execute<{ total: number }>(
     sql`select count(*) as total from campaign where ${where}`,
@@ -106,7 +76,7 @@ export async function listCampaigns(
         order by coalesce(date_submission_terminated, date_submission_end) desc nulls last, id desc
         limit ${Math.min(closed, MOST)})
     )
-    select ${columns(look)} from campaign ${joins} where campaign.id in (select id from chosen)
+    select ${rowColumns(look)} from campaign ${rowJoins} where campaign.id in (select id from chosen)
      order by ${isOpen} desc,
        case when ${isOpen} then campaign.publish_date
             else coalesce(campaign.date_submission_terminated, campaign.date_submission_end) end desc nulls last,
@@ -166,14 +136,16 @@ export async function campaignTakes(db: Db, look: Look, { id, type }: Wanted): P
   return rows.length > 0;
 }
 
-/** One campaign that the person may see, with its body [R2J-23, R2A-19]. */
+/** One campaign that the person may see, with its text and whom it is for [R2J-23, R2A-19, R2B-47 … R2B-50]. */
 export async function readCampaign(db: Db, look: Look, id: number): Promise<Campaign | undefined> {
-  const { rows } = await db.execute<Campaign & Record<string, unknown>>(sql`
-    select ${columns(look)}, campaign.body from campaign ${joins}
+  const { rows } = await db.execute<
+    Omit<Campaign, 'targetOrganizations' | 'targetUnits'> & Record<string, unknown>
+  >(sql`
+    select ${pageColumns(look)} from campaign ${rowJoins}
      where campaign.id = ${id} and ${readableCampaigns(look)}`);
-  return rows[0];
+  return rows[0] && { ...rows[0], ...presentTargets(await readTargets(db, CAMPAIGN_TARGETS, id)) };
 }
 
-/** Key of a banner of a campaign that the person may see; undefined for any other file. */
+/** Key of a banner of a campaign that the person may see, or runs; undefined for any other file. */
 export const readCampaignImage = (db: Db, look: Look, key: string) =>
-  readDriveImage(db, sql`campaign`, readableCampaigns(look), key);
+  readDriveImage(db, sql`campaign`, sql`(${readableCampaigns(look)} or ${runBy(look.caller)})`, key);

@@ -2,10 +2,10 @@ import { eq, type SQL } from 'drizzle-orm';
 import { CONTENT_CATEGORIES, contentEndpoints as endpoints } from '../../../contract/contents.ts';
 import { contents } from '../../db/schema/contents.ts';
 import { containsText } from '../../db/search.ts';
-import { AppError, found } from '../../errors.ts';
+import { found } from '../../errors.ts';
 import { type Caller, Page, publicRoute, type Route, route } from '../../plugins/route.ts';
 import { inLanguage, readableIn } from './content.audience.ts';
-import { deleteBanner, deleteContent, readImage, uploadBanner } from './content.images.ts';
+import { deleteContent, readImage } from './content.images.ts';
 import { createContent, readForm, saveContent } from './content.save.ts';
 import { presentContent, presentRow } from './contents.present.ts';
 import { pageOfContents, readContent } from './contents.repository.ts';
@@ -61,34 +61,7 @@ const remove = route(endpoints.remove, async (context) => {
   return undefined;
 });
 
-const banner = route(
-  endpoints.uploadBanner,
-  (context) => {
-    if (context.file === null) throw new AppError('error.fileMissing');
-    context.alertParams(String(context.params.id));
-    return uploadBanner(context, context.params.id, context.file);
-  },
-  { ownTransaction: true },
-);
-
-const removeBanner = route(endpoints.deleteBanner, async (context) => {
-  await deleteBanner(context, context.params.id);
-  return undefined;
-});
-
 const image = publicRoute(endpoints.image, (context) => readImage(context, context.params.key));
 
 /** News items and their pictures [R1J-12, R1J-27 … R1J-35], S1-23 … S1-35. */
-export const contentRoutes: Route[] = [
-  categories,
-  list,
-  manage,
-  read,
-  edit,
-  create,
-  save,
-  remove,
-  banner,
-  removeBanner,
-  image,
-];
+export const contentRoutes: Route[] = [categories, list, manage, read, edit, create, save, remove, image];

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bannerEndpoints } from '../../../contract/banners.ts';
 import { contentEndpoints } from '../../../contract/contents.ts';
 import { contents } from '../../../server/db/schema/contents.ts';
 import { storedFiles } from '../../../server/db/schema/files.ts';
@@ -25,7 +26,7 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1b6b50' } });
 const jpeg = () => picture(2400, 1200).jpeg().toBuffer();
 const upload = (id: number, bytes: Buffer, { call = author, type = 'CONTENT', name = 'a.jpg' } = {}) =>
-  call(contentEndpoints.uploadBanner, { params: { type: type as 'CONTENT', id }, file: { name, bytes } });
+  call(bannerEndpoints.upload, { params: { type: type as 'CONTENT', id }, file: { name, bytes } });
 const keyOf = (path: string | null) => path?.replace('content-images/', '') ?? '';
 const bytesOf = async (path: string, token?: string) => {
   const response = await app.app.inject({
@@ -89,7 +90,7 @@ describe('banners of news', () => {
     expect((await bytesOf(first.path)).status).toBe(404);
     expect(await app.services.storage.exists(keyOf(first.path))).toBe(false);
     expect((await bytesOf(second.path)).type).toBe('image/png');
-    const remove = () => author(contentEndpoints.deleteBanner, { params: { type: 'CONTENT', id } });
+    const remove = () => author(bannerEndpoints.remove, { params: { type: 'CONTENT', id } });
     expect((await remove()).headers['app-alert']).toBe('app.content.bannerDeleted');
     expect((await author(contentEndpoints.edit, { params: { id } })).body).toMatchObject({
       bannerId: null,
@@ -116,7 +117,8 @@ describe('banners of news', () => {
     expect((await upload(id, bytes, { call: reader })).status).toBe(403);
     expect((await upload(id, bytes, { call: app.anonymous })).status).toBe(401);
     expect((await upload(999_999, bytes)).status).toBe(404);
-    expect((await upload(id, bytes, { type: 'CAMPAIGN' })).status).toBe(400);
+    expect((await upload(id, bytes, { type: 'CAMPAIGN' })).status).toBe(404);
+    expect((await upload(id, bytes, { type: 'CONTRIBUTION' })).status).toBe(400);
     const kept = await app.db.select().from(contents).where(eq(contents.id, id));
     expect(kept[0]?.bannerId).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contentEndpoints } from '../../../contract/contents.ts';
+import { bannerEndpoints } from '../../../contract/banners.ts';
 import { fileEndpoints } from '../../../contract/files.ts';
 import { contents } from '../../../server/db/schema/contents.ts';
 import { contributions } from '../../../server/db/schema/contributions.ts';
@@ -63,7 +63,7 @@ const openTransactions = async () => {
 describe('while a picture is made', () => {
   it('no row and no connection waits for it [R1G-11, S1-33]', async () => {
     const { id } = await aContent(app.db);
-    const sent = author(contentEndpoints.uploadBanner, { params: { type: 'CONTENT', id }, file });
+    const sent = author(bannerEndpoints.upload, { params: { type: 'CONTENT', id }, file });
     await reached.passed;
     expect(await openTransactions()).toBe(0);
     await app.db.execute(sql`select id from content_item where id = ${id} for update nowait`);
@@ -90,7 +90,7 @@ describe('while a picture is made', () => {
     const { id } = await aContent(app.db);
     const put = vi.spyOn(app.services.storage, 'put');
     const before = await app.db.$count(storedFiles);
-    const sent = author(contentEndpoints.uploadBanner, { params: { type: 'CONTENT', id }, file });
+    const sent = author(bannerEndpoints.upload, { params: { type: 'CONTENT', id }, file });
     await reached.passed;
     await app.db.delete(contents).where(eq(contents.id, id));
     gate.open();
@@ -102,7 +102,7 @@ describe('while a picture is made', () => {
   });
 
   it('who may not send one waits for nothing', async () => {
-    const sent = await author(contentEndpoints.uploadBanner, {
+    const sent = await author(bannerEndpoints.upload, {
       params: { type: 'CONTENT', id: 999_999 },
       file,
     });

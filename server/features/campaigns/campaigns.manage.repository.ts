@@ -1,0 +1,79 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type {
+  CampaignForm,
+  CampaignRow,
+  campaignEndpoints,
+  ManagedCampaign,
+} from '../../../contract/campaigns.ts';
+import { parseSort, type QueryOf } from '../../../contract/http.ts';
+import type { Db } from '../../db/client.ts';
+import { pageWindow } from '../../db/paging.ts';
+import { campaigns } from '../../db/schema/campaigns.ts';
+import { containsText } from '../../db/search.ts';
+import { type Caller, Page } from '../../plugins/route.ts';
+import type { Look } from '../drives/look.ts';
+import { CAMPAIGN_TARGETS, presentTargets, readTargets } from '../organizations/targets.ts';
+import { type CampaignSortField, pageColumns, rowColumns, rowJoins, SORT_KEYS } from './campaign.columns.ts';
+import { rightsOn, runBy } from './campaigns.policy.ts';
+
+type ManageQuery = QueryOf<typeof campaignEndpoints.manage>;
+type ManageSortField = CampaignSortField | 'publishState' | 'campaignType';
+
+const MANAGE_SORT_KEYS: Readonly<Record<ManageSortField, SQL>> = {
+  ...SORT_KEYS,
+  publishState: sql`campaign.publish_state`,
+  campaignType: sql`campaign.campaign_type`,
+};
+
+/** A page of the campaigns that a person runs, in whatever state, with what may be done to each [R2J-22], Q2-51. */
+export async function pageOfManaged(
+  db: Db,
+  look: Look & { caller: Caller },
+  query: ManageQuery,
+): Promise<Page<ManagedCampaign>> {
+  const words = query['title.contains'];
+  const state = query['publishState.equals'];
+  const type = query['campaignType.equals'];
+  const where = sql.join(
+    [
+      runBy(look.caller),
+      ...(words ? [containsText(sql`campaign.title`, words)] : []),
+      ...(state ? [sql`campaign.publish_state = ${state}`] : []),
+      ...(type ? [sql`campaign.campaign_type = ${type}`] : []),
+    ],
+    sql` and `,
+  );
+  const { field, direction } = parseSort<ManageSortField>(query.sort);
+  const way = sql.raw(direction);
+  const { limit, offset } = pageWindow(query);
+  const { rows } = await db.execute<CampaignRow & Record<string, unknown>>(sql`
+    select ${rowColumns(look)} from campaign ${rowJoins} where ${where}
+     order by ${MANAGE_SORT_KEYS[field]} ${way}, campaign.id ${way} limit ${limit} offset ${offset}`);
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*) as total from campaign where ${where}`,
+  );
+  return new Page(
+    rows.map((row) => ({ ...row, ...rightsOn(look.caller, row.publishState) })),
+    counted.rows[0]?.total ?? 0,
+  );
+}
+
+/** A campaign that the person runs, as its form edits it [R2J-24]. */
+export async function readCampaignForm(
+  db: Db,
+  look: Look & { caller: Caller },
+  id: number,
+): Promise<CampaignForm | undefined> {
+  const { rows } = await db.execute<
+    Omit<CampaignForm, 'targetOrganizations' | 'targetUnits'> & Record<string, unknown>
+  >(sql`
+    select ${pageColumns(look)}, campaign.version from campaign ${rowJoins}
+     where campaign.id = ${id} and ${runBy(look.caller)}`);
+  return rows[0] && { ...rows[0], ...presentTargets(await readTargets(db, CAMPAIGN_TARGETS, id)) };
+}
+
+/** Holds a campaign until the end of the transaction, so that two saves come one after the other. */
+export async function lockCampaign(db: Db, id: number) {
+  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id)).for('update');
+  return row;
+}
