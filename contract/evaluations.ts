@@ -134,6 +134,8 @@ export const EvalReportRow = z.object({
   title: z.string(),
   /** The jury's score, unrounded; null when nobody has scored yet. */
   score: z.number().nullable(),
+  /** Place among the ideas of the jury, the same for equal scores; null without a score. */
+  place: z.number().nullable(),
   juryType: z.enum(JURY_TYPES),
   juryTitle: z.string(),
   juryUserReport: z.array(

@@ -48,7 +48,8 @@ export async function readReport(
   const { rows } = await db.execute<EvalReportRow & Record<string, unknown>>(sql`
     with page as (
       select contribution.id, contribution.code, contribution.title, contribution.date_submitted,
-             jury.id as jury_id, jury.type as jury_type, jury.title as jury_title, stage.score
+             jury.id as jury_id, jury.type as jury_type, jury.title as jury_title, stage.score,
+             rank() over (partition by jury.type order by stage.score desc nulls last) as place
         from ${IDEAS_OF_JURIES}
         left join (${stageScores(ideas)}) stage on stage.contribution_id = contribution.id
           and stage.eval_flow_type = 'EVAL_' || jury.type
@@ -56,6 +57,7 @@ export async function readReport(
        order by ${order} ${window}
     )
     select page.id as "contributionId", page.code, page.title, page.score::double precision as score,
+           case when page.score is not null then page.place end as place,
            page.jury_type as "juryType", page.jury_title as "juryTitle", ${jurorsOfRow} as "juryUserReport"
       from page order by ${order}`);
   if (size === undefined) return new Page(rows, rows.length);

@@ -1,0 +1,149 @@
+import TableView from '@mui/icons-material/TableView';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { JURY_TYPES, type JuryType, roundOf } from '../../../contract/competition-rules.ts';
+import type { EvalReportRow } from '../../../contract/evaluations.ts';
+import { readEvalReport, readEvalReportSheet } from '../../dataProvider/evaluations.ts';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { ErrorState } from '../feedback/ErrorState.tsx';
+import { ListSkeleton } from '../feedback/Skeletons.tsx';
+import { saveExcel } from '../list/excel.ts';
+import type { ListFilter } from '../list/listFilter.ts';
+import { Pagination } from '../list/Pagination.tsx';
+import { useListParams } from '../list/useListParams.ts';
+import { useQueriedList } from '../list/usePagedList.ts';
+import { EvalReportRows } from './EvalReportRows.tsx';
+
+const FILTER = 'juryType.equals';
+const FILTERS: readonly ListFilter[] = [
+  { kind: 'choice', name: FILTER, label: 'evaluation.report.jury', options: [] },
+];
+/** Ideas of a page: it is read as a ranking, so more than in other lists. */
+const PAGE_SIZE = 20;
+
+interface EvalReportProps {
+  competition: { id: number; code: string };
+  /** Where an idea is read. */
+  addressOf: (ideaId: number) => string;
+}
+
+/**
+ * What the juries of a competition said of its ideas, jury by jury, the best first, with a download: the content of
+ * the tab `eval-report`, for moderators [R2C-29, R2C-30, R2G-26 … R2G-28, R2J-54, R2J-55], S2-37.
+ */
+export default function EvalReport({ competition, addressOf }: EvalReportProps) {
+  const { id, code } = competition;
+  const params = useListParams({ filters: FILTERS, pageSize: PAGE_SIZE });
+  const list = useQueriedList<EvalReportRow>(
+    ['evalReport', id],
+    params,
+    ({ page, size, ...rest }, signal) => {
+      const juryType = JURY_TYPES.find((type) => type === rest[FILTER]);
+      return readEvalReport(id, { page, size, ...(juryType && { [FILTER]: juryType }) }, { signal });
+    },
+  );
+  const chosen = params.values[FILTER] ?? '';
+  return (
+    <Box>
+      <Tools
+        competition={{ id, code }}
+        jury={chosen}
+        onJury={(type) => params.setValues({ [FILTER]: type })}
+        canSave={(list.total ?? 0) > 0}
+      />
+      {list.isPending && <ListSkeleton rows={5} columns={3} />}
+      {list.error !== null && !list.rows && <ErrorState error={list.error} retry={list.retry} />}
+      {list.rows?.length === 0 && (
+        <EmptyState title="evaluation.report.empty" text="evaluation.report.empty.text" />
+      )}
+      {list.rows && <Juries rows={list.rows} addressOf={addressOf} busy={list.isFetching} />}
+      <Pagination page={params.page} size={params.size} total={list.total ?? 0} onChange={params.setPage} />
+    </Box>
+  );
+}
+
+function Juries({
+  rows,
+  addressOf,
+  busy,
+}: {
+  rows: readonly EvalReportRow[];
+  addressOf: EvalReportProps['addressOf'];
+  busy: boolean;
+}) {
+  const id = useId();
+  const present = JURY_TYPES.filter((type) => rows.some(({ juryType }) => juryType === type));
+  return (
+    <Box aria-busy={busy} sx={{ opacity: busy ? 0.6 : 1 }}>
+      {present.map((type) => {
+        const own = rows.filter(({ juryType }) => juryType === type);
+        return (
+          <section key={type} aria-labelledby={`${id}-${type}`}>
+            <Typography id={`${id}-${type}`} variant="h2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+              {own[0]?.juryTitle}
+            </Typography>
+            <EvalReportRows rows={own} addressOf={addressOf} />
+          </section>
+        );
+      })}
+    </Box>
+  );
+}
+
+function Tools({
+  competition,
+  jury,
+  onJury,
+  canSave,
+}: {
+  competition: EvalReportProps['competition'];
+  jury: string;
+  onJury: (type: JuryType | '') => void;
+  canSave: boolean;
+}) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const blob = await readEvalReportSheet(competition.id, locale);
+      await saveExcel({ fileName: `eval-report-${competition.code}`, blob });
+    } catch {
+      // A failed download is silent by the specification, Q2-58.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+      <NativeSelect
+        value={jury}
+        onChange={(event) => onJury(event.target.value as JuryType | '')}
+        input={<OutlinedInput />}
+        inputProps={{ 'aria-label': translate('evaluation.report.jury') }}
+      >
+        <option value="">{translate('evaluation.report.allJuries')}</option>
+        {JURY_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {translate(`evaluation.stage.${roundOf(type).stage}`)}
+          </option>
+        ))}
+      </NativeSelect>
+      <Button
+        startIcon={<TableView />}
+        onClick={() => void save()}
+        loading={busy}
+        disabled={!canSave}
+        sx={{ marginInlineStart: 'auto', minHeight: 44 }}
+      >
+        {translate('evaluation.report.download')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import { useLocale } from 'ra-core';
+import { formatScore } from '../../../contract/evaluation-rules.ts';
+
+/** One decimal, half up, in the reader's language [R2G-28], S2-22. */
+export function scoreText(score: number, locale: string): string {
+  return Number(formatScore(score)).toLocaleString(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+}
+
+/** A score out of a hundred; a dash where there is none. */
+export function Score({ score, strong = false }: { score: number | null; strong?: boolean }) {
+  const locale = useLocale();
+  return (
+    <Box
+      component="span"
+      sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: strong ? 700 : 400 }}
+    >
+      {score === null ? '–' : scoreText(score, locale)}
+    </Box>
+  );
+}
