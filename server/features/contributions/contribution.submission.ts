@@ -16,10 +16,10 @@ interface Wanted {
   now: Date;
 }
 
-/** An idea goes into a competition that takes ideas of this person now, S2-02. */
+/** An idea goes into a competition that takes ideas of this person now and cannot move on meanwhile, S2-02. */
 async function competitionTakes(db: Db, look: Look, id: number | null): Promise<boolean> {
   const { rows } = await db.execute<{ takes: boolean }>(
-    sql`select ${canSubmitToCompetition(look)} as takes from competition where id = ${id}::bigint`,
+    sql`select ${canSubmitToCompetition(look)} as takes from competition where id = ${id}::bigint for key share`,
   );
   return rows[0]?.takes ?? false;
 }

@@ -1,7 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { contributions } from '../../db/schema/contributions.ts';
-import { readFieldUsers, readUnitManagers } from '../../features/life-cycles/load/candidates.ts';
+import type { Candidates } from '../../features/life-cycles/engine/types.ts';
+import {
+  readFieldUsers,
+  readModerators,
+  readUnitManagers,
+} from '../../features/life-cycles/load/candidates.ts';
 import type { Services } from '../../services.ts';
 import type { ContributionCandidate } from '../candidate.contribution.ts';
 import type { ContributionMapping } from '../mapping.ts';
@@ -60,17 +65,21 @@ function placementFaults(
   return { faults, changes };
 }
 
-/** Whom the fields and the owners' units give new contributions. */
-async function candidateReader(db: Db, fieldIds: readonly number[]) {
+/** Whom the fields, the owners' units and the competitions give new contributions. */
+async function candidateReader(db: Db, fieldIds: readonly number[], competitionIds: readonly number[]) {
   const ofFields = await readFieldUsers(db, [...new Set(fieldIds)]);
+  const ofCompetitions = await readModerators(db, [...new Set(competitionIds)]);
   const ofUnits = new Map<number, number[]>();
-  return async (fieldId: number, owner: Author) => {
-    const fieldUsers = ofFields.get(fieldId) ?? [];
-    if (owner.unitId === null) return { fieldUsers, unitManagers: [] };
+  return async (fieldId: number, owner: Author, { competition }: Target): Promise<Candidates> => {
+    const others = {
+      fieldUsers: ofFields.get(fieldId) ?? [],
+      moderators: ofCompetitions.get(competition?.id ?? 0) ?? [],
+    };
+    if (owner.unitId === null) return { ...others, unitManagers: [] };
     const unitManagers =
       ofUnits.get(owner.unitId) ?? (await readUnitManagers(db, [owner.id])).get(owner.id) ?? [];
     ofUnits.set(owner.unitId, unitManagers);
-    return { fieldUsers, unitManagers };
+    return { ...others, unitManagers };
   };
 }
 
@@ -127,6 +136,9 @@ export async function writeContributions(
   const candidatesFor = await candidateReader(
     db,
     placed.flatMap(({ field }) => fields.get(sameTitle(field))?.id ?? []),
+    [...surroundings.targets.values()].flatMap((target) =>
+      typeof target === 'string' || target.competition === null ? [] : [target.competition.id],
+    ),
   );
 
   const ready: Ready[] = [];
@@ -144,7 +156,7 @@ export async function writeContributions(
         mapping,
         owner,
         fieldId: field.id,
-        candidates: await candidatesFor(field.id, owner),
+        candidates: await candidatesFor(field.id, owner, target),
         state,
         now,
       });

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { inLanguage } from '../../../contract/definitions.ts';
 import type { CompetitionState } from '../../../contract/life-cycles.ts';
 import type { Db } from '../../db/client.ts';
@@ -52,7 +52,13 @@ async function readCompetitionTarget(
   mapping: ContributionMapping,
   code: string,
 ): Promise<Target | string> {
-  const [row] = await db.select().from(competitions).where(eq(competitions.code, code));
+  const [row] = await db
+    .select()
+    .from(competitions)
+    .where(eq(competitions.code, code))
+    // A code that was used again means the competition that is not put away, Q2-62.
+    .orderBy(sql`${competitions.competitionState} = 'ARCHIEVED'`, desc(competitions.id))
+    .limit(1);
   const lifeCycle = row && (await loadLifeCycle(db, row.lifeCycleId));
   if (!lifeCycle) return `there is no competition ${code}`;
   return {
@@ -89,7 +95,9 @@ export async function readCampaigns(
   const rows = await db
     .select({ id: campaigns.id, code: campaigns.code })
     .from(campaigns)
-    .where(and(eq(campaigns.campaignType, type), inArray(campaigns.code, [...new Set(codes)])));
+    .where(and(eq(campaigns.campaignType, type), inArray(campaigns.code, [...new Set(codes)])))
+    // The last of a code wins: the campaign that is not put away, Q2-62.
+    .orderBy(sql`${campaigns.publishState} <> 'ARCHIVED'`, campaigns.id);
   return new Map(rows.map(({ id, code }) => [code, id]));
 }
 

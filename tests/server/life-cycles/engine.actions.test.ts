@@ -349,6 +349,7 @@ describe('handlers after an action', () => {
         { userId: 44, role: 'MENTOR' as const },
       ],
       unitManagers: [45],
+      moderators: [],
     };
     const all = effects(executeAction(situation(states, {}, { candidates }), byResponsible));
     expect(effectsOf(all, 'participantRemoved')).toEqual([

@@ -41,7 +41,11 @@ describe('handing a contribution in', () => {
         notifications: [notification(SUBMITTED, { roles: ['RESPONSIBLE'] })],
       },
     };
-    const candidates = { fieldUsers: [{ userId: 60, role: 'RESPONSIBLE' as const }], unitManagers: [] };
+    const candidates = {
+      fieldUsers: [{ userId: 60, role: 'RESPONSIBLE' as const }],
+      unitManagers: [],
+      moderators: [],
+    };
     const outcome = submit(situation(states, unsubmitted, { candidates }), user(OWNER));
     expect(settingsOf(outcome)).toEqual({
       stateId: SUBMITTED,
@@ -69,6 +73,7 @@ describe('handing a contribution in', () => {
         { userId: 64, role: 'MENTOR' as const },
       ],
       unitManagers: [70, 71],
+      moderators: [],
     };
     const all = effects(submit(situation({}, unsubmitted, { candidates }), user(OWNER)));
     expect(
@@ -79,7 +84,11 @@ describe('handing a contribution in', () => {
   });
 
   it('keeps the participants it has when a draft is handed in again [S3-41, S3-51]', () => {
-    const candidates = { fieldUsers: [{ userId: 60, role: 'RESPONSIBLE' as const }], unitManagers: [] };
+    const candidates = {
+      fieldUsers: [{ userId: 60, role: 'RESPONSIBLE' as const }],
+      unitManagers: [],
+      moderators: [],
+    };
     const again = situation({}, { stateId: DRAFT }, { candidates });
     const outcome = submit(again, user(OWNER));
     expect(effectsOf(effects(outcome), 'participantAdded')).toEqual([]);

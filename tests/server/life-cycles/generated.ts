@@ -197,11 +197,21 @@ export const situations: fc.Arbitrary<Situation> = states.chain((all) =>
         { maxLength: 4 },
       ),
       unitManagers: fc.uniqueArray(fc.constantFrom(...USERS), { maxLength: 2 }),
+      moderators: fc.uniqueArray(fc.constantFrom(...USERS), { maxLength: 2 }),
       improvementsOpen: fc.boolean(),
       timeZone: fc.constantFrom('UTC', 'Europe/Istanbul', 'America/New_York'),
     })
     .map(
-      ({ chats, points, fieldUsers, unitManagers, improvementsOpen, timeZone, ...values }): Situation => ({
+      ({
+        chats,
+        points,
+        fieldUsers,
+        unitManagers,
+        moderators,
+        improvementsOpen,
+        timeZone,
+        ...values
+      }): Situation => ({
         lifeCycle: { ...lifeCycle(), states: all },
         contribution: contribution({
           ...values,
@@ -216,7 +226,7 @@ export const situations: fc.Arbitrary<Situation> = states.chain((all) =>
             { id, point: points[at] ?? 0, isActive: id !== 3 || (points[2] ?? 0) > 0 },
           ]),
         ),
-        candidates: { fieldUsers, unitManagers },
+        candidates: { fieldUsers, unitManagers, moderators },
         improvementsOpen,
         now: NOW,
         timeZone,

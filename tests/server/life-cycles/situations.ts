@@ -212,7 +212,7 @@ export function situation(
     lifeCycle: lifeCycle(states),
     contribution: contribution(values),
     pointDefinitions: new Map(),
-    candidates: { fieldUsers: [], unitManagers: [] },
+    candidates: { fieldUsers: [], unitManagers: [], moderators: [] },
     improvementsOpen: true,
     now: NOW,
     timeZone: 'UTC',

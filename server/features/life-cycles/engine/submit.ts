@@ -24,6 +24,12 @@ function presetParticipants(draft: Draft): void {
   }
 }
 
+/** Moderators of its competition take part in an idea from the hand-in on, as they are then [R2H-09], S3-51. */
+function presetModerators(draft: Draft): void {
+  const { contribution, candidates } = draft.situation;
+  if (contribution.type === 'IDEA') replaceUsers(draft, 'COMPETITION_MODERATOR', candidates.moderators);
+}
+
 /**
  * Hands a contribution in: presets the participants and enters the first SUBMITTED state as if by an
  * action [R3B-36], Q3-19, S3-18. The content has been checked before.
@@ -44,6 +50,7 @@ export function submit(situation: Situation, actor: Actor): Outcome {
   const draft = draftOf(situation, actor);
   finishTasks(draft, ({ kind, stateId }) => kind === 'STATE' && stateId === state.id);
   presetParticipants(draft);
+  presetModerators(draft);
   moveTo(draft, target);
   recordEntry(draft, target, { reason: 'submit' });
   return { ok: true, effects: conclude(draft) };

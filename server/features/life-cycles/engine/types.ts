@@ -107,6 +107,8 @@ export interface Candidates {
   fieldUsers: readonly { userId: number; role: FieldUserRole }[];
   /** Managers of the first owner's unit, else of its parent, S3-51. */
   unitManagers: readonly number[];
+  /** Of the competition of an idea that is not handed in, S3-51. */
+  moderators: readonly number[];
 }
 
 /** Everything a decision depends on: equal situations give equal outcomes. */

@@ -32,6 +32,21 @@ export async function readFieldUsers(
   return byField;
 }
 
+/** Moderators with an open account of competitions, in the order of their choice [R2H-09], S3-51. */
+export async function readModerators(
+  db: Db,
+  competitionIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  if (competitionIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ competition_id: number; user_ids: number[] }>(sql`
+    select moderator.competition_id, array_agg(moderator.user_id order by moderator.rank, moderator.user_id) as user_ids
+      from competition_moderator moderator
+      join app_user on app_user.id = moderator.user_id and app_user.activated
+     where moderator.competition_id = any(${idArray(competitionIds)})
+     group by moderator.competition_id`);
+  return new Map(rows.map((row) => [row.competition_id, row.user_ids]));
+}
+
 /**
  * Managers of the units of first owners, by the owner: employees only; those of the unit above when the own unit
  * has none, S3-51, S3-54.

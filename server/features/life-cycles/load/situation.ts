@@ -5,9 +5,10 @@ import type { Db } from '../../../db/client.ts';
 import { idArray } from '../../../db/idArray.ts';
 import { contributionTasks } from '../../../db/schema/contributions.ts';
 import { pointDefinitions } from '../../../db/schema/lifeCycles.ts';
+import { isUnsubmitted, stateOf } from '../engine/states.ts';
 import type { Contribution, Participant, PointDefinition, Situation, Task } from '../engine/types.ts';
 import { SERVER_TIME_ZONE } from '../timeZone.ts';
-import { readFieldUsers, readUnitManagers } from './candidates.ts';
+import { readFieldUsers, readModerators, readUnitManagers } from './candidates.ts';
 import { byContribution, distinct } from './grouping.ts';
 import { type LoadedView, type Lock, loadViews } from './view.ts';
 
@@ -151,6 +152,18 @@ export async function loadSituations(
     db,
     distinct(views.map(({ contribution }) => firstOwnerOf(contribution.participants))),
   );
+  // They come to an idea with its hand-in.
+  const moderators = await readModerators(
+    db,
+    distinct(
+      views
+        .filter(({ lifeCycle, contribution }) => {
+          const state = stateOf(lifeCycle, contribution.stateId);
+          return state !== undefined && isUnsubmitted(state);
+        })
+        .map(({ subject }) => subject.competitionId),
+    ),
+  );
   const copies = [...needs.values()].some((need) => need.copies);
   const improvementsOpen = copies && (await improvementsAreOpen(db));
 
@@ -171,6 +184,7 @@ export async function loadSituations(
       pointDefinitions,
       candidates: {
         fieldUsers: fieldUsers.get(contribution.fieldId ?? 0) ?? [],
+        moderators: moderators.get(view.subject.competitionId ?? 0) ?? [],
         unitManagers: managers.get(firstOwnerOf(contribution.participants) ?? 0) ?? [],
       },
       improvementsOpen: copiesItself && improvementsOpen,

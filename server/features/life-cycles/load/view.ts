@@ -50,6 +50,17 @@ async function readRows(db: Db, ids: readonly number[], lock: Lock) {
   return lock === 'skip' ? query.for('update', { skipLocked: true }) : query.for('update');
 }
 
+/**
+ * Keeps the competitions of ideas from changing their state until the transaction ends; others may share the
+ * hold. It comes before the ideas' own rows, the order in which a change of state takes them.
+ */
+async function holdCompetitions(db: Db, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    select from competition
+     where id in (select competition_id from contribution where id = any(${idArray(ids)}))
+     order by id for key share`);
+}
+
 async function readParticipants(db: Db, ids: readonly number[]): Promise<Map<number, Participant[]>> {
   const rows = await db
     .select({
@@ -103,6 +114,7 @@ export async function loadViews(
   contributionIds: readonly number[],
   lock: Lock,
 ): Promise<LoadedView[]> {
+  if (lock !== 'none') await holdCompetitions(db, contributionIds);
   const rows = await readRows(db, contributionIds, lock);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
