@@ -14,6 +14,7 @@ import { extraInputs } from '../../db/schema/configuration.ts';
 import { found, invalid, refused } from '../../errors.ts';
 import { writeChoices } from './extra-input.choices.ts';
 import { hasValues } from './extra-input.values.ts';
+import { requireFormOpen } from './extra-inputs.policy.ts';
 import { inScope, listExtraInputs, readExtraInput, type Scope } from './extra-inputs.repository.ts';
 
 type Change = z.output<(typeof extraInputEndpoints)['save']['body']>;
@@ -45,7 +46,8 @@ async function scopeOf(db: Db, source: ContributionType, body: ExtraInputBody): 
 }
 
 /**
- * Creates an input at the end of the order [R3P-141], S3-88.
+ * Creates an input at the end of the order [R3P-141], S3-88. Those of ideas can be made and changed until the first
+ * evaluation, Q2-25.
  * @param locales every one of them needs a label, Q2-45
  */
 export async function createExtraInput(
@@ -56,6 +58,7 @@ export async function createExtraInput(
 ): Promise<ExtraInput> {
   requireSound(body, locales);
   const scope = await scopeOf(db, source, body);
+  await requireFormOpen(db, scope.competitionId);
   await lockOrder(db, scope);
   const { definitionList, isRequired, inputType, selectionValues } = body;
   const [row] = await db
@@ -76,7 +79,7 @@ export async function createExtraInput(
 
 /**
  * Saves an input [R3P-142]; its kind only while no contribution holds a value, S2-35.
- * @throws AppError error.inUse, error.validation
+ * @throws AppError error.inUse, error.notEditable, error.validation
  */
 export async function saveExtraInput(
   db: Db,
@@ -85,6 +88,7 @@ export async function saveExtraInput(
   locales: readonly string[],
 ): Promise<ExtraInput> {
   const stored = found(await readExtraInput(db, change.id, source));
+  await requireFormOpen(db, stored.competitionId);
   const inputType = change.inputType ?? stored.inputType;
   const changesKind = inputType !== stored.inputType;
   if (changesKind && (await hasValues(db, stored.id))) throw refused('error.inUse', 'extraInput');
@@ -127,6 +131,7 @@ async function writeOrder(db: Db, ids: readonly number[]): Promise<void> {
 export async function deleteExtraInput(db: Db, source: ContributionType, id: number): Promise<void> {
   const input = found(await readExtraInput(db, id, source));
   const scope = { source, competitionId: input.competitionId };
+  await requireFormOpen(db, scope.competitionId);
   await lockOrder(db, scope);
   if (await hasValues(db, id)) {
     if (source === 'IDEA') throw refused('error.inUse', 'extraInput');
@@ -167,6 +172,7 @@ export async function reorderExtraInputs(
     );
   if (!first) throw fault();
   const scope = { source, competitionId: first.competitionId };
+  await requireFormOpen(db, scope.competitionId);
   await lockOrder(db, scope);
   const all = new Set((await listExtraInputs(db, scope)).map(({ id }) => id));
   const ids = new Set(order.map(({ id }) => id));

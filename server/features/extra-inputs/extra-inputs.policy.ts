@@ -1,18 +1,40 @@
 import { eq } from 'drizzle-orm';
-import { isTypeAdministrator } from '../../../contract/access.ts';
+import { competitionLocks } from '../../../contract/competitions.ts';
 import type { Db } from '../../db/client.ts';
 import { competitions } from '../../db/schema/campaigns.ts';
-import { found, notFound } from '../../errors.ts';
-import { type Caller, hasRole } from '../../plugins/route.ts';
+import { found, refused } from '../../errors.ts';
+import { type Caller, type Context, hasRole } from '../../plugins/route.ts';
+import { requireReadable } from '../competitions/competitions.repository.ts';
+import { lookOf } from '../drives/look.ts';
 
-/** The competition exists, and the caller may know of it: drafts are for its administrators, S2-04. */
-export async function requireCompetition(db: Db, caller: Caller, id: number): Promise<void> {
+/** The state of a competition, which cannot change until the transaction ends. */
+async function holdState(db: Db, id: number) {
   const [row] = await db
-    .select({ publishState: competitions.publishState })
+    .select({ state: competitions.competitionState })
     .from(competitions)
-    .where(eq(competitions.id, id));
-  const { publishState } = found(row);
-  const isDraft = publishState === 'DRAFT' || publishState === 'INIT';
-  if (isDraft && !hasRole(caller, 'ROLE_ADMIN') && !isTypeAdministrator(caller.roles, 'IDEA'))
-    throw notFound();
+    .where(eq(competitions.id, id))
+    .for('key share');
+  return found(row).state;
+}
+
+/** The competition exists, and the caller may know of it, S2-04; platform administrators know of all [R3O-11]. */
+export async function requireCompetition(
+  context: Pick<Context<never>, 'db' | 'services'> & { caller: Caller },
+  id: number,
+): Promise<void> {
+  const { db, caller } = context;
+  if (hasRole(caller, 'ROLE_ADMIN')) await holdState(db, id);
+  else await requireReadable(db, await lookOf(context), id);
+}
+
+/**
+ * What ideas are asked for stays as it is from the first evaluation on, Q2-25.
+ * @param competitionId null for inputs of no competition, which can always be changed
+ * @throws AppError 404, error.notEditable
+ */
+export async function requireFormOpen(db: Db, competitionId: number | null): Promise<void> {
+  if (competitionId === null) return;
+  if (competitionLocks(await holdState(db, competitionId)).evaluation) {
+    throw refused('error.notEditable', 'extraInput');
+  }
 }

@@ -22,16 +22,18 @@ const ofSource = route(extraInputEndpoints.ofSource, ({ params, query, db }) =>
   pageOfExtraInputs(db, { source: params.source, competitionId: query.competitionId }, query),
 );
 
-const ofCompetition = route(extraInputEndpoints.ofCompetition, async ({ params, query, db, caller }) => {
-  await requireCompetition(db, caller, params.id);
+const ofCompetition = route(extraInputEndpoints.ofCompetition, async (context) => {
+  const { params, query, db } = context;
+  await requireCompetition(context, params.id);
   return pageOfExtraInputs(db, { source: 'IDEA', competitionId: params.id }, query);
 });
 
-const withSelection = route(extraInputEndpoints.withSelection, async ({ params, query, db, caller }) => {
+const withSelection = route(extraInputEndpoints.withSelection, async (context) => {
+  const { params, query, db, caller } = context;
   if (query.source !== 'IDEA') {
     return found(await readInputsOfContribution(db, caller, params.id, query.source));
   }
-  await requireCompetition(db, caller, params.id);
+  await requireCompetition(context, params.id);
   const inputs = await listExtraInputs(db, { source: 'IDEA', competitionId: params.id });
   return inputs.map((input) => ({ ...input, value: null }));
 });
@@ -40,12 +42,13 @@ const withSelectionOfIdea = route(extraInputEndpoints.withSelectionOfIdea, async
   found(await readInputsOfContribution(db, caller, params.id, 'IDEA')),
 );
 
-const filters = route(extraInputEndpoints.filters, async ({ params, query, db, caller }) => {
+const filters = route(extraInputEndpoints.filters, async (context) => {
+  const { params, query, db } = context;
   if (params.id === 0) {
     // Those of a competition are asked for by its id: a draft must not show through.
     return listExtraInputsOfKinds(db, FILTER_INPUT_TYPES, { source: query.source, competitionId: null });
   }
-  await requireCompetition(db, caller, params.id);
+  await requireCompetition(context, params.id);
   return listExtraInputsOfKinds(db, FILTER_INPUT_TYPES, { source: 'IDEA', competitionId: params.id });
 });
 
