@@ -4,6 +4,7 @@ import { brandEndpoints } from './brand.ts';
 import { campaignEndpoints, campaignSelectEndpoints } from './campaigns.ts';
 import { captchaEndpoints } from './captchas.ts';
 import { commentEndpoints } from './comments.ts';
+import { competitionIdeaEndpoints } from './competition-ideas.ts';
 import { competitionPeopleEndpoints } from './competition-people.ts';
 import { competitionRewardEndpoints } from './competition-rewards.ts';
 import { competitionEndpoints } from './competitions.ts';
@@ -95,6 +96,7 @@ const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   campaignSelectEndpoints,
   campaignEndpoints,
   competitionEndpoints,
+  competitionIdeaEndpoints,
   competitionPeopleEndpoints,
   competitionRewardEndpoints,
   evaluationEndpoints,

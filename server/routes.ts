@@ -7,6 +7,7 @@ import { campaignManageRoutes } from './features/campaigns/campaigns.manage.rout
 import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
 import { captchaRoutes } from './features/captchas/captchas.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
+import { competitionIdeaRoutes } from './features/competitions/competition-ideas.routes.ts';
 import { competitionPeopleRoutes } from './features/competitions/competition-people.routes.ts';
 import { competitionRewardRoutes } from './features/competitions/competition-rewards.routes.ts';
 import { competitionRoutes } from './features/competitions/competitions.routes.ts';
@@ -69,6 +70,7 @@ export const ROUTES: readonly Route[] = [
   ...campaignRoutes,
   ...campaignManageRoutes,
   ...competitionRoutes,
+  ...competitionIdeaRoutes,
   ...competitionPeopleRoutes,
   ...competitionRewardRoutes,
   ...evaluationRoutes,

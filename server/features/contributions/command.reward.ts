@@ -1,15 +1,16 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { commandOnContributionEndpoints } from '../../../contract/contribution-commands.ts';
 import { inLanguage } from '../../../contract/definitions.ts';
 import type { BodyOf, ResponseOf } from '../../../contract/http.ts';
 import type { Db } from '../../db/client.ts';
 import { pointDefinitions } from '../../db/schema/lifeCycles.ts';
-import { pointEntries, userRewards } from '../../db/schema/points.ts';
+import { userRewards } from '../../db/schema/points.ts';
 import { invalid } from '../../errors.ts';
 import { performCommand } from '../life-cycles/engine/commands.ts';
 import { usersOf } from '../life-cycles/engine/roles.ts';
 import type { View } from '../life-cycles/engine/types.ts';
 import type { LoadedSituation } from '../life-cycles/load/situation.ts';
+import { giveRewards, type Reward } from '../points/rewards.give.ts';
 import { carryOut, openForDecision, openForView } from './command.decide.ts';
 import type { Desk } from './contribution.open.ts';
 import { requireCommand } from './contribution.permissions.ts';
@@ -58,12 +59,6 @@ export async function readRewardOn(desk: Desk, id: number, locale: string): Prom
   };
 }
 
-interface Reward {
-  rewardText: string;
-  isPoint: boolean;
-  point: number | null;
-}
-
 const invalidReward = (field: keyof RewardBody, message: string) => invalid('reward', [{ field, message }]);
 
 /** The reward that a body means: a chosen definition, a number of points, or a text. */
@@ -87,35 +82,14 @@ async function rewardOf(
   return { rewardText: String(point), isPoint: true, point };
 }
 
-/**
- * Ledger entries of rewards are those of a contribution without a definition, so that they can be replaced
- * while points of actions stay, S3-57, S3-74.
- */
-const ofReward = (contributionId: number) =>
-  and(eq(pointEntries.contributionId, contributionId), isNull(pointEntries.pointDefinitionId));
-
 async function storeReward({ db, caller, services }: Desk, situation: LoadedSituation, reward: Reward) {
   const { id: contributionId, type, participants } = situation.contribution;
-  await db.delete(userRewards).where(eq(userRewards.contributionId, contributionId));
-  await db.delete(pointEntries).where(ofReward(contributionId));
-  const owners = usersOf(participants, 'OWNER', { activeOnly: false });
-  const date = situation.now;
-  await db.insert(userRewards).values(owners.map((userId) => ({ userId, contributionId, ...reward, date })));
-  const { point } = reward;
-  if (point === null) return;
-  const locale = services.messages.locales[0] ?? 'en';
-  await db.insert(pointEntries).values(
-    owners.map((userId) => ({
-      userId,
-      source: type,
-      contributionId,
-      pointType: services.messages.translate(locale, 'lifeCycle.reward.pointType'),
-      point,
-      date,
-      createdBy: caller.id,
-      explanation: reward.rewardText,
-    })),
-  );
+  const userIds = usersOf(participants, 'OWNER', { activeOnly: false });
+  await giveRewards(db, [{ ...reward, contributionId, type, userIds }], {
+    date: situation.now,
+    createdBy: caller.id,
+    pointType: services.messages.translate(services.messages.locales[0] ?? 'en', 'lifeCycle.reward.pointType'),
+  });
 }
 
 const asText = (reward: RewardView['current']) =>

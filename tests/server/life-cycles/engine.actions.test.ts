@@ -4,7 +4,6 @@ import {
   offeredActions,
   systemActionsDue,
 } from '../../../server/features/life-cycles/engine/actions.ts';
-import { enterState } from '../../../server/features/life-cycles/engine/enterState.ts';
 import { SYSTEM } from '../../../server/features/life-cycles/engine/types.ts';
 import {
   action,
@@ -483,34 +482,6 @@ describe('points of an action', () => {
 });
 
 describe('moves without a person', () => {
-  it('a competition moves its ideas by the same entry steps, as SYSTEM [S3-39, S3-42]', () => {
-    const states = {
-      [FLOW]: { taskDefinitions: [taskDefinition(FLOW)], notifications: [notification(FLOW)] },
-    };
-    const outcome = enterState(situation(states, { tasks: [task({ id: 1 })] }), {
-      targetStateId: FLOW,
-      actor: SYSTEM,
-      reason: 'competition',
-      endsEditing: true,
-    });
-    expect(settingsOf(outcome)).toEqual({ stateId: FLOW, dateStateChanged: NOW, editable: false });
-    const all = effects(outcome);
-    expect(effectsOf(all, 'taskClosed')).toHaveLength(1);
-    expect(effectsOf(all, 'taskCreated')).toHaveLength(1);
-    expect(effectsOf(all, 'notification').map(({ userId }) => userId)).toEqual([OWNER]);
-    expect(effectsOf(all, 'history').map(({ row }) => row.event)).toEqual(['competition', 'editable']);
-  });
-
-  it('an idea sent back to a draft by its competition can be edited [S3-42]', () => {
-    const outcome = enterState(situation({}, { editable: false }), {
-      targetStateId: DRAFT,
-      actor: SYSTEM,
-      reason: 'competition',
-      endsEditing: true,
-    });
-    expect(settingsOf(outcome)).toMatchObject({ editable: true });
-  });
-
   it('the server runs an action of SYSTEM after the configured days, once a stay [S3-43]', () => {
     const automatic = action(SUBMITTED, {
       id: 1,

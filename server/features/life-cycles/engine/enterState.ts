@@ -8,12 +8,10 @@ interface Entry {
   actor: Actor;
   reason: EntryReason;
   explanation?: string | null;
-  /** The competition leaves ANNOUNCED: its ideas can no longer be edited unless back in a draft, S3-42. */
-  endsEditing?: boolean;
 }
 
 /**
- * Enters a state without an action: a change of the competition, or a server's decision, S3-39, S3-42.
+ * Enters a state without an action, by the server's decision, S3-39.
  * Refused with error.commandNotAvailable for a state of another life cycle or a deleted contribution;
  * no effect when the contribution is there already.
  */
@@ -27,6 +25,5 @@ export function enterState(situation: Situation, entry: Entry): Outcome {
     moveTo(draft, target);
     recordEntry(draft, target, { reason: entry.reason });
   }
-  if (entry.endsEditing && target.stateType !== 'DRAFT') draft.settings.editable = false;
   return { ok: true, effects: conclude(draft) };
 }

@@ -1,0 +1,55 @@
+import { competitionIdeaEndpoints as endpoints } from '../../../contract/competition-ideas.ts';
+import { found } from '../../errors.ts';
+import { Page, type Route, route } from '../../plugins/route.ts';
+import { readRows } from '../contributions/contribution.list.repository.ts';
+import { presentRow } from '../contributions/contribution.presentRow.ts';
+import { loadLifeCycle } from '../life-cycles/load/lifeCycle.ts';
+import { requireModerator } from './competition.moderation.ts';
+import { pageOfManagedIdeas } from './managedIdeas.repository.ts';
+import { changeCompetitionState } from './state-change/changeState.ts';
+import { possibleIdeaStates } from './state-change/ideaStates.ts';
+import { readPhase } from './state-change/plan.ts';
+import { previewStateChange } from './state-change/preview.ts';
+
+const list = route(endpoints.list, async (context) => {
+  const { db, caller, params, query, locale } = context;
+  await requireModerator(context, params.competitionId);
+  const { rows: figures, total } = await pageOfManagedIdeas(db, params.competitionId, query);
+  const rows = await readRows(
+    db,
+    figures.map(({ id }) => id),
+    caller.id,
+  );
+  return new Page(
+    rows.map((row, index) => {
+      const presented = presentRow(row, caller, locale);
+      return {
+        ...presented,
+        stateLabel: presented.stateName,
+        bannerPreview: presented.bannerPreviewPath,
+        ...found(figures[index]),
+      };
+    }),
+    total,
+  );
+});
+
+const possibleStates = route(endpoints.possibleStates, async (context) => {
+  const { db, params } = context;
+  await requireModerator(context, params.id);
+  const { competitionState, lifeCycleId } = await readPhase(db, params.id);
+  return possibleIdeaStates(competitionState, found(await loadLifeCycle(db, lifeCycleId)));
+});
+
+const preview = route(endpoints.preview, (context) =>
+  previewStateChange(context, context.body, context.locale),
+);
+
+const changeState = route(endpoints.changeState, async (context) => {
+  const { title } = await readPhase(context.db, context.body.competitionId);
+  context.alertParams(title);
+  return changeCompetitionState(context, context.body);
+});
+
+/** The moderators' work on the ideas of a competition [R2J-12, R2J-13, R2J-29]. */
+export const competitionIdeaRoutes: Route[] = [list, possibleStates, preview, changeState];

@@ -1,0 +1,140 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CompetitionStateChange } from '../../../../contract/competition-ideas.ts';
+import { type CompetitionReward, type JuryType, juryOf } from '../../../../contract/competitions.ts';
+import type { LifeCycleTree, StateType } from '../../../../contract/life-cycles.ts';
+import type { Db } from '../../../db/client.ts';
+import { competitions } from '../../../db/schema/campaigns.ts';
+import { contributions } from '../../../db/schema/contributions.ts';
+import { competitionJuries, competitionJurors } from '../../../db/schema/evaluations.ts';
+import { users } from '../../../db/schema/users.ts';
+import { found, invalid, refused } from '../../../errors.ts';
+import type { Decision } from '../../life-cycles/apply/context.ts';
+import { type Jurors, moveWithCompetition } from '../../life-cycles/engine/competitionMove.ts';
+import { loadLifeCycle } from '../../life-cycles/load/lifeCycle.ts';
+import { loadSituations } from '../../life-cycles/load/situation.ts';
+import type { Lock } from '../../life-cycles/load/view.ts';
+import { lockCompetition, type StoredCompetition } from '../competition.form.ts';
+import { requireModerator } from '../competition.moderation.ts';
+import type { Desk } from '../competition.save.ts';
+import { listRewards } from '../rewards.save.ts';
+import { choiceFaults } from './choices.ts';
+import { mayMove, OPEN_IDEA_TYPES, possibleIdeaStates } from './ideaStates.ts';
+import { ownerNotice } from './ownerNotice.ts';
+
+/** What a change of a competition's state brings, decided but not written. */
+export interface StateChangePlan {
+  competition: StoredCompetition;
+  lifeCycle: LifeCycleTree;
+  leavesAnnounced: boolean;
+  /** One for each open idea. */
+  decisions: Decision[];
+  /** Rewards by the ideas that get them. */
+  rewards: ReadonlyMap<number, CompetitionReward>;
+}
+
+/** The competition as it is stored, unlocked. @throws AppError 404 */
+export async function readPhase(db: Db, id: number): Promise<StoredCompetition> {
+  return found((await db.select().from(competitions).where(eq(competitions.id, id)))[0]);
+}
+
+async function readOpenIdeas(db: Db, competitionId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: contributions.id })
+    .from(contributions)
+    .where(
+      and(
+        eq(contributions.competitionId, competitionId),
+        eq(contributions.isDeleted, false),
+        inArray(contributions.stateType, [...OPEN_IDEA_TYPES]),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** The jurors of a round, in the order of their choice. */
+export async function readJurors(db: Db, competitionId: number, types: readonly JuryType[]) {
+  return db
+    .selectDistinct({ userId: users.id, isActive: users.activated, rank: competitionJurors.rank })
+    .from(competitionJuries)
+    .innerJoin(competitionJurors, eq(competitionJurors.juryId, competitionJuries.id))
+    .innerJoin(users, eq(users.id, competitionJurors.userId))
+    .where(
+      and(eq(competitionJuries.competitionId, competitionId), inArray(competitionJuries.type, [...types])),
+    )
+    .orderBy(sql`3`, sql`1`);
+}
+
+async function jurorsOf(db: Db, { id }: StoredCompetition, jury: JuryType | null): Promise<Jurors | null> {
+  if (jury === null) return null;
+  const rows = await readJurors(db, id, [jury]);
+  return { role: jury, users: rows.map(({ userId, isActive }) => ({ userId, isActive })) };
+}
+
+/** Rewards of the competition by id when it is completed; no other step gives any, Q2-28. */
+async function readGivable(db: Db, change: CompetitionStateChange): Promise<Map<number, CompetitionReward>> {
+  if (change.newCompetitionState !== 'COMPLETE') return new Map();
+  const rewards = await listRewards(db, change.competitionId);
+  return new Map(rewards.map((reward) => [reward.id, reward]));
+}
+
+/**
+ * Decides what a change of a competition's state brings for each of its ideas, S2-13 … S2-19; nothing is written,
+ * so that a preview shows exactly what a change will do.
+ * @param lock `wait` holds competition and ideas until the transaction ends, so that of two moderators the second
+ *   decides on what the first left, S2-43
+ * @throws AppError 404; error.commandNotAllowed for who does not moderate it; error.invalidStateTransition;
+ *   error.alreadyRewarded when it is completed already; field errors of the choices
+ */
+export async function planStateChange(
+  desk: Desk,
+  change: CompetitionStateChange,
+  lock: Extract<Lock, 'none' | 'wait'>,
+): Promise<StateChangePlan> {
+  const { db, services } = desk;
+  const { newCompetitionState: to, competitionId } = change;
+  const competition = await (lock === 'wait' ? lockCompetition : readPhase)(db, competitionId);
+  await requireModerator(desk, competitionId, { orStaff: to === 'ARCHIEVED' });
+  const from = competition.competitionState;
+  if (from === 'COMPLETE' && to === 'COMPLETE') throw refused('error.alreadyRewarded', 'competition');
+  const lifeCycle = found(await loadLifeCycle(db, competition.lifeCycleId));
+  if (!mayMove(from, to, lifeCycle)) throw refused('error.invalidStateTransition', 'competition');
+
+  const openIdeas = to === 'ARCHIEVED' ? [] : await readOpenIdeas(db, competitionId);
+  const states = new Map<number, StateType>(
+    possibleIdeaStates(from, lifeCycle)
+      .filter(({ nextCompetitionState }) => nextCompetitionState === to)
+      .map(({ id, stateType }) => [id, stateType]),
+  );
+  const givable = await readGivable(db, change);
+  const given = to === 'COMPLETE' ? change.contributionList : [];
+  const faults = choiceFaults(
+    { newIdeaStates: change.newIdeaStates, contributionList: given },
+    { openIdeas: new Set(openIdeas), states, rewards: givable },
+  );
+  if (faults.length > 0) throw invalid('competition', faults);
+
+  const rewards = new Map(
+    given.flatMap(({ id, rewardId }) => {
+      const reward = givable.get(rewardId ?? 0);
+      return reward ? [[id, reward] as const] : [];
+    }),
+  );
+  const targets = new Map(
+    change.newIdeaStates.map(({ ideaId, newLifeCycleStateId }) => [ideaId, newLifeCycleStateId]),
+  );
+  const jurors = await jurorsOf(db, competition, juryOf(to));
+  const leavesAnnounced = from === 'ANNOUNCED';
+  const situations = await loadSituations(db, openIdeas, { lock, now: services.now() });
+  const decisions = situations.map((situation): Decision => {
+    const outcome = moveWithCompetition(situation, {
+      targetStateId: targets.get(situation.contribution.id) ?? 0,
+      leavesAnnounced,
+      jurors,
+      notice: ownerNotice(services.messages, to, rewards.get(situation.contribution.id) ?? null),
+    });
+    // Somebody moved or deleted the idea before its row was held: the choices were made for another picture.
+    if (!outcome.ok) throw refused('error.stateChanged', 'competition');
+    return { situation, effects: outcome.effects };
+  });
+  return { competition, lifeCycle, leavesAnnounced, decisions, rewards };
+}

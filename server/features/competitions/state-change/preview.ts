@@ -1,0 +1,84 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CompetitionStateChange, StateChangePreview } from '../../../../contract/competition-ideas.ts';
+import { inLanguage } from '../../../../contract/definitions.ts';
+import { idArray } from '../../../db/idArray.ts';
+import { contributions } from '../../../db/schema/contributions.ts';
+import { users } from '../../../db/schema/users.ts';
+import { type Decision, effectsOf } from '../../life-cycles/apply/context.ts';
+import { settingsOf } from '../../life-cycles/apply/standing.ts';
+import { usersOf } from '../../life-cycles/engine/roles.ts';
+import type { Desk } from '../competition.save.ts';
+import { readMailedJurors } from './juryMail.ts';
+import { planStateChange, type StateChangePlan } from './plan.ts';
+
+function movesOf({ decisions, lifeCycle }: StateChangePlan, locale: string): StateChangePreview['moves'] {
+  const targetOf = (decision: Decision) =>
+    settingsOf(decision).stateId ?? decision.situation.contribution.stateId;
+  const counts = new Map<number, number>();
+  for (const decision of decisions) {
+    const target = targetOf(decision);
+    counts.set(target, (counts.get(target) ?? 0) + 1);
+  }
+  return lifeCycle.states
+    .filter(({ id }) => counts.has(id))
+    .map(({ id, stateType, stateDefinitionList }) => ({
+      stateId: id,
+      stateName: inLanguage(stateDefinitionList, locale)?.name ?? '',
+      stateType,
+      ideaCount: counts.get(id) ?? 0,
+    }));
+}
+
+/** Full names of people, by id. */
+async function namesOf({ db }: Desk, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(sql`${users.id} = any(${idArray(ids)})`);
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+}
+
+async function rewardsOf(desk: Desk, { decisions, rewards }: StateChangePlan) {
+  const winners = decisions.filter(({ situation }) => rewards.has(situation.contribution.id));
+  const ownersOf = ({ situation }: Decision) =>
+    usersOf(situation.contribution.participants, 'OWNER', { activeOnly: true });
+  const names = await namesOf(desk, winners.flatMap(ownersOf));
+  return winners
+    .flatMap((decision) => {
+      const { contribution, subject } = decision.situation;
+      const reward = rewards.get(contribution.id);
+      if (!reward) return [];
+      const owners = ownersOf(decision).map((id) => names.get(id) ?? '');
+      const { rank, reward: text, isPoint } = reward;
+      return [{ rank, reward: text, isPoint, contributionId: contribution.id, title: subject.title, owners }];
+    })
+    .sort((a, b) => a.rank - b.rank);
+}
+
+/** Counts what a change of a competition's state would bring; the same decisions as the change, unwritten. */
+export async function previewStateChange(
+  desk: Desk,
+  change: CompetitionStateChange,
+  locale: string,
+): Promise<StateChangePreview> {
+  const plan = await planStateChange(desk, change, 'none');
+  const { competition, decisions, leavesAnnounced } = plan;
+  const tasks = effectsOf(decisions, 'taskCreated');
+  const told = effectsOf(decisions, 'notification');
+  const isMailed = change.sendEmailToJury && change.newCompetitionState !== 'COMPLETE';
+  const mailed = isMailed ? await readMailedJurors(desk.db, competition.id, change.newCompetitionState) : [];
+  const drafts = and(
+    eq(contributions.competitionId, competition.id),
+    inArray(contributions.stateType, ['NEW', 'DRAFT']),
+    eq(contributions.isDeleted, false),
+  );
+  return {
+    moves: movesOf(plan, locale),
+    draftsLeft: leavesAnnounced ? await desk.db.$count(contributions, drafts) : 0,
+    notified: new Set(told.map(({ effect }) => effect.userId)).size,
+    tasks: tasks.length,
+    jurors: new Set(tasks.map(({ effect }) => effect.task.userId)).size,
+    juryMails: mailed.length,
+    rewards: await rewardsOf(desk, plan),
+  };
+}
