@@ -1,13 +1,7 @@
 import { useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { type FieldError, get, useFormState } from 'react-hook-form';
-
-const PREFIX = '@@react-admin@@';
-
-/** A field's message with its values, as react-admin packs the two into one text. */
-function unpack(message: string): { message: string; args?: Record<string, unknown> } {
-  return message.startsWith(PREFIX) ? JSON.parse(message.slice(PREFIX.length)) : { message };
-}
+import { unpackMessage } from '../form/packedMessage.ts';
 
 /**
  * Shows the message of the first invalid field as a toast when a form cannot be sent [R1D-34], Q1-55. Stands in
@@ -25,7 +19,7 @@ export function InvalidFormToast({ order }: { order: readonly string[] }) {
     // What the server refused (`manual`) has had its toast.
     const first = found.find((error) => error?.message && error.type !== 'manual')?.message;
     if (first === undefined) return;
-    const { message, args } = unpack(first);
+    const { message, args } = unpackMessage(first);
     notify(message, { type: 'error', ...(args ? { messageArgs: args } : {}) });
   }, [submitCount, errors, order, notify]);
   return null;

@@ -7,13 +7,13 @@ import { ASSIGNABLE_ROLES } from '../../../../contract/participation.ts';
 import { useSession } from '../../../app/session.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '../../../components/feedback/LoadingSpinner.tsx';
+import { searchPeople } from '../../../components/inputs/searchPeople.ts';
 import { UserSearch } from '../../../components/inputs/UserSearch.tsx';
 import type { FoundUser } from '../../../components/inputs/userSearchQuery.ts';
 import { call } from '../../../dataProvider/httpClient.ts';
 import { seesAllOfType } from '../contributionAccess.ts';
 import { roleWord } from '../contributionWords.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
-import { searchPeople } from './searchPeople.ts';
 
 type Role = (typeof ASSIGNABLE_ROLES)[number];
 

@@ -14,6 +14,7 @@ import { BreadcrumbBar } from '../../../components/list/BreadcrumbBar.tsx';
 import { StatusChip } from '../../../components/status/StatusChip.tsx';
 import { failureStatus } from '../../../dataProvider/errors.ts';
 import { useEditedContribution } from '../contributionQueries.ts';
+import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { ContributionForm } from './ContributionForm.tsx';
 
 /** The edit screen of a contribution, on any of its addresses [R3B-22 … R3B-24]. */
@@ -69,12 +70,13 @@ function Edited({
 function EditPage({ contribution }: { contribution: ContributionDetail }) {
   const { type, competitionId } = contribution;
   const title = `contribution.${isDraft(contribution) ? 'draft' : 'edit'}.${type}`;
+  const place = usePlaceCrumbs(type, competitionId);
   const mine = listAddress(type, type === 'IDEA' ? (competitionId ?? 0) : 0, 'mine');
   return (
     <Box sx={{ maxWidth: 800, mx: 'auto' }}>
       <BreadcrumbBar
         crumbs={[
-          { label: 'footer.home', to: '/' },
+          ...place,
           { label: `contribution.list.mine.${type}`, to: mine },
           { label: contribution.code },
         ]}

@@ -4,10 +4,10 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { ContributionDetail } from '../../../../contract/contributions.ts';
 import { isDraft } from '../../../app/contributionAddress.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { FieldPlace } from '../../../components/form/FieldPlace.tsx';
 import { ChoiceInput } from '../../../components/inputs/ChoiceInput.tsx';
 import { hasCampaigns, type Option, readCampaigns, readFields } from '../contributionOptions.ts';
 import { FREE } from './draftValues.ts';
-import { FieldPlace } from './FieldPlace.tsx';
 import { TagsInput } from './TagsInput.tsx';
 
 /** A stored choice that is no longer offered stays visible. */

@@ -2,16 +2,16 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { FaultList } from '../../../components/form/FaultList.tsx';
+import type { FormFault } from '../../../components/form/formFault.ts';
 import { SectionCard } from '../../../components/layout/SectionCard.tsx';
-import type { DraftFault } from './draftFaults.ts';
-import { FaultList } from './FaultList.tsx';
 
 /** Before the submission: what is still missing, or that everything is there. */
 export function ReadyCard({
   faults,
   onJump,
 }: {
-  faults: readonly DraftFault[];
+  faults: readonly FormFault[];
   onJump: (source: string) => void;
 }) {
   const translate = useTranslate();

@@ -1,8 +1,8 @@
 import { CONTRIBUTION_LIMITS } from '../../../../contract/contributions.ts';
+import { FieldPlace } from '../../../components/form/FieldPlace.tsx';
 import { maxLength, minLength, required } from '../../../components/inputs/rules.ts';
 import { TextInputWithCounter } from '../../../components/inputs/TextInputWithCounter.tsx';
 import { RichTextInput } from '../../../components/richText/RichTextInput.tsx';
-import { FieldPlace } from './FieldPlace.tsx';
 
 const { title, summary } = CONTRIBUTION_LIMITS;
 // The rules decide marks, counters and the info popover here; the form is judged as a whole by draftFaults.

@@ -7,18 +7,10 @@ import {
   valueFault,
 } from '../../../../contract/extra-input-values.ts';
 import type { FieldError } from '../../../../contract/http.ts';
+import { kindOf, sourceOf } from '../../../components/extraInputs/extraInputSource.ts';
+import type { FormFault } from '../../../components/form/formFault.ts';
 import { fieldErrorKey } from '../../../dataProvider/errors.ts';
-import { type DraftValues, kindOf, sourceOf } from './draftValues.ts';
-
-/** What keeps a contribution from being handed in. */
-export interface DraftFault {
-  /** Name of the form's field. */
-  source: string;
-  /** Message key or text: the field's label. */
-  label: string;
-  message: string;
-  args: Record<string, unknown>;
-}
+import type { DraftValues } from './draftValues.ts';
 
 const REQUIRED = 'entity.validation.required';
 
@@ -50,7 +42,7 @@ function wordsOf(fault: ValueFault, { minLenOrValue: min, maxLenOrValue: max }: 
   }
 }
 
-function inputFaults(input: Input, values: DraftValues): DraftFault[] {
+function inputFaults(input: Input, values: DraftValues): FormFault[] {
   const value = values[`ei_${input.id}`];
   const rule: ValueRule = { ...input, inputType: kindOf(input) };
   const fault = valueFault(rule, value, { complete: true });
@@ -60,9 +52,9 @@ function inputFaults(input: Input, values: DraftValues): DraftFault[] {
 }
 
 /** All that is missing or wrong, in the order of the form, S3-18 [R3B-49]. */
-export function draftFaults(values: DraftValues, contribution: ContributionDetail): DraftFault[] {
+export function draftFaults(values: DraftValues, contribution: ContributionDetail): FormFault[] {
   const { title, summary, body } = CONTRIBUTION_LIMITS;
-  const named = (source: string, label: string, fault: ReturnType<typeof lengthFault>): DraftFault[] =>
+  const named = (source: string, label: string, fault: ReturnType<typeof lengthFault>): FormFault[] =>
     fault ? [{ source, label, ...fault }] : [];
   return [
     ...named('title', 'contribution.title', lengthFault(lengthOf(values.title.trim()), title)),
@@ -78,7 +70,7 @@ export function draftFaults(values: DraftValues, contribution: ContributionDetai
 }
 
 /** The same in the shape of the form, for react-hook-form. */
-export function errorsOf(faults: readonly DraftFault[]): Record<string, unknown> {
+export function errorsOf(faults: readonly FormFault[]): Record<string, unknown> {
   const errors: Record<string, unknown> = {};
   for (const { source, message, args } of faults) {
     const [field = '', part] = source.split('.');
@@ -101,7 +93,7 @@ export function serverFaults(
   errors: readonly FieldError[],
   contribution: ContributionDetail,
   text: (label: string) => string,
-): DraftFault[] {
+): FormFault[] {
   return errors.map(({ field, message }) => {
     const name = field.split(/[.[]/)[0] ?? field;
     const input = contribution.extraInputs.find(({ id }) => name === `ei_${id}`);

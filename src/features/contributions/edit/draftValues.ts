@@ -1,7 +1,7 @@
 import type { ContributionChange, ContributionDetail } from '../../../../contract/contributions.ts';
-import type { ExtraInputType } from '../../../../contract/extra-input-rules.ts';
-import { cleanValue, extraInputKey, type RawValue } from '../../../../contract/extra-input-values.ts';
+import { cleanValue, type RawValue } from '../../../../contract/extra-input-values.ts';
 import { isDraft } from '../../../app/contributionAddress.ts';
+import { kindOf } from '../../../components/extraInputs/extraInputSource.ts';
 
 /** Value of the choice "without a campaign"; stored as null, Q3-23. */
 export const FREE = 0;
@@ -16,22 +16,6 @@ export interface DraftValues {
   tagIds: number[];
   [extraInput: `ei_${number}`]: RawValue;
 }
-
-type Input = ContributionDetail['extraInputs'][number];
-export const kindOf = ({ inputType }: Input) => inputType as ExtraInputType;
-
-/** Place in the form of each kind of extra input. */
-const PART: Readonly<Record<ExtraInputType, keyof RawValue>> = {
-  TEXT: 'textValue',
-  TEXT_AREA: 'textValue',
-  RICH_TEXT: 'textValue',
-  NUMERIC: 'numberValue',
-  BOOL: 'boolValue',
-  DATE: 'dateValue',
-  SINGLE_SELECTION: 'selectionValueIds',
-  MULTIPLE_SELECTION: 'selectionValueIds',
-};
-export const sourceOf = (input: Input) => `${extraInputKey(input.id)}.${PART[kindOf(input)]}`;
 
 /** The form of a stored contribution. */
 export function valuesOf(contribution: ContributionDetail): DraftValues {

@@ -5,13 +5,13 @@ import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { type ContributionDetail, contributionEndpoints } from '../../../../contract/contributions.ts';
 import { detailAddress, isDraft } from '../../../app/contributionAddress.ts';
+import type { Refusal } from '../../../components/form/ErrorSummary.tsx';
 import { useText } from '../../../components/useText.ts';
 import { fieldErrorsOf } from '../../../dataProvider/errors.ts';
 import { call } from '../../../dataProvider/httpClient.ts';
 import { draftFaults, serverFaults } from './draftFaults.ts';
 import type { DraftSaver } from './draftSaver.ts';
 import { bodyOf, type DraftBody, type DraftValues } from './draftValues.ts';
-import type { Refusal } from './ErrorSummary.tsx';
 
 /**
  * Hands a draft in, or saves what was handed in before: both sides check, all faults come at once, and the

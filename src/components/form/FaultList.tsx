@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useText } from '../../../components/useText.ts';
-import type { DraftFault } from './draftFaults.ts';
+import { useText } from '../useText.ts';
+import type { FormFault } from './formFault.ts';
 
 interface FaultListProps {
-  faults: readonly DraftFault[];
+  faults: readonly FormFault[];
   onJump: (source: string) => void;
 }
 

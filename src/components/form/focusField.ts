@@ -14,10 +14,10 @@ export function focusField(form: HTMLElement | null, source: string): void {
   control.focus({ preventScroll: true });
 }
 
-/** The place of a field: our own mark around its input. */
+/** The place of a field: our own mark around its input, else the control itself. */
 function frameOf(form: HTMLElement, source: string): HTMLElement | null {
   for (const element of form.querySelectorAll<HTMLElement>('[data-field]')) {
     if (element.dataset.field === source) return element;
   }
-  return null;
+  return form.querySelector<HTMLElement>(`[name="${CSS.escape(source)}"]`);
 }

@@ -3,13 +3,13 @@ import AlertTitle from '@mui/material/AlertTitle';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { get, useFormState } from 'react-hook-form';
-import { useText } from '../../../components/useText.ts';
-import type { DraftFault } from './draftFaults.ts';
+import { useText } from '../useText.ts';
 import { FaultList } from './FaultList.tsx';
+import type { FormFault } from './formFault.ts';
 
 /** Why the last submission did not succeed. */
 export interface Refusal {
-  faults: readonly DraftFault[];
+  faults: readonly FormFault[];
   /** Key of a refusal as a whole. */
   message?: string;
 }

@@ -4,17 +4,14 @@ import FormGroup from '@mui/material/FormGroup';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useInput, useTranslate } from 'ra-core';
-import type { ContributionDetail } from '../../../../contract/contributions.ts';
-import { ChoiceInput } from '../../../components/inputs/ChoiceInput.tsx';
-import { DateInput } from '../../../components/inputs/DateTimeInput.tsx';
-import { describedBy, FieldFrame } from '../../../components/inputs/FieldFrame.tsx';
-import { maxLength, required } from '../../../components/inputs/rules.ts';
-import { TextInputWithCounter } from '../../../components/inputs/TextInputWithCounter.tsx';
-import { RichTextInput } from '../../../components/richText/RichTextInput.tsx';
-import { kindOf, sourceOf } from './draftValues.ts';
-import { FieldPlace } from './FieldPlace.tsx';
-
-type Input = ContributionDetail['extraInputs'][number];
+import { FieldPlace } from '../form/FieldPlace.tsx';
+import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { DateInput } from '../inputs/DateTimeInput.tsx';
+import { describedBy, FieldFrame } from '../inputs/FieldFrame.tsx';
+import { maxLength, required } from '../inputs/rules.ts';
+import { TextInputWithCounter } from '../inputs/TextInputWithCounter.tsx';
+import { RichTextInput } from '../richText/RichTextInput.tsx';
+import { type AskedInput as Input, kindOf, sourceOf } from './extraInputSource.ts';
 
 /** The fields that administrators have added [R3B-18, R3B-49]. */
 export function ExtraInputs({ inputs }: { inputs: readonly Input[] }) {

@@ -1,7 +1,7 @@
-import type { QueryInput } from '../../../../contract/http.ts';
-import { userEndpoints } from '../../../../contract/users.ts';
-import type { UserSearchFunction } from '../../../components/inputs/useUserSearch.ts';
-import { call } from '../../../dataProvider/httpClient.ts';
+import type { QueryInput } from '../../../contract/http.ts';
+import { userEndpoints } from '../../../contract/users.ts';
+import { call } from '../../dataProvider/httpClient.ts';
+import type { UserSearchFunction } from './useUserSearch.ts';
 
 /** Active people by name, or outside people by their whole address [R3N-01 … R3N-07]. */
 export const searchPeople: UserSearchFunction = async (query, signal) =>
