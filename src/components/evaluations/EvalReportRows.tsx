@@ -76,7 +76,7 @@ function IdeaRow({ row, address }: { row: EvalReportRow; address: string }) {
             </TableHead>
             <TableBody>
               {juryUserReport.map((juror, index) => (
-                // Two jurors may have one name.
+                // biome-ignore lint/suspicious/noArrayIndexKey: two jurors may have one name, and their order is fixed
                 <TableRow key={`${juror.fullName} ${index}`}>
                   <TableCell sx={{ verticalAlign: 'top' }}>{juror.fullName}</TableCell>
                   <TableCell sx={{ textAlign: 'end', verticalAlign: 'top' }}>
