@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import type { CompetitionStateChange } from '../../../contract/competition-ideas.ts';
+import { competitionIdeaEndpoints as endpoints } from '../../../contract/competition-ideas.ts';
+import type { JuryType } from '../../../contract/competition-rules.ts';
+import type { CompetitionState } from '../../../contract/life-cycles.ts';
+import type { Db } from '../../../server/db/client.ts';
+import {
+  competitionModerators,
+  competitionRewards,
+  competitions,
+} from '../../../server/db/schema/campaigns.ts';
+import { contributions } from '../../../server/db/schema/contributions.ts';
+import {
+  competitionJuries,
+  competitionJurors,
+  evalDefinitions,
+  evalItemDefinitions,
+  evaluations,
+} from '../../../server/db/schema/evaluations.ts';
+import type { Call } from '../../support/app.ts';
+import { aCompetition, aContribution } from '../../support/factories/contributions.ts';
+import { aLifeCycle, type StatePlan } from '../../support/factories/lifeCycles.ts';
+import { aUser, type TestUser } from '../../support/factories/users.ts';
+
+const judging = (number: 1 | 2): StatePlan => ({
+  key: `round${number}`,
+  stateType: 'EVALUATION',
+  step: `EVAL${number}`,
+  commands: [
+    {
+      commandType: 'EVAL',
+      roles: [`JURY${number}`],
+      parameter: `EVAL_JURY${number}`,
+      tasks: [{ name: 'Score it', role: `JURY${number}`, oneForAll: false, dayCount: 14 }],
+    },
+  ],
+});
+
+/** Two rounds, an approval, winners and losers. */
+const STATES: readonly StatePlan[] = [
+  { stateType: 'NEW', step: 'ANNOUNCED' },
+  { stateType: 'DRAFT', step: 'ANNOUNCED' },
+  { stateType: 'SUBMITTED', step: 'ANNOUNCED' },
+  judging(1),
+  judging(2),
+  { key: 'closed', stateType: 'FLOW', step: 'TERMINATED' },
+  { key: 'finalist', stateType: 'ACCEPTANCE', step: 'APPROVAL' },
+  { key: 'winner', stateType: 'COMPLETION', step: 'COMPLETE' },
+  { key: 'participant', stateType: 'COMPLETION', step: 'COMPLETE' },
+  { key: 'notSelected', stateType: 'REJECTION' },
+];
+
+/** A competition with a moderator, two juries of two and two rewards; everything may be looked at. */
+export async function aContest(db: Db, values: Partial<typeof competitions.$inferInsert> = {}) {
+  const lifeCycle = await aLifeCycle(db, { type: 'IDEA', states: STATES });
+  const competition = await aCompetition(db, { ...values, lifeCycleId: lifeCycle.id });
+  const moderator = await aUser(db);
+  await db
+    .insert(competitionModerators)
+    .values({ competitionId: competition.id, userId: moderator.id, rank: 1 });
+  const jurors: Record<'JURY1' | 'JURY2', TestUser[]> = { JURY1: [], JURY2: [] };
+  for (const type of ['JURY1', 'JURY2'] as const) {
+    jurors[type] = [await aUser(db), await aUser(db)];
+    await aJury(db, competition.id, type, jurors[type]);
+  }
+  const rewards = await db
+    .insert(competitionRewards)
+    .values([
+      { competitionId: competition.id, rank: 1, reward: 'A trip to the fair' },
+      { competitionId: competition.id, rank: 2, reward: '500', isPoint: true },
+    ])
+    .returning();
+  return {
+    competition,
+    lifeCycle,
+    moderator,
+    jurors,
+    rewards: rewards.map(({ id }) => id) as [number, number],
+  };
+}
+export type Contest = Awaited<ReturnType<typeof aContest>>;
+
+async function aJury(db: Db, competitionId: number, type: JuryType, users: readonly TestUser[]) {
+  const [definition] = await db
+    .insert(evalDefinitions)
+    .values({
+      title: 'Is it good?',
+      explanation: 'By its use.',
+      evalFlowType: `EVAL_${type}`,
+      contributionType: 'IDEA',
+      competitionId,
+    })
+    .returning();
+  const evalDefinitionId = definition?.id ?? 0;
+  await db
+    .insert(evalItemDefinitions)
+    .values({ evalDefinitionId, rank: 1, question: 'Useful?', weight: 100 });
+  const [jury] = await db
+    .insert(competitionJuries)
+    .values({ competitionId, type, title: `The ${type}`, evalDefinitionId })
+    .returning();
+  await db
+    .insert(competitionJurors)
+    .values(users.map(({ id }, index) => ({ juryId: jury?.id ?? 0, userId: id, rank: index + 1 })));
+}
+
+/** An idea of a contest, submitted unless told otherwise. */
+export const anIdea = (
+  db: Db,
+  { competition, lifeCycle }: Contest,
+  values: Parameters<typeof aContribution>[1] = {},
+) => aContribution(db, { type: 'IDEA', lifeCycle, competitionId: competition.id, ...values });
+
+/** The score that a juror gave an idea, 20 to 100. */
+export async function aScore(
+  db: Db,
+  { competition }: Contest,
+  idea: { id: number },
+  { user, type = 'JURY1', score }: { user: TestUser; type?: JuryType; score: number },
+) {
+  const [definition] = await db
+    .select({ id: evalDefinitions.id, stage: evalDefinitions.evalFlowType })
+    .from(competitionJuries)
+    .innerJoin(evalDefinitions, eq(evalDefinitions.id, competitionJuries.evalDefinitionId))
+    .where(eq(competitionJuries.competitionId, competition.id))
+    .then((rows) => rows.filter(({ stage }) => stage === `EVAL_${type}`));
+  await db.insert(evaluations).values({
+    contributionId: idea.id,
+    evalFlowType: `EVAL_${type}`,
+    userId: user.id,
+    evalDefinitionId: definition?.id ?? 0,
+    score,
+  });
+}
+
+/** Brings a contest to a state by its own column, without what a change does. */
+export const standIn = (db: Db, { competition }: Contest, competitionState: CompetitionState) =>
+  db.update(competitions).set({ competitionState }).where(eq(competitions.id, competition.id));
+
+/** A change that puts every given idea into one state of the life cycle. */
+export const changeTo = (
+  { competition, lifeCycle }: Contest,
+  newCompetitionState: CompetitionState,
+  ideas: Readonly<Record<number, string>> = {},
+  more: Partial<CompetitionStateChange> = {},
+) => ({
+  competitionId: competition.id,
+  newCompetitionState,
+  newIdeaStates: Object.entries(ideas).map(([id, key]) => ({
+    ideaId: Number(id),
+    newLifeCycleStateId: lifeCycle.state(key).id,
+  })),
+  ...more,
+});
+
+export const move = (me: Call, body: ReturnType<typeof changeTo>) => me(endpoints.changeState, { body });
+
+/** State keys of ideas are their types here. */
+export async function stateTypes(db: Db, ids: readonly number[]): Promise<string[]> {
+  const rows = await db.select({ id: contributions.id, type: contributions.stateType }).from(contributions);
+  return ids.map((id) => rows.find((row) => row.id === id)?.type ?? '');
+}
