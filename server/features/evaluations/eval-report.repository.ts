@@ -1,9 +1,20 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { JuryType } from '../../../contract/competition-rules.ts';
 import type { EvalReportRow } from '../../../contract/evaluations.ts';
 import type { Db } from '../../db/client.ts';
+import { competitions } from '../../db/schema/campaigns.ts';
+import { found } from '../../errors.ts';
 import { Page } from '../../plugins/route.ts';
 import { stageScores } from './scores.sql.ts';
+
+/** The competition's code, by which its report is called, Q2-58. */
+export async function codeOfReport(db: Db, competitionId: number): Promise<string> {
+  const [row] = await db
+    .select({ code: competitions.code })
+    .from(competitions)
+    .where(eq(competitions.id, competitionId));
+  return found(row).code;
+}
 
 interface Wanted {
   page: number;

@@ -1,11 +1,11 @@
 import { EVALUATION_STAGES, type EvaluationStage } from '../../../contract/life-cycles.ts';
+import { moderates } from '../competitions/competition.moderation.ts';
 import type { Desk } from '../contributions/contribution.open.ts';
 import { administersType } from '../contributions/contribution.visibility.ts';
 import { mayUse } from '../life-cycles/engine/permissions.ts';
 import { rolesOf } from '../life-cycles/engine/roles.ts';
 import type { Actor } from '../life-cycles/engine/types.ts';
 import type { LoadedView } from '../life-cycles/load/view.ts';
-import { moderates } from './evaluations.repository.ts';
 
 /**
  * Whether the caller sees every evaluation of a contribution: administrators of its type, moderators of its
@@ -20,7 +20,7 @@ export async function seesAllResults({ db, caller }: Desk, view: LoadedView): Pr
   });
   if (administersType(caller, contribution.type)) return true;
   if (contribution.type !== 'IDEA') return roles.has('RESPONSIBLE') && !roles.has('OWNER');
-  return moderates(db, subject.competitionId, caller.id);
+  return subject.competitionId !== null && moderates(db, subject.competitionId, caller.id);
 }
 
 /**

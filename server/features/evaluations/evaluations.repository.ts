@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { EvaluationStage } from '../../../contract/life-cycles.ts';
 import type { Db } from '../../db/client.ts';
 import { evaluationAnswers, evaluations } from '../../db/schema/evaluations.ts';
@@ -61,12 +61,4 @@ export async function writeEvaluation(
   await db
     .insert(evaluationAnswers)
     .values(answers.map(({ itemId, star }) => ({ evaluationId, evalItemDefinitionId: itemId, star })));
-}
-
-/** The caller's competitions that he moderates hold the contribution's, S2-29. */
-export async function moderates(db: Db, competitionId: number | null, userId: number): Promise<boolean> {
-  if (competitionId === null) return false;
-  const { rows } = await db.execute(sql`
-    select 1 from competition_moderator where competition_id = ${competitionId} and user_id = ${userId}`);
-  return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import { evaluationEndpoints as endpoints, STAGES_OF_TYPE } from '../../../contract/evaluations.ts';
 import { type Route, route } from '../../plugins/route.ts';
-import { openReport } from './eval-report.policy.ts';
-import { readReport } from './eval-report.repository.ts';
+import { requireModerator } from '../competitions/competition.moderation.ts';
+import { codeOfReport, readReport } from './eval-report.repository.ts';
 import { reportSheet as sheetOf } from './eval-report.sheet.ts';
 import { readForm } from './evaluation.form.ts';
 import { giveEvaluation } from './evaluation.give.ts';
@@ -47,13 +47,16 @@ const ofContribution = route(endpoints.ofContribution, (context) =>
   readResults(context, context.params.id, context.params.stage),
 );
 
-const report = route(endpoints.report, async ({ db, caller, params, query }) => {
-  await openReport(db, caller, params.id);
+const report = route(endpoints.report, async (context) => {
+  const { db, params, query } = context;
+  await requireModerator(context, params.id);
   return readReport(db, params.id, query);
 });
 
-const reportSheet = route(endpoints.reportSheet, async ({ db, caller, params, services, locale }) => {
-  const code = await openReport(db, caller, params.id);
+const reportSheet = route(endpoints.reportSheet, async (context) => {
+  const { db, params, services, locale } = context;
+  await requireModerator(context, params.id);
+  const code = await codeOfReport(db, params.id);
   const { rows } = await readReport(db, params.id, { page: 0 });
   return sheetOf(rows, code, (key) => services.messages.translate(locale, key));
 });
