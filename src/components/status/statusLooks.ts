@@ -62,7 +62,11 @@ const taskStatuses: Record<TaskStatus, StatusLook> = {
 };
 
 /** Icons as the specification names them: pencil, paper plane, clock, calendar-check, archive [R2A-07 … R2A-11]. */
-const publishStates: Record<'DRAFT' | 'PUBLISHED' | 'TERMINATED' | 'COMPLETED' | 'ARCHIVED', StatusLook> = {
+const publishStates: Record<
+  'INIT' | 'DRAFT' | 'PUBLISHED' | 'TERMINATED' | 'COMPLETED' | 'ARCHIVED',
+  StatusLook
+> = {
+  INIT: look('slate', Edit),
   DRAFT: look('slate', Edit),
   PUBLISHED: look('green', Send),
   TERMINATED: look('brick', Schedule),

@@ -1,19 +1,25 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Campaign } from '../../../contract/campaigns.ts';
 import { formatDateTime } from '../../../contract/formats.ts';
+import { useSession } from '../../app/session.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { Cover } from '../../components/pictures/Cover.tsx';
 import { RichTextField } from '../../components/richText/RichTextField.tsx';
 import { StatusChip } from '../../components/status/StatusChip.tsx';
+import { mayEditAll } from './campaignAccess.ts';
 
 /** Banner, what it is about, and beside it when it runs and how to take part [R2A-20 … R2A-27]. */
-export function CampaignArticle({ campaign }: { campaign: Campaign }) {
+export function CampaignArticle({ campaign, children }: { campaign: Campaign; children?: ReactNode }) {
   const translate = useTranslate();
+  const session = useSession();
   const submit = useSubmit();
   const { id, campaignType, publishState, canSubmit } = campaign;
   const ended = publishState === 'TERMINATED' || publishState === 'COMPLETED';
@@ -43,7 +49,17 @@ export function CampaignArticle({ campaign }: { campaign: Campaign }) {
           first
         />
       </Box>
-      <PageTitle title={campaign.title} />
+      <PageTitle
+        title={campaign.title}
+        actions={
+          mayEditAll(session) &&
+          publishState !== 'ARCHIVED' && (
+            <Button component={Link} to={`/campaign/${id}/edit`} startIcon={<EditOutlined />}>
+              {translate('campaign.edit')}
+            </Button>
+          )
+        }
+      />
       <Box
         sx={{
           display: 'grid',
@@ -98,11 +114,14 @@ export function CampaignArticle({ campaign }: { campaign: Campaign }) {
             </Button>
           )}
         </Box>
-        <Box sx={{ maxWidth: '68ch', minWidth: 0 }}>
-          <Typography variant="subtitle1" component="p" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-            {campaign.summary}
-          </Typography>
-          <RichTextField value={campaign.body} />
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ maxWidth: '68ch', mb: 4 }}>
+            <Typography variant="subtitle1" component="p" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+              {campaign.summary}
+            </Typography>
+            <RichTextField value={campaign.body} />
+          </Box>
+          {children}
         </Box>
       </Box>
     </Box>

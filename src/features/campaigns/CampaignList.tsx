@@ -1,17 +1,13 @@
-import {
-  CAMPAIGN_SORT_FIELDS,
-  CAMPAIGN_TYPES,
-  type CampaignRow,
-  campaignEndpoints,
-} from '../../../contract/campaigns.ts';
+import { CAMPAIGN_SORT_FIELDS, CAMPAIGN_TYPES, type CampaignRow } from '../../../contract/campaigns.ts';
 import { useSession } from '../../app/session.ts';
 import { useSettings } from '../../app/settings.ts';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import type { ListFilter } from '../../components/list/listFilter.ts';
 import { useListParams } from '../../components/list/useListParams.ts';
 import { useQueriedList } from '../../components/list/usePagedList.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import { CAMPAIGN_KEYS, readCampaigns } from '../../dataProvider/campaigns.ts';
 import { CampaignCard } from './CampaignCard.tsx';
+import { mayManage } from './campaignAccess.ts';
 
 const OPEN: ListFilter = {
   kind: 'choice',
@@ -25,7 +21,7 @@ const OPEN: ListFilter = {
 
 /** Campaigns for everybody, the newest first [R2A-02 … R2A-18], Q2-60. */
 export default function CampaignList() {
-  const { account } = useSession();
+  const session = useSession();
   const { availableModules } = useSettings();
   const types = CAMPAIGN_TYPES.filter((type) => availableModules.includes(type));
   const params = useListParams({
@@ -42,12 +38,9 @@ export default function CampaignList() {
     ],
   });
   const list = useQueriedList<CampaignRow>(
-    ['campaigns', 'list', account?.id ?? null],
+    CAMPAIGN_KEYS.list(session.account?.id ?? null),
     params,
-    async (query, signal) => {
-      const { data, total } = await call(campaignEndpoints.list, { query, signal, errorMessage: null });
-      return { data, total: total ?? data.length };
-    },
+    (query, signal) => readCampaigns(query, { signal }),
   );
   return (
     <ListPage
@@ -56,7 +49,11 @@ export default function CampaignList() {
       list={list}
       columns={[]}
       card={(row) => <CampaignCard row={row} />}
-      crumbs={[{ label: 'footer.home', to: '/' }, { label: 'campaign.list.title' }]}
+      crumbs={[
+        { label: 'footer.home', to: '/' },
+        ...(mayManage(session) ? [{ label: 'campaign.manage.title', to: '/campaign/manage' }] : []),
+        { label: 'campaign.list.title' },
+      ]}
       empty={{ title: 'campaign.list.none', text: 'campaign.list.none.text' }}
     />
   );

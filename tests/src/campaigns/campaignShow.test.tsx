@@ -2,7 +2,6 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Role } from '../../../contract/access.ts';
 import type { Campaign } from '../../../contract/campaigns.ts';
-import { hasRoute } from '../../../src/app/routes.ts';
 import { list, respond } from '../../support/network.ts';
 import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
 import { campaign } from '../home/homeFixtures.ts';
@@ -104,16 +103,6 @@ describe('the page of a campaign', () => {
     await act(() => vi.advanceTimersByTimeAsync(5_100));
     expect(location().pathname).toBe('/login');
     expect(location().state).toMatchObject({ from: { pathname: '/campaign/31' } });
-  });
-
-  it('is not taken for the screens beside it, which do not exist yet', async () => {
-    expect([hasRoute('/campaign/31'), hasRoute('/campaign/manage'), hasRoute('/campaign/new')]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    await renderApp('/campaign/x');
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/not found/i);
   });
 
   it('one that cannot be seen offers a visitor to sign in and come back', async () => {

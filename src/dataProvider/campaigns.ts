@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  type Campaign,
+  type CampaignForm,
+  type CampaignRow,
+  campaignEndpoints as endpoints,
+  type ManagedCampaign,
+} from '../../contract/campaigns.ts';
+import type { BodyInput, QueryInput } from '../../contract/http.ts';
+import { call } from './httpClient.ts';
+
+interface Reading {
+  signal?: AbortSignal | undefined;
+}
+interface Rows<Row> {
+  data: Row[];
+  total: number;
+}
+
+/** A page of the campaigns that the reader may see [R2J-20]. */
+export async function readCampaigns(
+  query: QueryInput<typeof endpoints.list>,
+  { signal }: Reading = {},
+): Promise<Rows<CampaignRow>> {
+  const { data, total } = await call(endpoints.list, { query, signal, errorMessage: null });
+  return { data, total: total ?? data.length };
+}
+
+/** A page of the campaigns that the person runs, in all states [R2J-22]. */
+export async function readManagedCampaigns(
+  query: QueryInput<typeof endpoints.manage>,
+  { signal }: Reading = {},
+): Promise<Rows<ManagedCampaign>> {
+  const { data, total } = await call(endpoints.manage, { query, signal, errorMessage: null });
+  return { data, total: total ?? data.length };
+}
+
+/** One campaign for its readers [R2J-23]. */
+export const readCampaign = async (id: number, { signal }: Reading = {}): Promise<Campaign> =>
+  (await call(endpoints.read, { params: { id }, signal, errorMessage: null })).data;
+
+/** One campaign for its form [R2J-24]. */
+export const readCampaignForm = async (id: number, { signal }: Reading = {}): Promise<CampaignForm> =>
+  (await call(endpoints.edit, { params: { id }, signal, errorMessage: null })).data;
+
+/** Starts a draft [R2J-26]. */
+export const createCampaign = async (body: BodyInput<typeof endpoints.create>): Promise<CampaignForm> =>
+  (await call(endpoints.create, { body })).data;
+
+/** Saves, publishes, ends or archives [R2J-27], Q2-65. */
+export const saveCampaign = async (body: BodyInput<typeof endpoints.save>): Promise<CampaignForm> =>
+  (await call(endpoints.save, { body })).data;
+
+/** Deletes a draft [R2J-28]. */
+export const removeCampaign = async (id: number): Promise<void> => {
+  await call(endpoints.remove, { params: { id } });
+};
+
+/** Names of these reads in the cache. */
+export const CAMPAIGN_KEYS = {
+  list: (userId: number | null) => ['campaigns', 'list', userId] as const,
+  manage: ['campaigns', 'manage'] as const,
+  one: (id: number, userId: number | null) => ['campaigns', 'one', id, userId] as const,
+  form: (id: number) => ['campaigns', 'form', id] as const,
+  /** Not the form's own reading, which must be fresh when it opens. */
+  deletion: (id: number) => ['campaigns', 'delete', id] as const,
+};
+
+/** Lists and pages are read anew; forms are left alone. */
+export const refreshCampaigns = (queries: QueryClient) =>
+  queries.invalidateQueries({
+    queryKey: ['campaigns'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'form' && queryKey[1] !== 'delete',
+  });

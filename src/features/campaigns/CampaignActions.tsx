@@ -1,0 +1,138 @@
+import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined';
+import Button from '@mui/material/Button';
+import { useNotify, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { type CampaignForm, stateOfEnding } from '../../../contract/campaigns.ts';
+import { PublishDialog } from '../../components/feedback/PublishDialog.tsx';
+import { SaveConflict } from '../../components/feedback/SaveConflict.tsx';
+import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
+import { useConfirm } from '../../components/feedback/useConfirm.tsx';
+import { useInvalidNotice } from '../../components/inputs/useInvalidNotice.ts';
+import type { SaveResult } from '../../components/inputs/useVersionedForm.ts';
+import { ActionBar } from '../../components/layout/ActionBar.tsx';
+import { SaveWords } from '../../components/layout/SaveWords.tsx';
+import { questionOf } from './campaignQuestion.ts';
+import { type CampaignValues, plainSave, stateOf } from './campaignValues.ts';
+import { useCampaignForm } from './useCampaignForm.ts';
+
+const MANAGE = '/campaign/manage';
+
+/**
+ * What can be done with a campaign in its state: save the draft or publish it, save what is published or end it,
+ * put away what has ended [R2B-23 … R2B-32], Q2-52, Q2-63, Q2-70. A saved form leads back to the list [R2B-04].
+ */
+export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { handleSubmit, getValues } = useFormContext<CampaignValues>();
+  const { isDirty, isSubmitting } = useFormState();
+  const { savedAt, conflict, isFaulty, send, settle } = useCampaignForm(campaign);
+  const sayInvalid = useInvalidNotice();
+  const { confirm, dialog } = useConfirm();
+  const [publishing, setPublishing] = useState<CampaignValues | null>(null);
+  const [isDone, setIsDone] = useState(false);
+  const state = stateOf(campaign);
+
+  // In an effect, so that the form's own guard has let go before.
+  useEffect(() => {
+    if (isDone) navigate(MANAGE);
+  }, [isDone, navigate]);
+  const leave = (result: SaveResult) => {
+    if (result === 'saved') setIsDone(true);
+  };
+  const ask = (target: Parameters<typeof questionOf>[0]) =>
+    confirm(
+      questionOf(target, {
+        title: campaign.title,
+        campaignType: campaign.campaignType,
+        isPublic: state !== 'DRAFT',
+      }),
+    );
+
+  const save = handleSubmit(async (values) => {
+    if (isFaulty(values, plainSave(campaign))) return;
+    if (await ask(state === 'DRAFT' ? 'DRAFT' : null)) leave(await send(values));
+  }, sayInvalid);
+  const askToPublish = handleSubmit((values) => {
+    if (!isFaulty(values, { kind: 'publish' })) setPublishing(values);
+  }, sayInvalid);
+  const publish = async (sendEmailToUser: boolean) => {
+    if (publishing) leave(await send(publishing, { publishState: 'PUBLISHED', sendEmailToUser }));
+    setPublishing(null);
+  };
+  // The server keeps what is written as it was: it has to be saved, or left, before.
+  const end = async () => {
+    if (isDirty) {
+      notify('campaign.endNow.unsaved', { type: 'warning' });
+      return;
+    }
+    const target = stateOfEnding(campaign.dateSubmissionEnd ?? '', Date.now());
+    if (await ask(target)) leave(await send(getValues(), { publishState: target }));
+  };
+  const archive = async () => {
+    if (await ask('ARCHIVED')) leave(await send(getValues(), { publishState: 'ARCHIVED' }));
+  };
+
+  return (
+    <>
+      <UnsavedChangesPrompt when={isDirty && !isSubmitting && !isDone} />
+      {conflict && <SaveConflict onChoose={async (choice) => leave(await settle(choice))} />}
+      <ActionBar words={<SaveWords isDirty={isDirty} savedAt={savedAt} />}>
+        <Button component={Link} to={MANAGE}>
+          {translate('campaign.back')}
+        </Button>
+        {state === 'DRAFT' && (
+          <>
+            <Button variant="outlined" onClick={() => void save()} loading={isSubmitting}>
+              {translate('campaign.saveDraft')}
+            </Button>
+            <Button
+              variant="contained"
+              startIcon={<SendOutlined />}
+              onClick={() => void askToPublish()}
+              disabled={isSubmitting}
+            >
+              {translate('campaign.publish')}
+            </Button>
+          </>
+        )}
+        {state === 'PUBLISHED' && (
+          <>
+            <Button
+              variant="outlined"
+              startIcon={<StopCircleOutlined />}
+              onClick={() => void end()}
+              disabled={isSubmitting}
+            >
+              {translate('campaign.endNow')}
+            </Button>
+            <Button variant="contained" onClick={() => void save()} loading={isSubmitting}>
+              {translate('campaign.save')}
+            </Button>
+          </>
+        )}
+        {(state === 'TERMINATED' || state === 'COMPLETED') && (
+          <Button variant="contained" startIcon={<ArchiveOutlined />} onClick={() => void archive()}>
+            {translate('campaign.archive')}
+          </Button>
+        )}
+      </ActionBar>
+      <PublishDialog
+        open={publishing !== null}
+        title="campaign.publish.title"
+        text="campaign.publish.text"
+        args={{ title: publishing?.title ?? campaign.title }}
+        confirmLabel="campaign.publish"
+        mailHelp="campaign.publish.mail.help"
+        onConfirm={publish}
+        onCancel={() => setPublishing(null)}
+      />
+      {dialog}
+    </>
+  );
+}

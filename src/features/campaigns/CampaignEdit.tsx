@@ -1,0 +1,96 @@
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Form, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { CampaignForm } from '../../../contract/campaigns.ts';
+import { readIdParam } from '../../app/readIdParam.ts';
+import { DriveWordInputs } from '../../components/drives/DriveWordInputs.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { FormSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { StatusChip } from '../../components/status/StatusChip.tsx';
+import { CAMPAIGN_KEYS, readCampaignForm } from '../../dataProvider/campaigns.ts';
+import { failureStatus } from '../../dataProvider/errors.ts';
+import { CampaignActions } from './CampaignActions.tsx';
+import { CampaignBannerInput } from './CampaignBannerInput.tsx';
+import { AudienceInputs, BodyInput, CollectionInputs } from './CampaignInputs.tsx';
+import { CampaignNotFound } from './CampaignNotFound.tsx';
+import { stateOf, valuesOf } from './campaignValues.ts';
+
+/** The form of one campaign [R2B-03, R2J-24]. */
+export default function CampaignEdit() {
+  const id = readIdParam(useParams().id);
+  return id === null ? <CampaignNotFound backTo="/campaign/manage" /> : <EditOf key={id} id={id} />;
+}
+
+function EditOf({ id }: { id: number }) {
+  // Read once: a later reading must not slip a newer version under the text that is being written.
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: CAMPAIGN_KEYS.form(id),
+    queryFn: ({ signal }) => readCampaignForm(id, { signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (isPending) return <FormSkeleton />;
+  if (!data && failureStatus(error) === 404) return <CampaignNotFound backTo="/campaign/manage" />;
+  if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
+  return <CampaignFormPage campaign={data} />;
+}
+
+function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
+  const translate = useTranslate();
+  const [initial] = useState(() => valuesOf(campaign));
+  const state = stateOf(campaign);
+  // What has ended can be looked at and put away, Q2-52.
+  const isClosed = state !== 'DRAFT' && state !== 'PUBLISHED';
+  return (
+    <>
+      <BreadcrumbBar
+        crumbs={[
+          { label: 'footer.home', to: '/' },
+          { label: 'campaign.manage.title', to: '/campaign/manage' },
+          { label: campaign.title },
+        ]}
+      />
+      <PageTitle
+        title="campaign.edit.title"
+        actions={
+          state !== 'DRAFT' && (
+            <Button component={Link} to={`/campaign/${campaign.id}`} startIcon={<VisibilityOutlined />}>
+              {translate('campaign.show')}
+            </Button>
+          )
+        }
+      >
+        <StatusChip kind="publishState" value={campaign.publishState} />
+      </PageTitle>
+      {isClosed && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate(state === 'ARCHIVED' ? 'campaign.closed.ARCHIVED' : 'campaign.closed')}
+        </Alert>
+      )}
+      <Form defaultValues={initial} disableInvalidFormNotification noValidate>
+        <SectionCard title="campaign.form.words">
+          <DriveWordInputs kind="campaign" disabled={isClosed} />
+          <BodyInput disabled={isClosed} />
+        </SectionCard>
+        <SectionCard title="campaign.banner">
+          <CampaignBannerInput campaign={campaign} disabled={isClosed} />
+        </SectionCard>
+        <SectionCard title="campaign.form.collection">
+          <CollectionInputs disabled={isClosed} isTypeFixed={state !== 'DRAFT'} />
+        </SectionCard>
+        <SectionCard title="campaign.form.audience">
+          <AudienceInputs disabled={isClosed} />
+        </SectionCard>
+        <CampaignActions campaign={campaign} />
+      </Form>
+    </>
+  );
+}

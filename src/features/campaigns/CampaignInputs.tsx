@@ -1,0 +1,91 @@
+import { useTranslate } from 'ra-core';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { CampaignType } from '../../../contract/campaigns.ts';
+import { DRIVE_ACCESS_LEVELS, DRIVE_LIMITS, type DriveAccessLevel } from '../../../contract/drive-rules.ts';
+import { useSession } from '../../app/session.ts';
+import { useSettings } from '../../app/settings.ts';
+import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
+import { DateTimeInput } from '../../components/inputs/DateTimeInput.tsx';
+import { maxLength, required } from '../../components/inputs/rules.ts';
+import { TargetsInput } from '../../components/inputs/TargetsInput.tsx';
+import { RichTextInput } from '../../components/richText/RichTextInput.tsx';
+import { offeredTypes } from './campaignAccess.ts';
+import type { CampaignValues } from './campaignValues.ts';
+
+const BODY = [maxLength(DRIVE_LIMITS.html.max)];
+const NEEDED = [required()];
+
+interface Lockable {
+  disabled?: boolean;
+}
+
+/** What is gathered, and until when [R2B-39 … R2B-41]. A published campaign keeps its type: what came in is of it. */
+export function CollectionInputs({
+  disabled = false,
+  isTypeFixed = false,
+}: Lockable & { isTypeFixed?: boolean }) {
+  return (
+    <>
+      <TypeInput disabled={disabled || isTypeFixed} />
+      <DateTimeInput
+        source="dateSubmissionEnd"
+        label="campaign.end.input"
+        help="campaign.end.help"
+        validate={NEEDED}
+        disabled={disabled}
+      />
+    </>
+  );
+}
+
+/** Only types whose listing admits the person; a stored one stays offered [R2B-40]. */
+function TypeInput({ disabled }: { disabled: boolean }) {
+  const translate = useTranslate();
+  const settings = useSettings();
+  const { roles } = useSession();
+  const stored = useFormState<CampaignValues>().defaultValues?.campaignType;
+  const offered = offeredTypes(settings, roles);
+  const types = new Set<CampaignType>(disabled && stored ? [...offered, stored] : offered);
+  return (
+    <ChoiceInput
+      source="campaignType"
+      label="campaign.type"
+      help={disabled ? 'campaign.type.fixed' : 'campaign.type.help'}
+      required
+      validate={NEEDED}
+      options={[...types].map((id) => ({ id, label: translate(`campaign.type.${id}`) }))}
+      disabled={disabled}
+    />
+  );
+}
+
+/** The text of the campaign's page. */
+export function BodyInput({ disabled = false }: Lockable) {
+  return (
+    <RichTextInput
+      source="body"
+      label="campaign.body"
+      help="campaign.body.help"
+      validate={BODY}
+      readOnly={disabled}
+    />
+  );
+}
+
+/** Who sees it, and whom it is for [R2B-51, R2B-53]. */
+export function AudienceInputs({ disabled = false }: Lockable) {
+  const translate = useTranslate();
+  const level = useWatch({ name: 'accessLevel' }) as DriveAccessLevel;
+  return (
+    <>
+      <ChoiceInput
+        source="accessLevel"
+        label="campaign.accessLevel"
+        help={`campaign.accessLevel.${level}.help`}
+        options={DRIVE_ACCESS_LEVELS.map((id) => ({ id, label: translate(`campaign.accessLevel.${id}`) }))}
+        disabled={disabled}
+      />
+      <TargetsInput help="campaign.targets.help" disabled={disabled} />
+    </>
+  );
+}

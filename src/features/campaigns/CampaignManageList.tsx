@@ -1,0 +1,102 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import {
+  CAMPAIGN_SORT_FIELDS,
+  CAMPAIGN_STATES,
+  CAMPAIGN_TYPES,
+  type ManagedCampaign,
+} from '../../../contract/campaigns.ts';
+import { useSession } from '../../app/session.ts';
+import { useConfirm } from '../../components/feedback/useConfirm.tsx';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import type { ListFilter } from '../../components/list/listFilter.ts';
+import { useListParams } from '../../components/list/useListParams.ts';
+import { useQueriedList } from '../../components/list/usePagedList.ts';
+import {
+  CAMPAIGN_KEYS,
+  readManagedCampaigns,
+  refreshCampaigns,
+  saveCampaign,
+} from '../../dataProvider/campaigns.ts';
+import { CampaignRowActions } from './CampaignRowActions.tsx';
+import { mayCreate } from './campaignAccess.ts';
+import { useCampaignColumns } from './campaignColumns.tsx';
+import { questionOf } from './campaignQuestion.ts';
+
+const FILTERS: readonly ListFilter[] = [
+  { kind: 'search', name: 'title.contains', label: 'campaign.search', placeholder: 'campaign.search.hint' },
+  {
+    kind: 'choice',
+    name: 'publishState.equals',
+    label: 'campaign.publishState',
+    options: CAMPAIGN_STATES.map((id) => ({ id, label: `components.status.publishState.${id}` })),
+  },
+  {
+    kind: 'choice',
+    name: 'campaignType.equals',
+    label: 'campaign.type',
+    options: CAMPAIGN_TYPES.map((id) => ({ id, label: `campaign.type.${id}` })),
+  },
+];
+
+/** Campaigns in all states, for those who run them [R2B-05 … R2B-11], Q2-51, Q2-60. */
+export default function CampaignManageList() {
+  const translate = useTranslate();
+  const session = useSession();
+  const params = useListParams({
+    defaultSort: 'id,desc',
+    sortable: [...CAMPAIGN_SORT_FIELDS, 'publishState', 'campaignType'],
+    filters: FILTERS,
+  });
+  const list = useQueriedList<ManagedCampaign>(CAMPAIGN_KEYS.manage, params, (query, signal) =>
+    readManagedCampaigns(query, { signal }),
+  );
+  const { archive, dialog } = useArchiving();
+  const newCampaign = mayCreate(session) && (
+    <Button component={Link} to="/campaign/new" variant="contained" startIcon={<Add />}>
+      {translate('campaign.new')}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title="campaign.manage.title"
+        params={params}
+        list={list}
+        columns={useCampaignColumns()}
+        empty={{ title: 'campaign.list.none', text: 'campaign.manage.empty', action: newCampaign }}
+        crumbs={[
+          { label: 'footer.home', to: '/' },
+          { label: 'campaign.list.title', to: '/campaign' },
+          { label: 'campaign.manage.title' },
+        ]}
+        actions={newCampaign}
+        rowActions={(row) => <CampaignRowActions row={row} onArchive={() => void archive(row)} />}
+        excel
+        print
+        storeKey="campaigns.manage"
+        dense
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** Puts an ended campaign away after asking [R2B-10, R2B-11, R2B-16]. */
+function useArchiving() {
+  const queries = useQueryClient();
+  const { confirm, dialog } = useConfirm();
+  const archive = async ({ id, title, campaignType }: ManagedCampaign) => {
+    if (!(await confirm(questionOf('ARCHIVED', { title, campaignType, isPublic: true })))) return;
+    try {
+      await saveCampaign({ id, publishState: 'ARCHIVED' });
+    } catch {
+      // The call has said why; the list shows what is true now.
+    }
+    await refreshCampaigns(queries);
+  };
+  return { archive, dialog };
+}

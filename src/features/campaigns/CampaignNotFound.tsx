@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link, useLocation } from 'react-router-dom';
+import { loginState } from '../../app/returnPath.ts';
+import { useSession } from '../../app/session.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+
+/** It is gone, or not for this person: a visitor can sign in and come back, Q2-02. */
+export function CampaignNotFound({ backTo = '/campaign' }: { backTo?: '/campaign' | '/campaign/manage' }) {
+  const translate = useTranslate();
+  const location = useLocation();
+  const { account } = useSession();
+  return (
+    <>
+      <PageTitle title="campaign.notFound" />
+      <EmptyState
+        title="campaign.notFound"
+        text="campaign.notFound.text"
+        action={
+          account ? (
+            <Button component={Link} to={backTo} variant="outlined">
+              {translate(backTo === '/campaign' ? 'campaign.all' : 'campaign.manage.title')}
+            </Button>
+          ) : (
+            <Button component={Link} to="/login" state={loginState(location)} variant="contained">
+              {translate('campaign.signIn')}
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { can, contributors } from '../../../contract/access.ts';
+import type { Campaign } from '../../../contract/campaigns.ts';
+import { contributionEndpoints } from '../../../contract/contributions.ts';
+import { formatInteger } from '../../../contract/formats.ts';
+import { listAddress } from '../../app/contributionAddress.ts';
+import { loginState } from '../../app/returnPath.ts';
+import { useSession } from '../../app/session.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { call } from '../../dataProvider/httpClient.ts';
+import { CampaignNumbers } from './CampaignNumbers.tsx';
+
+/**
+ * What came in and what became of it, as far as the reader may see; a visitor learns that there is something to
+ * see with an account.
+ */
+export function CampaignReception({ campaign }: { campaign: Campaign }) {
+  const { roles } = useSession();
+  return (
+    <SectionCard title="campaign.reception.title">
+      {can(roles, contributors) ? <Reception campaign={campaign} /> : <ForVisitors />}
+    </SectionCard>
+  );
+}
+
+function ForVisitors() {
+  const translate = useTranslate();
+  const location = useLocation();
+  const { account } = useSession();
+  return (
+    <Typography color="textSecondary">
+      {translate('campaign.reception.visitor')}{' '}
+      {account === null && (
+        <Link component={RouterLink} to="/login" state={loginState(location)}>
+          {translate('campaign.signIn')}
+        </Link>
+      )}
+    </Typography>
+  );
+}
+
+function Reception({ campaign }: { campaign: Campaign }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { account } = useSession();
+  const { id, campaignType: type } = campaign;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['contributions', 'counts', type, id, locale, account?.id ?? null],
+    queryFn: async ({ signal }) =>
+      (
+        await call(contributionEndpoints.counts, {
+          params: { type, parentId: id },
+          query: { langkey: locale },
+          errorMessage: null,
+          signal,
+        })
+      ).data,
+  });
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  // The line keeps its place while the numbers are on their way.
+  if (!data) return <Box aria-busy sx={{ minHeight: 96 }} />;
+  const own = data.reduce((sum, { ownCount }) => sum + ownCount, 0);
+  const total = data.reduce((sum, { submittedCount }) => sum + submittedCount, 0);
+  return (
+    <>
+      {total === 0 ? (
+        <Typography color="textSecondary">
+          {translate(campaign.canSubmit ? 'campaign.reception.none.open' : 'campaign.reception.none')}
+        </Typography>
+      ) : (
+        <CampaignNumbers campaign={campaign} counts={data} total={total} />
+      )}
+      {own > 0 && (
+        <Typography sx={{ mt: 1.5 }}>
+          <Link component={RouterLink} to={listAddress(type, id, 'mine')}>
+            {translate('campaign.reception.own', { smart_count: own, total: formatInteger(own, locale) })}
+          </Link>
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { audienceAdmits } from '../../../contract/access.ts';
+import { CAMPAIGN_TYPES, type CampaignType } from '../../../contract/campaign-rules.ts';
+import type { AppSettings } from '../../../contract/settings.ts';
+import { audienceOf } from '../../app/areas.ts';
+import type { Session } from '../../app/session.ts';
+
+/** Who may do what with campaigns; the same table guards the routes and the server [R2I-02 … R2I-06], Q2-51. */
+export const mayManage = ({ has }: Session) => has('ROLE_CAMPAIGN_AUTHOR', 'ROLE_CAMPAIGN_EDITOR');
+export const mayCreate = ({ has }: Session) => has('ROLE_CAMPAIGN_AUTHOR');
+export const mayEditAll = ({ has }: Session) => has('ROLE_CAMPAIGN_EDITOR');
+
+/** Types of campaigns that are offered to a person: those whose listing admits him [R2B-40, R2I-19]. */
+export const offeredTypes = (settings: AppSettings, roles: Session['roles']): CampaignType[] =>
+  CAMPAIGN_TYPES.filter((type) => audienceAdmits(audienceOf(settings, type, 'listingEnabled'), roles));

@@ -1,0 +1,36 @@
+import type { CampaignState, CampaignType } from '../../../contract/campaigns.ts';
+
+/** What is asked before a step; ready keys, with their values. */
+export interface CampaignQuestion {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  args: Record<string, unknown>;
+}
+
+/**
+ * The question before a campaign is saved or moved [R2B-13 … R2B-18], Q2-05: saving asks one question, each other
+ * target another, with what it means for a campaign of this type.
+ * @param target null for a save that keeps the state; DRAFT asks the same
+ * @param isPublic the campaign has its readers already
+ */
+export function questionOf(
+  target: CampaignState | null,
+  { title, campaignType, isPublic }: { title: string; campaignType: CampaignType; isPublic: boolean },
+): CampaignQuestion {
+  if (target === null || target === 'DRAFT') {
+    return {
+      title: 'campaign.approve.save',
+      text: isPublic ? 'campaign.approve.save.PUBLISHED' : 'campaign.approve.save.DRAFT',
+      confirmLabel: isPublic ? 'campaign.save' : 'campaign.saveDraft',
+      args: { title },
+    };
+  }
+  const isEnding = target === 'TERMINATED' || target === 'COMPLETED';
+  return {
+    title: `campaign.approve.state.${target}`,
+    text: isEnding ? `campaign.approve.info.${target}.${campaignType}` : `campaign.approve.info.${target}`,
+    confirmLabel: isEnding ? 'campaign.endNow' : 'campaign.archive',
+    args: { title },
+  };
+}

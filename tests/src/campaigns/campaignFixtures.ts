@@ -1,0 +1,83 @@
+import type { Role } from '../../../contract/access.ts';
+import type { Campaign, CampaignForm, ManagedCampaign } from '../../../contract/campaigns.ts';
+import { list } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { campaign } from '../home/homeFixtures.ts';
+
+export const AUTHOR: readonly Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_CAMPAIGN_AUTHOR'];
+export const EDITOR: readonly Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_CAMPAIGN_EDITOR'];
+export const EMPLOYEE: readonly Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
+export const MANAGE = '/api/v3/campaigns/manage';
+export const HOUR = 3_600_000;
+export const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
+/** A campaign as its page gets it. */
+export const campaignPage = (changes: Partial<Campaign> = {}): Campaign => ({
+  ...campaign({ id: 31 }),
+  body: '<p>Win <b>time</b>.</p>',
+  announceDate: '2026-01-05T08:00:00.000Z',
+  targetOrganizations: [],
+  targetUnits: [],
+  ...changes,
+});
+
+/** A published campaign as its form gets it. */
+export const campaignForm = (changes: Partial<CampaignForm> = {}): CampaignForm => ({
+  ...campaignPage({
+    title: 'Safe shifts',
+    code: 'SAFE-1',
+    publishDate: fromNow(-100),
+    dateSubmissionStart: fromNow(-100),
+    dateSubmissionEnd: fromNow(300),
+    targetUnits: [{ id: 12 }],
+  }),
+  version: 3,
+  ...changes,
+});
+
+/** A draft that could be published. */
+export const draftForm = (changes: Partial<CampaignForm> = {}): CampaignForm =>
+  campaignForm({
+    publishState: 'DRAFT',
+    publishDate: null,
+    dateSubmissionStart: null,
+    announceDate: null,
+    isOpen: false,
+    canSubmit: false,
+    ...changes,
+  });
+
+export const managed = (changes: Partial<ManagedCampaign> = {}): ManagedCampaign => ({
+  ...campaign(),
+  canEdit: true,
+  canArchive: false,
+  canDelete: false,
+  ...changes,
+});
+
+export const TREE = [{ id: 'org5', title: 'Works', children: [{ id: '7', title: 'Plant', children: [] }] }];
+
+const COMMON = {
+  'GET /api/v3/organizations/treeSelect': TREE,
+  'GET /public/config/text-editor': ['bold'],
+  [`GET ${MANAGE}`]: () => list([]),
+};
+
+export const openNew = (answers = {}, options = {}) =>
+  renderApp('/campaign/new', { roles: AUTHOR, ...options, responses: { ...COMMON, ...answers } });
+
+/** The form of campaign 31; what is saved answers with the next version. */
+export const openEdit = (form: CampaignForm, answers = {}) =>
+  renderApp('/campaign/31/edit', {
+    roles: AUTHOR,
+    responses: {
+      ...COMMON,
+      'GET /api/v3/campaigns/31/update': form,
+      'PUT /api/v3/campaigns': ({ body }: { body: unknown }) => ({
+        ...form,
+        title: (body as CampaignForm).title,
+        version: form.version + 1,
+      }),
+      ...answers,
+    },
+  });
