@@ -9,11 +9,12 @@ import { unpackMessage } from './packedMessage.ts';
  * What a save found wrong, for the summary on top of the form: broken rules of the fields, or what the server
  * refused, which is put at its fields too.
  * @param fields fields from top to bottom with the keys of their labels
+ * @param sourceOf the field of the form for a path of the body, where the two differ
  */
-export function useFormFaults(fields: Readonly<Record<string, string>>) {
+export function useFormFaults(fields: Readonly<Record<string, string>>, sourceOf?: (path: string) => string) {
   const { getFieldState } = useFormContext();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const atFields = useFieldRefusals();
+  const atFields = useFieldRefusals(sourceOf);
 
   const listOf = (messageOf: (source: string) => unknown): FormFault[] =>
     Object.entries(fields).flatMap(([source, label]) => {

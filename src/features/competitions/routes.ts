@@ -11,4 +11,15 @@ export const routes: readonly AppRoute[] = [
     area: 'competition-manage',
     load: () => import('./manage/CompetitionManageList.tsx'),
   },
+  {
+    path: '/competition/new',
+    area: 'competition-manage',
+    load: () => import('./wizard/CompetitionCreate.tsx'),
+  },
+  {
+    // One screen with the question before an extra input is deleted, which stands over the third step [R2F-18].
+    path: '/competition/:step/:id/edit/:extraInputId?/delete?',
+    area: 'competition-manage',
+    load: () => import('./wizard/CompetitionWizard.tsx'),
+  },
 ];

@@ -1,0 +1,99 @@
+import { FieldPlace } from '../../../components/form/FieldPlace.tsx';
+import { DateTimeInput } from '../../../components/inputs/DateTimeInput.tsx';
+import { required } from '../../../components/inputs/rules.ts';
+import { SwitchInput } from '../../../components/inputs/SwitchInput.tsx';
+import { TargetsInput } from '../../../components/inputs/TargetsInput.tsx';
+import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import { saveModerators } from '../../../dataProvider/competitionWizard.ts';
+import { arePeopleSame, type ChosenPerson, type CompetitionValues } from './competitionValues.ts';
+import { FormStep, type StepFault } from './FormStep.tsx';
+import { PeopleInput } from './PeopleInput.tsx';
+import type { StepProps } from './stepProps.ts';
+import { useWizardStore } from './wizardQueries.ts';
+
+const FIELDS = {
+  dateSubmissionEnd: 'competition.wizard.end',
+  isPublic: 'competition.wizard.public',
+  targets: 'competition.wizard.targets',
+  moderators: 'competition.wizard.moderators',
+};
+const REQUIRED = [required()];
+/** A started competition must not stay without anybody who moves it on, S2-30. */
+const AT_LEAST_ONE = [required('competition.wizard.moderators.required')];
+const NOT_YET: typeof AT_LEAST_ONE = [];
+
+interface AudienceStepProps extends StepProps {
+  /** Those who are stored. */
+  moderators: readonly ChosenPerson[];
+}
+
+/** Step 4: until when, for whom, and who moderates [R2D-13 … R2D-16]. */
+export function AudienceStep({ competition, locks, moderators }: AudienceStepProps) {
+  const { id } = competition;
+  const { keepPart } = useWizardStore(id);
+  const everything = locks.everything;
+  const saveBeside = async (values: CompetitionValues) => {
+    if (arePeopleSame(values.moderators, moderators)) return moderators;
+    const saved = await saveModerators(
+      id,
+      values.moderators.map((person) => person.id),
+    );
+    keepPart('moderators', saved);
+    return saved;
+  };
+  return (
+    <FormStep
+      step="audience"
+      competition={competition}
+      moderators={moderators}
+      isLocked={everything}
+      fields={FIELDS}
+      faultOf={(values) => dateFault(values, competition.dateCreated)}
+      saveBeside={saveBeside}
+    >
+      <SectionCard title="competition.wizard.period">
+        <FieldPlace source="dateSubmissionEnd">
+          <DateTimeInput
+            source="dateSubmissionEnd"
+            label="competition.wizard.end"
+            help="competition.wizard.end.help"
+            validate={REQUIRED}
+            disabled={everything}
+          />
+        </FieldPlace>
+      </SectionCard>
+      <SectionCard title="competition.wizard.step.audience">
+        <SwitchInput
+          source="isPublic"
+          label="competition.wizard.public"
+          help="competition.wizard.public.help"
+          disabled={everything}
+        />
+        <FieldPlace source="targets">
+          <TargetsInput
+            label="competition.wizard.targets"
+            help="competition.wizard.targets.help"
+            disabled={everything}
+          />
+        </FieldPlace>
+      </SectionCard>
+      <SectionCard title="competition.wizard.moderation">
+        <FieldPlace source="moderators">
+          <PeopleInput
+            source="moderators"
+            label="competition.wizard.moderators"
+            help="competition.wizard.moderators.help"
+            validate={locks.identity ? AT_LEAST_ONE : NOT_YET}
+            disabled={everything}
+          />
+        </FieldPlace>
+      </SectionCard>
+    </FormStep>
+  );
+}
+
+/** The end date lies after the creation; told as a toast and at the field [R2D-29, R2K-04], Q2-23. */
+function dateFault({ dateSubmissionEnd: end }: CompetitionValues, dateCreated: string): StepFault | null {
+  if (end === null || Date.parse(end) >= Date.parse(dateCreated)) return null;
+  return { source: 'dateSubmissionEnd', message: 'competition.error.ideaDate' };
+}

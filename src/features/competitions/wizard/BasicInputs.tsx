@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import type { CompetitionLocks } from '../../../../contract/competition-rules.ts';
+import type { CompetitionForm } from '../../../../contract/competitions.ts';
+import { inLanguage } from '../../../../contract/definitions.ts';
+import { DriveWordInputs } from '../../../components/drives/DriveWordInputs.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { FieldPlace } from '../../../components/form/FieldPlace.tsx';
+import { ChoiceInput } from '../../../components/inputs/ChoiceInput.tsx';
+import { required } from '../../../components/inputs/rules.ts';
+import { readIdeaLifeCycles } from '../../../dataProvider/competitionWizard.ts';
+
+interface BasicInputsProps {
+  /** Null before it exists. */
+  competition: CompetitionForm | null;
+  locks: CompetitionLocks;
+}
+
+const LIFE_CYCLE = [required()];
+
+/** Fields of the first step [R2D-22 … R2D-27]; code and life cycle stay as they are after the start, Q2-25. */
+export function BasicInputs({ competition, locks }: BasicInputsProps) {
+  const { identity, everything } = locks;
+  return (
+    <>
+      <DriveWordInputs kind="competition" isCodeFixed={identity} disabled={everything} />
+      <LifeCycleInput stored={competition?.lifecycle ?? null} disabled={identity} />
+    </>
+  );
+}
+
+/** Active life cycles of ideas; the stored one stays offered, Q2-31. */
+function LifeCycleInput({ stored, disabled }: { stored: number | null; disabled: boolean }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['life-cycles', 'IDEA'],
+    queryFn: ({ signal }) => readIdeaLifeCycles({ signal }),
+  });
+  const offered = (data ?? []).filter(({ id, isActive }) => isActive || id === stored);
+  return (
+    <>
+      {error && <ErrorState error={error} retry={() => void refetch()} />}
+      <FieldPlace source="lifecycle">
+        <ChoiceInput
+          source="lifecycle"
+          label="competition.wizard.lifecycle"
+          help={
+            data && offered.length === 0
+              ? 'competition.wizard.lifecycle.none'
+              : disabled
+                ? 'competition.wizard.lifecycle.fixed'
+                : 'competition.wizard.lifecycle.help'
+          }
+          validate={LIFE_CYCLE}
+          placeholder={translate('competition.wizard.lifecycle.choose')}
+          options={offered.map(({ id, definitionList }) => ({
+            id,
+            label: inLanguage(definitionList, locale)?.name ?? String(id),
+          }))}
+          required
+          disabled={disabled}
+        />
+      </FieldPlace>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CompetitionForm } from '../../../../contract/competitions.ts';
+import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import { BasicInputs } from './BasicInputs.tsx';
+import { FormStep } from './FormStep.tsx';
+import type { StepProps } from './stepProps.ts';
+
+export const BASIC_FIELDS = {
+  code: 'components.drive.code',
+  title: 'components.drive.title',
+  summary: 'components.drive.summary',
+  lifecycle: 'competition.wizard.lifecycle',
+} satisfies Partial<Record<keyof CompetitionForm, string>>;
+
+/** Step 1: code, title, summary and life cycle [R2D-06 … R2D-08]. */
+export function BasicsStep({ competition, locks }: StepProps) {
+  return (
+    <FormStep step="basics" competition={competition} isLocked={locks.everything} fields={BASIC_FIELDS}>
+      <SectionCard title="competition.wizard.step.basics">
+        <BasicInputs competition={competition} locks={locks} />
+      </SectionCard>
+    </FormStep>
+  );
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, useTranslate } from 'ra-core';
+import { useRef } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { competitionLocks } from '../../../../contract/competition-rules.ts';
+import { UnsavedChangesPrompt } from '../../../components/feedback/UnsavedChangesPrompt.tsx';
+import { ErrorSummary } from '../../../components/form/ErrorSummary.tsx';
+import { focusField } from '../../../components/form/focusField.ts';
+import { useFormFaults } from '../../../components/form/useFormFaults.ts';
+import { ActionBar } from '../../../components/layout/ActionBar.tsx';
+import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import { createCompetition } from '../../../dataProvider/competitionWizard.ts';
+import { BasicInputs } from './BasicInputs.tsx';
+import { BASIC_FIELDS } from './BasicsStep.tsx';
+import { bodyOf, type CompetitionValues, NEW_VALUES } from './competitionValues.ts';
+import type { StepMark } from './StepPath.tsx';
+import { MANAGE_ADDRESS, STEPS, type Step, stepAddress } from './steps.ts';
+import { WizardFrame } from './WizardFrame.tsx';
+
+/** Only the first step can be opened: there is nothing yet that the others could belong to. */
+const MARKS = Object.fromEntries(
+  STEPS.map((step) => [step, step === 'basics' ? 'incomplete' : 'notYet']),
+) as Record<Step, StepMark>;
+const LOCKS = competitionLocks('DRAFT');
+
+/** The beginning of the wizard; Next creates the draft and goes on with it [R2D-01, R2D-04, R2D-05]. */
+export default function CompetitionCreate() {
+  return (
+    <WizardFrame step="basics" competition={null} marks={MARKS}>
+      <Form defaultValues={NEW_VALUES} shouldFocusError={false} disableInvalidFormNotification noValidate>
+        <CreateForm />
+      </Form>
+    </WizardFrame>
+  );
+}
+
+function CreateForm() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const top = useRef<HTMLDivElement>(null);
+  const { handleSubmit } = useFormContext<CompetitionValues>();
+  const { isDirty, isSubmitting } = useFormState();
+  const faults = useFormFaults(BASIC_FIELDS);
+
+  const next = handleSubmit(async (values) => {
+    faults.clear();
+    try {
+      const { id } = await createCompetition(bodyOf(values));
+      void queries.invalidateQueries({ queryKey: ['competitions', 'manage'] });
+      await navigate(stepAddress('story', id), { replace: true });
+    } catch (error) {
+      faults.refused(error);
+    }
+  }, faults.invalid);
+
+  return (
+    <Box ref={top}>
+      <UnsavedChangesPrompt when={isDirty && !isSubmitting} />
+      <ErrorSummary
+        refusal={faults.refusal}
+        isField={(source) => source in BASIC_FIELDS}
+        onJump={(source) => focusField(top.current, source)}
+      />
+      <SectionCard title="competition.wizard.step.basics">
+        <BasicInputs competition={null} locks={LOCKS} />
+      </SectionCard>
+      <ActionBar label="competition.wizard.bar" words={translate('competition.wizard.new.hint')}>
+        <Button component={Link} to={MANAGE_ADDRESS} variant="outlined">
+          {translate('competition.wizard.back')}
+        </Button>
+        <Button variant="contained" onClick={() => void next()} loading={isSubmitting}>
+          {translate('competition.wizard.next')}
+        </Button>
+      </ActionBar>
+    </Box>
+  );
+}

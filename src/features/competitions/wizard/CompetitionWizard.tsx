@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { competitionLocks } from '../../../../contract/competition-rules.ts';
+import type { CompetitionForm } from '../../../../contract/competitions.ts';
+import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
+import { readIdParam } from '../../../app/readIdParam.ts';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { FormSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { failureStatus } from '../../../dataProvider/errors.ts';
+import { AudienceStep } from './AudienceStep.tsx';
+import { BasicsStep } from './BasicsStep.tsx';
+import { ExtraInputsStep } from './ExtraInputsStep.tsx';
+import { JuryStep } from './JuryStep.tsx';
+import { LockNotice } from './LockNotice.tsx';
+import { RewardsStep } from './RewardsStep.tsx';
+import { StoryStep } from './StoryStep.tsx';
+import { type Step, stepAt } from './steps.ts';
+import { WizardFrame } from './WizardFrame.tsx';
+import { marksOf, missingOf } from './wizardMarks.ts';
+import { useWizardForm, useWizardParts, type WizardParts } from './wizardQueries.ts';
+
+/** The wizard of an existing competition, one step an address [R2D-02], Q2-20; also with the question before an extra input is deleted. */
+export default function CompetitionWizard() {
+  const { step: text, id: idText, extraInputId } = useParams();
+  const { pathname } = useLocation();
+  const step = stepAt(text);
+  const id = readIdParam(idText);
+  const asksToDelete = pathname.endsWith('/delete');
+  const isWhole = asksToDelete ? step === 'inputs' && extraInputId !== undefined : extraInputId === undefined;
+  if (step === null || id === null || !isWhole) return <Navigate to="/not-found" replace />;
+  return <WizardOf key={id} id={id} step={step} />;
+}
+
+function WizardOf({ id, step }: { id: number; step: Step }) {
+  const { data, error, isPending, refetch } = useWizardForm(id);
+  if (isPending) return <FormSkeleton />;
+  if (!data && failureStatus(error) === 404) return <NotFoundPage />;
+  if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
+  return <WizardPage competition={data} step={step} />;
+}
+
+function WizardPage({ competition, step }: { competition: CompetitionForm; step: Step }) {
+  const parts = useWizardParts(competition.id);
+  const state = {
+    competition,
+    lifeCycle: parts.lifeCycle.data,
+    moderators: parts.moderators.data,
+    juries: parts.juries.data,
+    rewards: parts.rewards.data,
+    inputs: parts.inputs.data,
+  };
+  const missing = missingOf(state, Date.now());
+  useFocusOnStep(step);
+  return (
+    <WizardFrame step={step} competition={competition} marks={marksOf(state, missing)}>
+      <LockNotice step={step} state={competition.competitionState} />
+      <Box key={step}>
+        <StepContent step={step} competition={competition} parts={parts} missing={missing} />
+      </Box>
+    </WizardFrame>
+  );
+}
+
+interface StepContentProps {
+  step: Step;
+  competition: CompetitionForm;
+  parts: WizardParts;
+  missing: ReturnType<typeof missingOf>;
+}
+
+function StepContent({ step, competition, parts, missing }: StepContentProps) {
+  const own = { competition, locks: competitionLocks(competition.competitionState) };
+  switch (step) {
+    case 'basics':
+      return <BasicsStep {...own} />;
+    case 'story':
+      return <StoryStep {...own} />;
+    case 'inputs':
+      return <ExtraInputsStep {...own} />;
+    case 'audience':
+      return read(parts.moderators, (moderators) => <AudienceStep {...own} moderators={moderators} />);
+    case 'juries':
+      return read(parts.lifeCycle, (lifeCycle) =>
+        read(parts.juries, (juries) => <JuryStep {...own} lifeCycle={lifeCycle} juries={juries} />),
+      );
+    case 'rewards':
+      return read(parts.rewards, (rewards) => <RewardsStep {...own} rewards={rewards} missing={missing} />);
+  }
+}
+
+/** A step whose data stands in a table of its own: its shape, its failure, or the step. */
+function read<T>(
+  { data, error, refetch }: { data: T | undefined; error: unknown; refetch: () => unknown },
+  draw: (data: T) => ReactNode,
+) {
+  if (data !== undefined) return draw(data);
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  return <FormSkeleton fields={3} />;
+}
+
+/** Another step begins at its heading; the page itself takes care of the first one. */
+function useFocusOnStep(step: Step) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo({ top: 0 });
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [step]);
+}

@@ -1,0 +1,36 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { readIdParam } from '../../../app/readIdParam.ts';
+import { ExtraInputDelete } from '../../extra-inputs/ExtraInputDelete.tsx';
+import { ExtraInputsEditor } from '../../extra-inputs/ExtraInputsEditor.tsx';
+import { StepBar } from './StepBar.tsx';
+import type { StepProps } from './stepProps.ts';
+import { stepAddress } from './steps.ts';
+
+const NOTHING_TO_SAVE = { isDirty: false, isSaving: false, savedAt: null, save: async () => true };
+
+/** Step 3: what ideas are asked besides; each change is stored at once [R2D-12, R2F-01, R2F-18], Q2-53. */
+export function ExtraInputsStep({ competition, locks }: StepProps) {
+  const { id } = competition;
+  const navigate = useNavigate();
+  const deletedId = readIdParam(useParams().extraInputId);
+  const scope = { source: 'IDEA', competitionId: id } as const;
+  const own = stepAddress('inputs', id);
+  return (
+    <>
+      <ExtraInputsEditor
+        scope={scope}
+        disabled={locks.evaluation}
+        deleteAddress={(inputId) => `${own}/${inputId}/delete`}
+      />
+      {deletedId !== null && (
+        <ExtraInputDelete
+          scope={scope}
+          id={deletedId}
+          disabled={locks.evaluation}
+          onClose={() => navigate(own, { replace: true })}
+        />
+      )}
+      <StepBar step="inputs" id={id} saving={NOTHING_TO_SAVE} isLocked={locks.evaluation} />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import { Form, useNotify } from 'ra-core';
+import { type ReactNode, useRef, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { CompetitionForm } from '../../../../contract/competitions.ts';
+import { SaveConflict } from '../../../components/feedback/SaveConflict.tsx';
+import { ErrorSummary } from '../../../components/form/ErrorSummary.tsx';
+import { focusField } from '../../../components/form/focusField.ts';
+import { useFormFaults } from '../../../components/form/useFormFaults.ts';
+import { useVersionedForm } from '../../../components/inputs/useVersionedForm.ts';
+import { readCompetitionForm, saveCompetition } from '../../../dataProvider/competitionWizard.ts';
+import { bodyOf, type ChosenPerson, type CompetitionValues, valuesOf } from './competitionValues.ts';
+import { StepBar } from './StepBar.tsx';
+import type { Step } from './steps.ts';
+import { useWizardStore } from './wizardQueries.ts';
+
+export interface StepFault {
+  source: keyof CompetitionValues;
+  message: string;
+}
+
+interface FormStepProps {
+  step: Step;
+  competition: CompetitionForm;
+  /** Those who are stored; for the step that chooses them. */
+  moderators?: readonly ChosenPerson[];
+  isLocked: boolean;
+  /** Fields of the step from top to bottom with the keys of their labels. */
+  fields: Readonly<Record<string, string>>;
+  /** A broken rule that is told by a toast besides its field; null when there is none [R2K-01]. */
+  faultOf?: (values: CompetitionValues) => StepFault | null;
+  /** Stores what stands in tables of its own, before the competition itself. */
+  saveBeside?: (values: CompetitionValues) => Promise<readonly ChosenPerson[]>;
+  children: ReactNode;
+}
+
+/** A step that is a form of the competition: filled, checked and saved as a whole [R2J-10], S2-43. */
+export function FormStep(props: FormStepProps) {
+  const [initial] = useState(() => valuesOf(props.competition, props.moderators));
+  return (
+    <Form defaultValues={initial} shouldFocusError={false} disableInvalidFormNotification noValidate>
+      <FormStepParts {...props} />
+    </Form>
+  );
+}
+
+/** Both lists of targets stand in one field; the people of the body of moderators in another. */
+function sourceOf(path: string): string {
+  const name = path.split('.')[0] ?? path;
+  if (name === 'targetUnits' || name === 'targetOrganizations') return 'targets';
+  return name === 'userList' ? 'moderators' : path;
+}
+
+function FormStepParts(props: FormStepProps) {
+  const { step, competition, isLocked, fields, faultOf, saveBeside, children } = props;
+  const { id } = competition;
+  const top = useRef<HTMLDivElement>(null);
+  const notify = useNotify();
+  const { handleSubmit, setError } = useFormContext<CompetitionValues>();
+  const { isDirty, isSubmitting } = useFormState();
+  const { keepForm } = useWizardStore(id);
+  const faults = useFormFaults(fields, sourceOf);
+  const people = useRef<readonly ChosenPerson[]>(props.moderators ?? []);
+
+  const { savedAt, conflict, send, settle } = useVersionedForm<CompetitionValues, CompetitionForm, never>({
+    item: competition,
+    valuesOf: (stored) => valuesOf(stored, people.current),
+    read: () => readCompetitionForm(id),
+    write: async (values, version) => {
+      if (saveBeside) people.current = await saveBeside(values);
+      return saveCompetition({ id, version, ...bodyOf(values) });
+    },
+    onStored: keepForm,
+    onRefused: faults.refused,
+  });
+
+  const save = async (): Promise<boolean> => {
+    let stored = false;
+    await handleSubmit(async (values) => {
+      faults.clear();
+      const fault = faultOf?.(values);
+      if (fault) {
+        notify(fault.message, { type: 'error' });
+        setError(fault.source, { type: 'manual', message: fault.message });
+      } else stored = (await send(values)) === 'saved';
+    }, faults.invalid)();
+    return stored;
+  };
+
+  return (
+    <Box ref={top}>
+      {conflict && <SaveConflict onChoose={settle} />}
+      <ErrorSummary
+        refusal={faults.refusal}
+        isField={(source) => source in fields}
+        onJump={(source) => focusField(top.current, source)}
+      />
+      {children}
+      <StepBar
+        step={step}
+        id={id}
+        saving={{ isDirty, isSaving: isSubmitting, savedAt, save }}
+        isLocked={isLocked}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import { useInput } from 'ra-core';
+import { JURY_LIMITS } from '../../../../contract/competition-people.ts';
+import { type JuryType, roundOf } from '../../../../contract/competition-rules.ts';
+import type { CompetitionForm } from '../../../../contract/competitions.ts';
+import { COMPETITION_STATES, type CompetitionState } from '../../../../contract/life-cycles.ts';
+import { EvalDefinitionSelect } from '../../../components/evaluations/EvalDefinitionSelect.tsx';
+import { FieldPlace } from '../../../components/form/FieldPlace.tsx';
+import { maxLength } from '../../../components/inputs/rules.ts';
+import { TextInputWithCounter } from '../../../components/inputs/TextInputWithCounter.tsx';
+import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import { PeopleInput } from './PeopleInput.tsx';
+
+interface JuryBlockInputsProps {
+  competition: Pick<CompetitionForm, 'id' | 'competitionState'>;
+  type: JuryType;
+  isLocked: boolean;
+}
+
+/** Whether the round of a jury has begun, or is over: then it keeps what it is asked, S2-31. */
+const hasBegun = (state: CompetitionState, type: JuryType) =>
+  COMPETITION_STATES.indexOf(state) >= COMPETITION_STATES.indexOf(roundOf(type).step);
+
+/** That a title is there is a warning of the step, not a rule of the field [R2G-23]. */
+const TITLE = [maxLength(JURY_LIMITS.title.max)];
+
+/** One jury: its name, what it is asked, and who belongs to it [R2G-19, R2G-21]. */
+export function JuryBlockInputs({ competition, type, isLocked }: JuryBlockInputsProps) {
+  const at = (part: string) => `juries.${type}.${part}`;
+  return (
+    <SectionCard title={`competition.wizard.jury.${type}`}>
+      <FieldPlace source={at('title')}>
+        <TextInputWithCounter
+          source={at('title')}
+          label="competition.wizard.jury.title"
+          help="competition.wizard.jury.title.help"
+          validate={TITLE}
+          disabled={isLocked}
+        />
+      </FieldPlace>
+      <FieldPlace source={at('evalDefinitionId')}>
+        <DefinitionInput
+          source={at('evalDefinitionId')}
+          competitionId={competition.id}
+          type={type}
+          disabled={isLocked || hasBegun(competition.competitionState, type)}
+        />
+      </FieldPlace>
+      <FieldPlace source={at('users')}>
+        <PeopleInput
+          source={at('users')}
+          label="competition.wizard.jury.users"
+          help="competition.wizard.jury.users.help"
+          context="COMPETITION_JURY"
+          disabled={isLocked}
+        />
+      </FieldPlace>
+    </SectionCard>
+  );
+}
+
+interface DefinitionInputProps {
+  source: string;
+  competitionId: number;
+  type: JuryType;
+  disabled: boolean;
+}
+
+/** The choice of what the jury is asked, with dialogs for a new one and the chosen one, Q2-53. */
+function DefinitionInput({ source, competitionId, type, disabled }: DefinitionInputProps) {
+  const { field, fieldState } = useInput<number | null>({ source, defaultValue: null });
+  return (
+    <EvalDefinitionSelect
+      label="competition.wizard.jury.evalDefinitionId"
+      scope={{ type: 'IDEA', stage: roundOf(type).stage, competitionId }}
+      value={typeof field.value === 'number' ? field.value : null}
+      onChange={(id) => field.onChange(id)}
+      error={fieldState.error?.message}
+      disabled={disabled}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import { Form, useNotify, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { Jury } from '../../../../contract/competition-people.ts';
+import type { JuryType } from '../../../../contract/competition-rules.ts';
+import { juriesFor } from '../../../../contract/competition-start.ts';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { ErrorSummary } from '../../../components/form/ErrorSummary.tsx';
+import { focusField } from '../../../components/form/focusField.ts';
+import { useFormFaults } from '../../../components/form/useFormFaults.ts';
+import { saveJuries } from '../../../dataProvider/competitionWizard.ts';
+import { JuryBlockInputs } from './JuryBlockInputs.tsx';
+import { type JuryValues, juryFaults, juryPostOf, jurySourceOf, juryValuesOf } from './juryValues.ts';
+import { StepBar } from './StepBar.tsx';
+import type { StepProps } from './stepProps.ts';
+import { stepsOf, type WizardState } from './wizardMarks.ts';
+import { useWizardStore } from './wizardQueries.ts';
+
+interface JuryStepProps extends StepProps {
+  lifeCycle: NonNullable<WizardState['lifeCycle']>;
+  /** Those that are stored. */
+  juries: readonly Jury[];
+}
+
+/** Step 5: one jury for each evaluation of the life cycle [R2D-17, R2G-18], Q2-34. */
+export function JuryStep(props: JuryStepProps) {
+  const types = juriesFor(stepsOf(props.lifeCycle));
+  const [initial] = useState(() => juryValuesOf(types, props.juries));
+  return (
+    <Form defaultValues={initial} shouldFocusError={false} disableInvalidFormNotification noValidate>
+      <JuryForm {...props} types={types} />
+    </Form>
+  );
+}
+
+/** Fields of all blocks with their labels, such as "Jury 1: Name of the jury". */
+function useFieldLabels(types: readonly JuryType[]): Record<string, string> {
+  const translate = useTranslate();
+  const parts = ['title', 'evalDefinitionId', 'users'] as const;
+  return Object.fromEntries(
+    types.flatMap((type) =>
+      parts.map((part) => [
+        `juries.${type}.${part}`,
+        `${translate(`competition.wizard.jury.${type}`)}: ${translate(`competition.wizard.jury.${part}`)}`,
+      ]),
+    ),
+  );
+}
+
+function JuryForm({ competition, locks, types }: JuryStepProps & { types: readonly JuryType[] }) {
+  const { id } = competition;
+  const notify = useNotify();
+  const top = useRef<HTMLDivElement>(null);
+  const { handleSubmit, setError, reset, getValues } = useFormContext<JuryValues>();
+  const { isDirty, isSubmitting } = useFormState();
+  const { keepPart } = useWizardStore(id);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const fields = useFieldLabels(types);
+  const faults = useFormFaults(fields, (path) => jurySourceOf(path, types));
+  const warn = (key: string) => notify(key, { type: 'warning' });
+
+  /** The warnings of incomplete juries, each told once, and at their fields; false when there are none. */
+  const isIncomplete = (values: JuryValues): boolean => {
+    const found = juryFaults(types, values);
+    for (const { type, field, warning } of found) {
+      setError(`juries.${type}.${field}`, { type: 'manual', message: warning });
+    }
+    for (const warning of new Set(found.map((fault) => fault.warning))) warn(warning);
+    if (found.length > 0) faults.show();
+    return found.length > 0;
+  };
+
+  const store = async (values: JuryValues): Promise<boolean> => {
+    try {
+      const saved = await saveJuries(id, juryPostOf(types, values));
+      keepPart('juries', saved);
+      const typedMeanwhile = JSON.stringify(values) !== JSON.stringify(getValues());
+      reset(juryValuesOf(types, saved), { keepValues: typedMeanwhile });
+      setSavedAt(new Date());
+      return !typedMeanwhile;
+    } catch (error) {
+      warn('unknown');
+      faults.refused(error, error instanceof Error ? error.message : undefined);
+      return false;
+    }
+  };
+
+  const save = async (): Promise<boolean> => {
+    if (types.length === 0) {
+      warn('unknown');
+      return false;
+    }
+    let stored = false;
+    await handleSubmit(async (values) => {
+      faults.clear();
+      if (!isIncomplete(values)) stored = await store(values);
+    }, faults.invalid)();
+    return stored;
+  };
+
+  return (
+    <Box ref={top}>
+      <ErrorSummary
+        refusal={faults.refusal}
+        isField={(source) => source in fields}
+        onJump={(source) => focusField(top.current, source)}
+      />
+      {types.length === 0 && (
+        <EmptyState title="competition.wizard.jury.none" text="competition.wizard.jury.none.text" />
+      )}
+      {types.map((type) => (
+        <JuryBlockInputs key={type} competition={competition} type={type} isLocked={locks.everything} />
+      ))}
+      <StepBar
+        step="juries"
+        id={id}
+        saving={{ isDirty, isSaving: isSubmitting, savedAt, save }}
+        // Without juries there is nothing to save, and nothing that keeps from going on.
+        isLocked={locks.everything || types.length === 0}
+      />
+    </Box>
+  );
+}

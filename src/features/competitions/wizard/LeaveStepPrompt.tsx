@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { type RefObject, useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
+
+interface LeaveStepPromptProps {
+  when: boolean;
+  /** True while the step itself goes on, after a save. */
+  passing: RefObject<boolean>;
+  /** Whether everything was saved; what is wrong was shown. */
+  save: () => Promise<boolean>;
+}
+
+/**
+ * Asks before a step with unsaved changes is left, by a link, the path or the browser's back button: they are
+ * saved, or thrown away, or the person stays.
+ */
+export function LeaveStepPrompt({ when, passing, save }: LeaveStepPromptProps) {
+  const translate = useTranslate();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when && !passing.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
+
+  const saveAndGo = async () => {
+    if (await save()) blocker.proceed?.();
+    else blocker.reset?.();
+  };
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="competition.wizard.leave.title"
+      text="competition.wizard.leave.text"
+      confirmLabel="competition.wizard.leave.save"
+      cancelLabel="components.unsaved.stay"
+      onConfirm={saveAndGo}
+      onCancel={() => blocker.reset?.()}
+    >
+      <Button color="error" onClick={() => blocker.proceed?.()} sx={{ mt: 1.5, marginInlineStart: -2 }}>
+        {translate('components.unsaved.leave')}
+      </Button>
+    </ConfirmDialog>
+  );
+}

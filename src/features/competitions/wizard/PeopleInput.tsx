@@ -1,0 +1,116 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useInput, useTranslate, type Validator } from 'ra-core';
+import { MAX_SELECTED_USERS } from '../../../../contract/drive-rules.ts';
+import { UserName } from '../../../components/fields/UserName.tsx';
+import { describedBy, FieldFrame } from '../../../components/inputs/FieldFrame.tsx';
+import { searchPeople } from '../../../components/inputs/searchPeople.ts';
+import { UserSearch } from '../../../components/inputs/UserSearch.tsx';
+import { fullName } from '../../../components/inputs/userSearchQuery.ts';
+import type { UserSearchFunction } from '../../../components/inputs/useUserSearch.ts';
+import type { ChosenPerson } from './competitionValues.ts';
+
+interface PeopleInputProps {
+  /** Holds the list of chosen people. */
+  source: string;
+  /** Message keys. */
+  label: string;
+  help: string;
+  /** `searchContext` of the search, Q3-08. */
+  context?: string;
+  validate?: Validator[];
+  disabled?: boolean;
+}
+
+/** Anybody with an account can be chosen: employees by name, outside people by their whole address, Q2-61. */
+const search: UserSearchFunction = (query, signal) =>
+  searchPeople({ ...query, ...(query.searchString.includes('@') && { parameter: 'EXTERNAL' }) }, signal);
+
+const NOBODY: readonly ChosenPerson[] = [];
+
+/** Moderators or jurors: found by name, at most twenty, with names and positions [R2H-08, R2H-10, R2H-11], Q2-36. */
+export function PeopleInput({
+  source,
+  label,
+  help,
+  context = '',
+  validate,
+  disabled = false,
+}: PeopleInputProps) {
+  const translate = useTranslate();
+  const { id, field, fieldState, isRequired } = useInput<ChosenPerson[]>({
+    source,
+    validate,
+    defaultValue: [],
+  });
+  const people: ChosenPerson[] = Array.isArray(field.value) ? field.value : [];
+  const error = fieldState.error?.message;
+  const isFull = people.length >= MAX_SELECTED_USERS;
+  const words = translate(isFull ? 'competition.wizard.people.full' : help, { max: MAX_SELECTED_USERS });
+  const add = (found: readonly ChosenPerson[]) => {
+    const added = found.filter((person) => people.every(({ id: known }) => known !== person.id));
+    if (added.length > 0 && !isFull) field.onChange([...people, ...added]);
+  };
+
+  return (
+    <FieldFrame
+      id={id}
+      as={disabled ? 'group' : 'label'}
+      label={label}
+      required={isRequired}
+      help={words}
+      error={error}
+      counter={`${people.length}/${MAX_SELECTED_USERS}`}
+    >
+      {!disabled && (
+        <UserSearch
+          id={id}
+          label={label}
+          showLabel={false}
+          search={search}
+          context={context}
+          // A chosen person stands in the list below: the box is empty again.
+          multiple
+          value={NOBODY}
+          onChange={add}
+          disabled={isFull}
+          error={Boolean(error)}
+          describedBy={describedBy(id, { help, error })}
+        />
+      )}
+      <Box
+        component="ul"
+        aria-label={translate('competition.wizard.people.chosen', { label: translate(label) })}
+        sx={{ listStyle: 'none', m: 0, p: 0 }}
+      >
+        {people.map((person) => (
+          <Box
+            component="li"
+            key={person.id}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              minHeight: 52,
+              borderBlockEnd: '1px solid var(--mui-palette-divider)',
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <UserName name={fullName(person)} detail={person.title || person.unitName || null} />
+            </Box>
+            {!disabled && (
+              <IconButton
+                aria-label={translate('competition.wizard.people.remove', { name: fullName(person) })}
+                onClick={() => field.onChange(people.filter((each) => each.id !== person.id))}
+                sx={{ width: 44, height: 44 }}
+              >
+                <Close fontSize="small" />
+              </IconButton>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </FieldFrame>
+  );
+}

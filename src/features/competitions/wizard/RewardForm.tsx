@@ -1,0 +1,90 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { isValidReward, REWARD_LIMITS } from '../../../../contract/competition-rewards.ts';
+import type { CompetitionReward } from '../../../../contract/competitions.ts';
+import { maxLength } from '../../../components/inputs/rules.ts';
+import { SwitchInput } from '../../../components/inputs/SwitchInput.tsx';
+import { TextInputWithCounter } from '../../../components/inputs/TextInputWithCounter.tsx';
+import type { RewardValues } from './rewardValues.ts';
+
+/** A reward of points is a whole number of them, Q2-37. */
+const aNumberOfPoints = (reward: unknown, { isPoint }: Record<string, unknown> = {}) =>
+  isValidReward({ reward: String(reward ?? ''), isPoint: isPoint === true })
+    ? undefined
+    : 'entity.validation.number';
+const WORDS = [maxLength(REWARD_LIMITS.text.max)];
+const POINTS = [aNumberOfPoints];
+
+interface RewardFormProps {
+  /** The one that is changed; null: one is added. */
+  edited: CompetitionReward | null;
+  onSubmit: () => Promise<boolean>;
+  onCancel: () => void;
+}
+
+/** Adds a reward below the others, or changes one [R2H-01 … R2H-04]. */
+export function RewardForm({ edited, onSubmit, onCancel }: RewardFormProps) {
+  const translate = useTranslate();
+  const { setFocus } = useFormContext<RewardValues>();
+  const { isSubmitting } = useFormState();
+  const isPoint = useWatch<RewardValues, 'isPoint'>({ name: 'isPoint' });
+  const editedId = edited?.id ?? null;
+  useEffect(() => {
+    if (editedId !== null) setFocus('reward');
+  }, [editedId, setFocus]);
+  const send = async () => {
+    if (await onSubmit()) setFocus('reward');
+  };
+
+  return (
+    <Box
+      role="group"
+      aria-labelledby="reward-form-title"
+      sx={{ mt: 2, p: 2, borderRadius: '8px', bgcolor: 'quiet' }}
+    >
+      <Typography id="reward-form-title" variant="h3" sx={{ mb: 1 }}>
+        {edited
+          ? translate('competition.wizard.reward.change', { rank: edited.rank })
+          : translate('competition.wizard.reward.add')}
+      </Typography>
+      <SwitchInput
+        source="isPoint"
+        label="competition.wizard.reward.isPoint"
+        help="competition.wizard.reward.isPoint.help"
+      />
+      <TextInputWithCounter
+        // Words and points are checked by rules of their own.
+        key={String(isPoint)}
+        source="reward"
+        label={isPoint ? 'competition.wizard.reward.points' : 'competition.wizard.reward.text'}
+        validate={isPoint ? POINTS : WORDS}
+        inputMode={isPoint ? 'numeric' : 'text'}
+        counter={!isPoint}
+        autoComplete="off"
+        slotProps={{
+          onKeyDown: (event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void send();
+          },
+        }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="contained"
+          startIcon={edited ? undefined : <Add />}
+          onClick={() => void send()}
+          disabled={isSubmitting}
+        >
+          {translate(edited ? 'competition.wizard.reward.save' : 'competition.wizard.reward.addButton')}
+        </Button>
+        {edited && <Button onClick={onCancel}>{translate('components.confirm.cancel')}</Button>}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import { Form } from 'ra-core';
+import { useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { StartFault } from '../../../../contract/competition-start.ts';
+import type { CompetitionReward } from '../../../../contract/competitions.ts';
+import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import { RewardForm } from './RewardForm.tsx';
+import { RewardRows } from './RewardRows.tsx';
+import { NO_REWARD, type RewardValues } from './rewardValues.ts';
+import { StartPanel } from './StartPanel.tsx';
+import { StepBar } from './StepBar.tsx';
+import type { StepProps } from './stepProps.ts';
+import { useRewards } from './useRewards.ts';
+
+interface RewardsStepProps extends StepProps {
+  rewards: readonly CompetitionReward[];
+  missing: readonly StartFault[];
+}
+
+/** Step 6: what can be won, and the start [R2D-18, R2D-19]. Rewards are stored one by one, as they are added. */
+export function RewardsStep(props: RewardsStepProps) {
+  return (
+    <Form defaultValues={NO_REWARD} shouldFocusError disableInvalidFormNotification noValidate>
+      <RewardsParts {...props} />
+    </Form>
+  );
+}
+
+function RewardsParts({ competition, locks, rewards, missing }: RewardsStepProps) {
+  const { id } = competition;
+  const { reset } = useFormContext<RewardValues>();
+  const { isDirty, isSubmitting } = useFormState();
+  /** The reward that the form changes; null: it adds one. */
+  const [edited, setEdited] = useState<CompetitionReward | null>(null);
+  const close = () => {
+    setEdited(null);
+    reset(NO_REWARD);
+  };
+  const { submit, sort, remove, savedAt } = useRewards(competition.id, rewards, edited, close);
+  const edit = (reward: CompetitionReward) => {
+    setEdited(reward);
+    reset({ reward: reward.reward, isPoint: reward.isPoint });
+  };
+  /** What stands in the form belongs to the step too. */
+  const save = async () => (isDirty ? submit() : true);
+
+  return (
+    <>
+      <SectionCard title="competition.wizard.step.rewards">
+        <RewardRows
+          rewards={rewards}
+          disabled={locks.everything}
+          onSort={sort}
+          onEdit={edit}
+          onRemove={async (reward) => {
+            await remove(reward);
+            if (edited?.id === reward.id) close();
+          }}
+        />
+        {!locks.everything && <RewardForm edited={edited} onSubmit={submit} onCancel={close} />}
+      </SectionCard>
+      <StartPanel competition={competition} missing={missing} beforeStart={save} />
+      <StepBar
+        step="rewards"
+        id={id}
+        saving={{ isDirty, isSaving: isSubmitting, savedAt, save }}
+        isLocked={locks.everything}
+      />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import RocketLaunchOutlined from '@mui/icons-material/RocketLaunchOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { STEP_OF_START_FAULT, type StartFault } from '../../../../contract/competition-start.ts';
+import type { CompetitionForm } from '../../../../contract/competitions.ts';
+import { formatDateTime } from '../../../../contract/formats.ts';
+import { PublishDialog } from '../../../components/feedback/PublishDialog.tsx';
+import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import { startCompetition } from '../../../dataProvider/competitionWizard.ts';
+import { STEPS, stepAddress } from './steps.ts';
+import { useWizardStore } from './wizardQueries.ts';
+
+interface StartPanelProps {
+  competition: CompetitionForm;
+  missing: readonly StartFault[];
+  /** Stores what is still being written; false when that did not work. */
+  beforeStart: () => Promise<boolean>;
+}
+
+/** What is still missing, and the start of a draft [R2D-19, R2D-20, R2E-04 … R2E-07], S2-09. */
+export function StartPanel(props: StartPanelProps) {
+  const translate = useTranslate();
+  const { competition } = props;
+  if (competition.competitionState !== 'DRAFT') {
+    return (
+      <SectionCard title="competition.wizard.start.done">
+        <Button component={RouterLink} to={`/competition/detail/${competition.id}/info`} variant="outlined">
+          {translate('competition.wizard.start.open')}
+        </Button>
+      </SectionCard>
+    );
+  }
+  return <DraftStart {...props} />;
+}
+
+function DraftStart({ competition, missing, beforeStart }: StartPanelProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { keepForm } = useWizardStore(competition.id);
+  const [asking, setAsking] = useState(false);
+  const isReady = missing.length === 0;
+
+  const ask = async () => {
+    if (await beforeStart()) setAsking(true);
+  };
+  const start = async (sendEmailToUser: boolean) => {
+    // A refusal was told by the call; the question stays open.
+    const started = await startCompetition({ id: competition.id, sendEmailToUser });
+    setAsking(false);
+    keepForm(started);
+    await navigate(`/competition/detail/${competition.id}/info`);
+  };
+  return (
+    <SectionCard title="competition.wizard.start.title">
+      {isReady ? (
+        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', mb: 2 }}>
+          <CheckCircleOutlined aria-hidden color="success" />
+          <Typography>{translate('competition.wizard.start.ready')}</Typography>
+        </Box>
+      ) : (
+        <MissingList id={competition.id} missing={missing} />
+      )}
+      <Button
+        variant="contained"
+        startIcon={<RocketLaunchOutlined />}
+        onClick={() => void ask()}
+        disabled={!isReady}
+      >
+        {translate('competition.wizard.start')}
+      </Button>
+      <PublishDialog
+        open={asking}
+        title="competition.wizard.start.question"
+        text={
+          competition.accessLevel === 'PUBLIC'
+            ? 'competition.wizard.start.text.PUBLIC'
+            : 'competition.wizard.start.text.REGISTERED'
+        }
+        args={{ title: competition.title, end: formatDateTime(competition.dateSubmissionEnd) }}
+        confirmLabel="competition.wizard.start"
+        mailHelp="competition.wizard.start.mail"
+        onConfirm={start}
+        onCancel={() => setAsking(false)}
+      />
+    </SectionCard>
+  );
+}
+
+/** Each missing thing as a way to its step. */
+function MissingList({ id, missing }: { id: number; missing: readonly StartFault[] }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Typography id="missing-for-start">
+        {translate('competition.wizard.start.missing', { smart_count: missing.length })}
+      </Typography>
+      <Box
+        component="ul"
+        aria-labelledby="missing-for-start"
+        sx={{ mt: 0.5, mb: 2, paddingInlineStart: 2.5 }}
+      >
+        {missing.map((fault) => {
+          const place = STEP_OF_START_FAULT[fault];
+          const step = STEPS[place - 1] ?? 'basics';
+          return (
+            <Box component="li" key={fault} sx={{ py: 0.25 }}>
+              {step === 'rewards' ? (
+                translate(`competition.wizard.missing.${fault}`)
+              ) : (
+                <Link component={RouterLink} to={stepAddress(step, id)}>
+                  {translate(`competition.wizard.missing.${fault}`)}
+                </Link>
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+    </>
+  );
+}

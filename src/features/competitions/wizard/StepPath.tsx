@@ -1,0 +1,171 @@
+import Check from '@mui/icons-material/Check';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { visuallyHidden } from '../../../components/visuallyHidden.ts';
+import { placeOf, STEPS, type Step, stepAddress } from './steps.ts';
+
+/** done; something is missing for the start; nothing there, which is fine; not to be opened yet. */
+export type StepMark = 'done' | 'incomplete' | 'optional' | 'notYet';
+
+interface StepPathProps {
+  current: Step;
+  marks: Readonly<Record<Step, StepMark>>;
+  /** Null before the competition exists: then no other step can be opened. */
+  id: number | null;
+}
+
+/** The six steps by name, each with where it stands; any of them can be opened once the competition exists [R2D-03]. */
+export function StepPath({ current, marks, id }: StepPathProps) {
+  const translate = useTranslate();
+  return (
+    <Box component="nav" aria-label={translate('competition.wizard.path')}>
+      <Box
+        component="ol"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: { xs: 'grid', md: 'block' },
+          gridTemplateColumns: `repeat(${STEPS.length}, 1fr)`,
+        }}
+      >
+        {STEPS.map((step) => (
+          <StepItem key={step} step={step} mark={marks[step]} isCurrent={step === current} id={id} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface StepItemProps {
+  step: Step;
+  mark: StepMark;
+  isCurrent: boolean;
+  id: number | null;
+}
+
+function StepItem({ step, mark, isCurrent, id }: StepItemProps) {
+  const translate = useTranslate();
+  const last = step === STEPS.at(-1);
+  const content = (
+    <>
+      <Mark mark={mark} isCurrent={isCurrent} place={placeOf(step)} />
+      {/* Beside the mark where there is room; for everybody who listens anyway. */}
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', ...NARROW_HIDDEN }}>
+        <Box component="span" sx={{ display: 'block', fontWeight: isCurrent ? 700 : 500 }}>
+          {translate(`competition.wizard.step.${step}`)}
+        </Box>
+        {mark === 'done' ? (
+          <span style={visuallyHidden}> ({translate('competition.wizard.mark.done')})</span>
+        ) : (
+          <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+            {translate(`competition.wizard.mark.${mark}`)}
+          </Box>
+        )}
+      </Box>
+    </>
+  );
+  const frame = {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: { xs: 'center', md: 'flex-start' },
+    gap: 1.5,
+    minHeight: 44,
+    px: { xs: 0, md: 1 },
+    py: 0.75,
+    borderRadius: '8px',
+    color: 'inherit',
+    textDecoration: 'none',
+  } as const;
+  return (
+    <Box component="li" sx={{ position: 'relative', ...(last ? {} : CONNECTION) }}>
+      {id === null ? (
+        <Box
+          sx={{ ...frame, color: isCurrent ? 'text.primary' : 'text.secondary' }}
+          {...currentOf(isCurrent)}
+        >
+          {content}
+        </Box>
+      ) : (
+        <Box
+          component={Link}
+          to={stepAddress(step, id)}
+          {...currentOf(isCurrent)}
+          sx={{
+            ...frame,
+            ...(isCurrent && { bgcolor: { md: 'quiet' } }),
+            '&:hover': { bgcolor: 'action.hover' },
+          }}
+        >
+          {content}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const currentOf = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'step' as const } : {});
+
+/** Out of sight on narrow screens, but not out of the name of the link. */
+const NARROW_HIDDEN = {
+  '@media (max-width: 899.95px)': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+} as const;
+
+/** The line from a mark to the next one. */
+const CONNECTION = {
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    zIndex: 0,
+    borderInlineStart: { md: '2px solid var(--mui-palette-divider)' },
+    borderBlockStart: { xs: '2px solid var(--mui-palette-divider)', md: 'none' },
+    insetInlineStart: { xs: 'calc(50% + 18px)', md: '21px' },
+    insetInlineEnd: { xs: 'calc(-50% + 18px)', md: 'auto' },
+    insetBlockStart: { xs: '50%', md: 'calc(50% + 18px)' },
+    blockSize: { md: 'calc(100% - 36px)' },
+  },
+} as const;
+
+function Mark({ mark, isCurrent, place }: { mark: StepMark; isCurrent: boolean; place: number }) {
+  const done = mark === 'done';
+  const icon: ReactNode =
+    done && !isCurrent ? (
+      <Check sx={{ fontSize: 18 }} />
+    ) : mark === 'incomplete' && !isCurrent ? (
+      <PriorityHigh sx={{ fontSize: 16 }} />
+    ) : (
+      place
+    );
+  const tone = done ? 'primary.main' : mark === 'incomplete' ? 'warning.main' : 'divider';
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        flex: 'none',
+        width: 28,
+        height: 28,
+        borderRadius: '50%',
+        border: 2,
+        borderColor: isCurrent ? 'primary.main' : tone,
+        bgcolor: isCurrent ? 'primary.main' : 'background.paper',
+        color: isCurrent ? 'primary.contrastText' : tone === 'divider' ? 'text.secondary' : tone,
+        fontSize: 13,
+        fontWeight: 700,
+      }}
+    >
+      {icon}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { DRIVE_LIMITS } from '../../../../contract/drive-rules.ts';
+import { FieldPlace } from '../../../components/form/FieldPlace.tsx';
+import { RecordBannerInput } from '../../../components/inputs/RecordBannerInput.tsx';
+import { maxLength } from '../../../components/inputs/rules.ts';
+import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import { RichTextInput } from '../../../components/richText/RichTextInput.tsx';
+import { FormStep } from './FormStep.tsx';
+import type { StepProps } from './stepProps.ts';
+import { useWizardStore } from './wizardQueries.ts';
+
+const FIELDS = { body: 'competition.wizard.body' };
+const BODY = [maxLength(DRIVE_LIMITS.html.max)];
+
+/** Step 2: the banner, stored at once, and the text [R2D-09 … R2D-11]. */
+export function StoryStep({ competition, locks }: StepProps) {
+  const { changeForm } = useWizardStore(competition.id);
+  return (
+    <FormStep step="story" competition={competition} isLocked={locks.everything} fields={FIELDS}>
+      <SectionCard title="competition.wizard.banner">
+        <RecordBannerInput
+          owner="COMPETITION"
+          id={competition.id}
+          path={competition.bannerPath}
+          standIn="competitions.png"
+          without="competition.wizard.banner.without"
+          disabled={locks.everything}
+          onChange={(banner) =>
+            changeForm({
+              bannerId: banner?.bannerId ?? null,
+              bannerPreviewId: banner?.bannerPreviewId ?? null,
+              bannerPath: banner?.path ?? null,
+              bannerPreviewPath: banner?.bannerPreviewPath ?? null,
+            })
+          }
+        />
+      </SectionCard>
+      <SectionCard title="competition.wizard.step.story">
+        <FieldPlace source="body">
+          <RichTextInput
+            source="body"
+            label="competition.wizard.body"
+            help="competition.wizard.body.help"
+            validate={BODY}
+            readOnly={locks.everything}
+          />
+        </FieldPlace>
+      </SectionCard>
+    </FormStep>
+  );
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { CompetitionForm } from '../../../../contract/competitions.ts';
+import { PageTitle } from '../../../components/layout/PageTitle.tsx';
+import { BreadcrumbBar } from '../../../components/list/BreadcrumbBar.tsx';
+import { StatusChip } from '../../../components/status/StatusChip.tsx';
+import { type StepMark, StepPath } from './StepPath.tsx';
+import { MANAGE_ADDRESS, placeOf, STEPS, type Step } from './steps.ts';
+
+interface WizardFrameProps {
+  step: Step;
+  /** Null before it exists. */
+  competition: CompetitionForm | null;
+  marks: Readonly<Record<Step, StepMark>>;
+  children: ReactNode;
+}
+
+/** The path of the steps beside, or above, the step itself (look: wizard). */
+export function WizardFrame({ step, competition, marks, children }: WizardFrameProps) {
+  const translate = useTranslate();
+  const name = translate(`competition.wizard.step.${step}`);
+  return (
+    <>
+      <BreadcrumbBar
+        crumbs={[
+          { label: 'footer.home', to: '/' },
+          { label: 'competition.manage.title', to: MANAGE_ADDRESS },
+          { label: competition?.code ?? 'competition.wizard.new' },
+        ]}
+      />
+      <PageTitle
+        title={translate('competition.wizard.place', { place: placeOf(step), total: STEPS.length, name })}
+      >
+        {competition && <StatusChip kind="competitionState" value={competition.competitionState} />}
+      </PageTitle>
+      <Typography color="textSecondary" sx={{ mt: -1, mb: 2, overflowWrap: 'anywhere' }}>
+        {competition ? competition.title : translate('competition.wizard.new')}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 800px)' },
+          gap: { xs: 2, md: 4 },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ position: { md: 'sticky' }, insetBlockStart: { md: 88 } }}>
+          <StepPath current={step} marks={marks} id={competition?.id ?? null} />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>{children}</Box>
+      </Box>
+    </>
+  );
+}

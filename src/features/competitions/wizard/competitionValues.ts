@@ -1,0 +1,72 @@
+import type { CompetitionForm } from '../../../../contract/competitions.ts';
+import { joinTargets, splitTargets } from '../../../components/inputs/organizationTree.ts';
+import type { FoundUser } from '../../../components/inputs/userSearchQuery.ts';
+
+/** A person of a list: found by name, or stored with a position. */
+export interface ChosenPerson extends FoundUser {
+  /** Position in the organisation; not known of somebody who was just found. */
+  title?: string;
+}
+
+/** What the forms of the wizard hold; each step shows a part of it. */
+export interface CompetitionValues {
+  code: string;
+  title: string;
+  summary: string;
+  /** Empty: not chosen yet. */
+  lifecycle: number | '';
+  body: string;
+  /** ISO instant; null while it is not chosen. */
+  dateSubmissionEnd: string | null;
+  /** On: also for people who are not signed in, Q2-21. */
+  isPublic: boolean;
+  /** Ids of the organization tree. */
+  targets: string[];
+  moderators: ChosenPerson[];
+}
+
+export const NEW_VALUES: CompetitionValues = {
+  code: '',
+  title: '',
+  summary: '',
+  lifecycle: '',
+  body: '',
+  dateSubmissionEnd: null,
+  isPublic: false,
+  targets: [],
+  moderators: [],
+};
+
+export function valuesOf(form: CompetitionForm, moderators: readonly ChosenPerson[] = []): CompetitionValues {
+  return {
+    code: form.code,
+    title: form.title,
+    summary: form.summary,
+    lifecycle: form.lifecycle,
+    body: form.body,
+    dateSubmissionEnd: form.dateSubmissionEnd,
+    isPublic: form.accessLevel === 'PUBLIC',
+    targets: joinTargets(form),
+    moderators: [...moderators],
+  };
+}
+
+/** The competition as a save sends it; the life cycle was checked to be there [R2D-14, R2D-30, R2J-10]. */
+export function bodyOf(values: CompetitionValues) {
+  return {
+    code: values.code.trim(),
+    title: values.title.trim(),
+    summary: values.summary.trim(),
+    lifecycle: Number(values.lifecycle),
+    body: values.body,
+    dateSubmissionEnd: values.dateSubmissionEnd,
+    accessLevel: values.isPublic ? ('PUBLIC' as const) : ('REGISTERED' as const),
+    ...splitTargets(values.targets),
+  };
+}
+
+const idOf = ({ id }: { id: number }) => id;
+
+/** Whether two lists name the same people in the same order. */
+export const arePeopleSame = (one: readonly { id: number }[], other: readonly { id: number }[]) =>
+  one.map(idOf).join() === other.map(idOf).join();

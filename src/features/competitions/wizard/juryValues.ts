@@ -1,0 +1,72 @@
+import type { Jury, JuryPost } from '../../../../contract/competition-people.ts';
+import type { JuryType } from '../../../../contract/competition-rules.ts';
+import type { ChosenPerson } from './competitionValues.ts';
+
+/** One block of the step. */
+export interface JuryBlock {
+  title: string;
+  evalDefinitionId: number | null;
+  users: ChosenPerson[];
+}
+export interface JuryValues {
+  juries: Partial<Record<JuryType, JuryBlock>>;
+}
+
+const EMPTY: JuryBlock = { title: '', evalDefinitionId: null, users: [] };
+
+/** The blocks that the life cycle asks for, filled with what is stored, Q2-34. */
+export function juryValuesOf(types: readonly JuryType[], stored: readonly Jury[]): JuryValues {
+  const blockOf = (type: JuryType): JuryBlock => {
+    const jury = stored.find((each) => each.type === type);
+    return jury
+      ? { title: jury.title, evalDefinitionId: jury.evalDefinitionId, users: [...jury.users] }
+      : { ...EMPTY, users: [] };
+  };
+  return { juries: Object.fromEntries(types.map((type) => [type, blockOf(type)])) };
+}
+
+/** Warnings of the step, in the order in which they are told [R2G-22 … R2G-24, R2K-06]. */
+export type JuryWarning = 'evalNotNull' | 'juryTitleNotNull' | 'juryNotNull';
+export interface JuryFault {
+  type: JuryType;
+  field: keyof JuryBlock;
+  warning: JuryWarning;
+}
+
+/** What the juries lack; all of them are needed before any is stored, Q2-34. */
+export function juryFaults(types: readonly JuryType[], { juries }: JuryValues): JuryFault[] {
+  return types.flatMap((type) => {
+    const { title, evalDefinitionId, users } = juries[type] ?? EMPTY;
+    const faults: (JuryFault | false)[] = [
+      evalDefinitionId === null && { type, field: 'evalDefinitionId', warning: 'evalNotNull' },
+      title.trim() === '' && { type, field: 'title', warning: 'juryTitleNotNull' },
+      users.length === 0 && { type, field: 'users', warning: 'juryNotNull' },
+    ];
+    return faults.filter((fault) => fault !== false);
+  });
+}
+
+/** The juries by their index, "0" to "2"; they are complete [R2G-20], S2-31. */
+export function juryPostOf(types: readonly JuryType[], { juries }: JuryValues): JuryPost {
+  return Object.fromEntries(
+    types.map((type, index) => {
+      const { title, evalDefinitionId, users } = juries[type] ?? EMPTY;
+      return [
+        String(index),
+        {
+          type,
+          title: title.trim(),
+          evalDefinitionId: evalDefinitionId ?? 0,
+          userPost: users.map(({ id }) => id),
+        },
+      ];
+    }),
+  );
+}
+
+/** The field of the form that a path of the body came from, such as `0.userPost`. */
+export function jurySourceOf(path: string, types: readonly JuryType[]): string {
+  const [index, part = ''] = path.split('.');
+  const type = types[Number(index)];
+  return type ? `juries.${type}.${part === 'userPost' ? 'users' : part}` : path;
+}

@@ -1,0 +1,85 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CompetitionForm } from '../../../../contract/competitions.ts';
+import {
+  readCompetitionForm,
+  readCompetitionLifeCycle,
+  readJuries,
+  readModerators,
+  readRewards,
+} from '../../../dataProvider/competitionWizard.ts';
+import { readExtraInputs } from '../../../dataProvider/extraInputs.ts';
+import { inputsKey } from '../../extra-inputs/inputsKey.ts';
+
+const formKey = (id: number) => ['competitions', 'form', id] as const;
+const partKey = (id: number, part: string) => ['competitions', 'form', id, part] as const;
+
+/** Read once: a later reading must not slip something newer under what is being written. */
+const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as const;
+
+/** The competition that the wizard edits. */
+export function useWizardForm(id: number) {
+  return useQuery({
+    queryKey: formKey(id),
+    queryFn: ({ signal }) => readCompetitionForm(id, { signal }),
+    ...ONCE,
+  });
+}
+
+/** What stands beside the form in tables of its own: people, juries, rewards, extra inputs, the life cycle. */
+export function useWizardParts(id: number) {
+  const part = <T>(name: string, read: (id: number, reading: { signal: AbortSignal }) => Promise<T>) => ({
+    queryKey: partKey(id, name),
+    queryFn: ({ signal }: { signal: AbortSignal }) => read(id, { signal }),
+    ...ONCE,
+  });
+  const scope = { source: 'IDEA', competitionId: id } as const;
+  return {
+    lifeCycle: useQuery(part('lifeCycle', readCompetitionLifeCycle)),
+    moderators: useQuery(part('moderators', readModerators)),
+    juries: useQuery(part('juries', readJuries)),
+    rewards: useQuery(part('rewards', readRewards)),
+    inputs: useQuery({
+      queryKey: inputsKey(scope),
+      queryFn: ({ signal }) => readExtraInputs(scope, { signal }),
+      retry: false,
+    }),
+  };
+}
+export type WizardParts = ReturnType<typeof useWizardParts>;
+
+/** Lists and pages of competitions are read anew when they are shown next; the wizard's own readings are left alone. */
+function refreshReaders(queries: QueryClient) {
+  void queries.invalidateQueries({
+    queryKey: ['competitions'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'form',
+    refetchType: 'none',
+  });
+}
+
+/** Keeps what the server answered to a change. */
+export function useWizardStore(id: number) {
+  const queries = useQueryClient();
+  return {
+    keepForm: (form: CompetitionForm) => {
+      const former = queries.getQueryData<CompetitionForm>(formKey(id));
+      queries.setQueryData(formKey(id), form);
+      // Its juries follow the states of the life cycle.
+      if (former && former.lifecycle !== form.lifecycle) {
+        void queries.invalidateQueries({ queryKey: partKey(id, 'lifeCycle') });
+      }
+      refreshReaders(queries);
+    },
+    changeForm: (changes: Partial<CompetitionForm>) => {
+      queries.setQueryData<CompetitionForm>(formKey(id), (form) => form && { ...form, ...changes });
+      refreshReaders(queries);
+    },
+    keepPart: (name: 'moderators' | 'juries' | 'rewards', data: unknown) => {
+      queries.setQueryData(partKey(id, name), data);
+      refreshReaders(queries);
+    },
+    rereadRewards: async () => {
+      await queries.refetchQueries({ queryKey: partKey(id, 'rewards') });
+      refreshReaders(queries);
+    },
+  };
+}

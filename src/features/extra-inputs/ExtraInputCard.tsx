@@ -1,0 +1,81 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { inLanguage } from '../../../contract/definitions.ts';
+import type { ExtraInput } from '../../../contract/extra-inputs.ts';
+import { formatInteger } from '../../../contract/formats.ts';
+
+interface ExtraInputCardProps {
+  input: ExtraInput;
+  /** Its place in the order, from 1. */
+  place: number;
+  /** Left out where it is fixed. */
+  onEdit?: () => void;
+  deleteAddress?: string;
+}
+
+/** One extra input: what it asks in the reader's language, its kind, and its rules [R3I-15 … R3I-22]. */
+export function ExtraInputCard({ input, place, onEdit, deleteAddress }: ExtraInputCardProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const text = inLanguage(input.definitionList, locale);
+  const name = text?.label ?? '';
+  const facts = useFacts(input);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minHeight: 44, alignItems: 'flex-start' }}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0, pt: 1, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {place}. {name}
+        </Typography>
+        <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{facts.join(' · ')}</Typography>
+        {text?.explanation && <Typography sx={{ mt: 0.5 }}>{text.explanation}</Typography>}
+      </Box>
+      <Box sx={{ marginInlineStart: 'auto', whiteSpace: 'nowrap' }}>
+        {onEdit && (
+          <IconButton
+            onClick={onEdit}
+            aria-label={translate('extraInput.editNamed', { name })}
+            aria-haspopup="dialog"
+            sx={{ width: 44, height: 44 }}
+          >
+            <EditOutlined fontSize="small" />
+          </IconButton>
+        )}
+        {deleteAddress && (
+          <IconButton
+            component={Link}
+            to={deleteAddress}
+            aria-label={translate('extraInput.deleteNamed', { name })}
+            sx={{ width: 44, height: 44 }}
+          >
+            <DeleteOutlined fontSize="small" />
+          </IconButton>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Kind, required or optional, bounds or number of choices. */
+function useFacts({ inputType, isRequired, minLenOrValue, maxLenOrValue, selectionValues }: ExtraInput) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const choices = new Set(selectionValues.map(({ rank }) => rank)).size;
+  return [
+    translate(`extraInput.type.${inputType}`),
+    translate(isRequired ? 'extraInput.required' : 'extraInput.optional'),
+    ...(minLenOrValue !== null && maxLenOrValue !== null
+      ? [
+          translate(inputType === 'NUMERIC' ? 'extraInput.bounds.value' : 'extraInput.bounds.length', {
+            min: formatInteger(minLenOrValue, locale),
+            max: formatInteger(maxLenOrValue, locale),
+          }),
+        ]
+      : []),
+    ...(choices > 0 ? [translate('extraInput.choices.count', { smart_count: choices })] : []),
+  ];
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
+import { inLanguage } from '../../../contract/definitions.ts';
+import type { ExtraInput } from '../../../contract/extra-inputs.ts';
+import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
+import { type InputScope, removeExtraInput } from '../../dataProvider/extraInputs.ts';
+import { inputsKey } from './inputsKey.ts';
+import { useExtraInputs } from './useExtraInputs.ts';
+
+interface ExtraInputDeleteProps {
+  scope: InputScope;
+  id: number;
+  /** The inputs are fixed: the question is not asked. */
+  disabled: boolean;
+  onClose: () => void;
+}
+
+/** Asks before an extra input is deleted, over its list [R2F-18, R2F-19, R2J-39]. */
+export function ExtraInputDelete({ scope, id, disabled, onClose }: ExtraInputDeleteProps) {
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const { data: inputs } = useExtraInputs(scope);
+  const input = inputs?.find((each) => each.id === id);
+  if (!input || disabled) return null;
+  const remove = async () => {
+    // What ideas have answered already keeps it: the call says so, and the question stays open.
+    await removeExtraInput(scope, id);
+    queries.setQueryData<ExtraInput[]>(inputsKey(scope), (all) => all?.filter((each) => each.id !== id));
+    void queries.invalidateQueries({ queryKey: inputsKey(scope) });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="extraInput.delete.title"
+      text="extraInput.delete.text"
+      args={{ label: inLanguage(input.definitionList, locale)?.label ?? '' }}
+      confirmLabel="extraInput.delete"
+      destructive
+      onConfirm={remove}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { boundsFor, EXTRA_INPUT_LIMITS, isSelection } from '../../../contract/extra-input-rules.ts';
+import type { ExtraInput } from '../../../contract/extra-inputs.ts';
+import { useSettings } from '../../app/settings.ts';
+import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
+import { DigitsInput } from '../../components/inputs/DigitsInput.tsx';
+import { maxLength, maxValue, minLength, required } from '../../components/inputs/rules.ts';
+import { SwitchInput } from '../../components/inputs/SwitchInput.tsx';
+import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
+import { ChoicesInput } from './ChoicesInput.tsx';
+import { hasBounds, type InputValues, kindsFor } from './inputValues.ts';
+
+const { label, explanation, bound } = EXTRA_INPUT_LIMITS;
+const LABEL = [required(), minLength(label.min), maxLength(label.max)];
+const EXPLANATION = [maxLength(explanation.max)];
+const BOUND = [maxValue(bound.max)];
+/** Not above the maximum; empty bounds count as the kind's own, Q2-46. */
+const NOT_ABOVE_MAX = (_: unknown, values: Record<string, unknown> = {}) => {
+  const given = values as unknown as InputValues;
+  const { minLenOrValue: min, maxLenOrValue: max } = boundsFor(given.inputType, given);
+  return min !== null && max !== null && min > max
+    ? { message: 'entity.validation.max', args: { max } }
+    : undefined;
+};
+const MINIMUM = [...BOUND, NOT_ABOVE_MAX];
+
+/** Fields of an extra input: kind, words in each language, whether it must be filled, bounds, choices [R2F-02 … R2F-17]. */
+export function ExtraInputForm({ stored }: { stored: ExtraInput | null }) {
+  const translate = useTranslate();
+  const { locales, languages } = useSettings();
+  const type = useWatch<InputValues, 'inputType'>({ name: 'inputType' });
+  const standard = boundsFor(type);
+  const what = type === 'NUMERIC' ? 'value' : 'length';
+  return (
+    <>
+      <ChoiceInput
+        source="inputType"
+        label="extraInput.type"
+        help={`extraInput.type.${type}.help`}
+        options={kindsFor(stored).map((id) => ({ id, label: translate(`extraInput.type.${id}`) }))}
+        required
+      />
+      {locales.map((locale) => (
+        <Box
+          key={locale}
+          role="group"
+          aria-label={languages[locale] ?? locale}
+          lang={locale}
+          sx={{ mb: 2, p: 2, pb: 0, border: 1, borderColor: 'divider', borderRadius: '8px' }}
+        >
+          <Typography variant="h4" component="p" sx={{ mb: 1 }}>
+            {languages[locale] ?? locale}
+          </Typography>
+          <TextInputWithCounter
+            source={`texts.${locale}.label`}
+            label="extraInput.label"
+            validate={LABEL}
+            counter
+            autoComplete="off"
+          />
+          <TextInputWithCounter
+            source={`texts.${locale}.explanation`}
+            label="extraInput.explanation"
+            help="extraInput.explanation.help"
+            validate={EXPLANATION}
+            rows={2}
+          />
+        </Box>
+      ))}
+      <SwitchInput source="isRequired" label="extraInput.isRequired" help="extraInput.isRequired.help" />
+      {hasBounds(type) && (
+        <Box sx={{ display: 'grid', gap: { sm: 2 }, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <DigitsInput
+            source="minLenOrValue"
+            label={`extraInput.min.${what}`}
+            validate={MINIMUM}
+            placeholder={String(standard.minLenOrValue)}
+            asNumber
+          />
+          <DigitsInput
+            source="maxLenOrValue"
+            label={`extraInput.max.${what}`}
+            validate={BOUND}
+            placeholder={String(standard.maxLenOrValue)}
+            asNumber
+          />
+        </Box>
+      )}
+      {isSelection(type) && <ChoicesInput />}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { inLanguage } from '../../../contract/definitions.ts';
+import type { ExtraInput } from '../../../contract/extra-inputs.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { SortableList } from '../../components/list/SortableList.tsx';
+import { type InputScope, orderExtraInputs } from '../../dataProvider/extraInputs.ts';
+import { ExtraInputCard } from './ExtraInputCard.tsx';
+import { ExtraInputDialog } from './ExtraInputDialog.tsx';
+import { ExtraInputPreview } from './ExtraInputPreview.tsx';
+import { inputsKey } from './inputsKey.ts';
+import { useExtraInputs } from './useExtraInputs.ts';
+
+interface ExtraInputsEditorProps {
+  scope: InputScope;
+  /** Nothing can be changed any more. */
+  disabled?: boolean;
+  /** The address that asks before an input is deleted. */
+  deleteAddress: (id: number) => string;
+}
+
+/** The extra inputs of a type or a competition: listed, added, changed, ordered, with the form as it will look [R2D-12, R2F-21]. */
+export function ExtraInputsEditor({ scope, disabled = false, deleteAddress }: ExtraInputsEditorProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useExtraInputs(scope);
+  /** The input whose dialog is open; `new` for one that is being made. */
+  const [opened, setOpened] = useState<ExtraInput | 'new' | null>(null);
+
+  const key = inputsKey(scope);
+  const saved = () => {
+    setOpened(null);
+    void queries.invalidateQueries({ queryKey: key });
+  };
+  const sort = async (ids: number[]) => {
+    queries.setQueryData<ExtraInput[]>(
+      key,
+      (inputs) =>
+        inputs &&
+        ids.flatMap((id, index) =>
+          inputs.filter((each) => each.id === id).map((input) => ({ ...input, listOrder: index + 1 })),
+        ),
+    );
+    try {
+      queries.setQueryData(key, await orderExtraInputs(scope, ids));
+    } catch {
+      // The call has said why; the stored order comes back.
+      await queries.invalidateQueries({ queryKey: key });
+    }
+  };
+  const add = !disabled && (
+    <Button variant="outlined" startIcon={<Add />} onClick={() => setOpened('new')}>
+      {translate('extraInput.add')}
+    </Button>
+  );
+
+  return (
+    <>
+      <SectionCard title={`extraInput.list.${scope.source}`} actions={data && data.length > 0 && add}>
+        {error && !data ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : !data ? (
+          <ListSkeleton rows={3} columns={2} />
+        ) : data.length === 0 ? (
+          <EmptyState title="extraInput.none" text="extraInput.none.text" action={add} />
+        ) : (
+          <SortableList
+            label={`extraInput.list.${scope.source}`}
+            items={data}
+            nameOf={({ definitionList }) => inLanguage(definitionList, locale)?.label ?? ''}
+            onSort={(ids) => void sort(ids)}
+            disabled={disabled || data.length < 2}
+          >
+            {(input, place) => (
+              <ExtraInputCard
+                input={input}
+                place={place}
+                {...(!disabled && {
+                  onEdit: () => setOpened(input),
+                  deleteAddress: deleteAddress(input.id),
+                })}
+              />
+            )}
+          </SortableList>
+        )}
+      </SectionCard>
+      {data && data.length > 0 && <ExtraInputPreview inputs={data} />}
+      {opened && (
+        <ExtraInputDialog
+          scope={scope}
+          stored={opened === 'new' ? null : opened}
+          onClose={() => setOpened(null)}
+          onSaved={saved}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  boundsFor,
+  EXTRA_INPUT_TYPES,
+  type ExtraInputType,
+  isSelection,
+  OFFERED_INPUT_TYPES,
+} from '../../../contract/extra-input-rules.ts';
+import type { ExtraInput, SelectionEntry } from '../../../contract/extra-inputs.ts';
+
+/** A choice of a selection, named in each language. */
+export interface ChoiceDraft {
+  /** Of a stored choice; null for a new one. */
+  id: number | null;
+  labels: Record<string, string>;
+}
+
+/** What the form of an extra input holds. */
+export interface InputValues {
+  inputType: ExtraInputType;
+  isRequired: boolean;
+  texts: Record<string, { label: string; explanation: string }>;
+  /** Null: the kind's own bound [R2F-11 … R2F-14]. */
+  minLenOrValue: number | null;
+  maxLenOrValue: number | null;
+  choices: ChoiceDraft[];
+}
+
+/** Kinds to choose from: those that are offered, and the stored one [R2F-06, R2F-07]. */
+export const kindsFor = (stored: ExtraInput | null): ExtraInputType[] =>
+  [...new Set([...(stored ? [stored.inputType] : []), ...OFFERED_INPUT_TYPES])].toSorted(
+    (one, other) => EXTRA_INPUT_TYPES.indexOf(one) - EXTRA_INPUT_TYPES.indexOf(other),
+  );
+
+/** Whether a kind has a smallest and a largest length or value. */
+export const hasBounds = (type: ExtraInputType) => boundsFor(type).maxLenOrValue !== null;
+
+/** The choices of an input, each with its names in all languages, in the order of their ranks [R2F-17]. */
+function choicesOf(entries: readonly SelectionEntry[], locales: readonly string[]): ChoiceDraft[] {
+  const ranks = [...new Set(entries.map(({ rank }) => rank))].toSorted((one, other) => one - other);
+  return ranks.map((rank) => {
+    const own = entries.filter((entry) => entry.rank === rank);
+    return {
+      id: own[0]?.id ?? null,
+      labels: Object.fromEntries(
+        locales.map((locale) => [locale, own.find(({ language }) => language === locale)?.label ?? '']),
+      ),
+    };
+  });
+}
+
+/** @param locales the configured languages; each needs a label, Q2-45 */
+export function inputValuesOf(stored: ExtraInput | null, locales: readonly string[]): InputValues {
+  const texts = Object.fromEntries(
+    locales.map((locale) => {
+      const text = stored?.definitionList.find(({ language }) => language === locale);
+      return [locale, { label: text?.label ?? '', explanation: text?.explanation ?? '' }];
+    }),
+  );
+  return {
+    inputType: stored?.inputType ?? 'TEXT',
+    isRequired: stored?.isRequired ?? false,
+    texts,
+    minLenOrValue: stored?.minLenOrValue ?? null,
+    maxLenOrValue: stored?.maxLenOrValue ?? null,
+    choices: stored ? choicesOf(stored.selectionValues, locales) : [],
+  };
+}
+
+/** What is sent: empty bounds become the kind's own, and choices take the ranks of their places [R2F-11 … R2F-17]. */
+export function inputBodyOf(values: InputValues, locales: readonly string[], stored: ExtraInput | null) {
+  const { inputType, isRequired, texts, choices } = values;
+  // Languages that are not configured any more keep their words.
+  const others = (stored?.definitionList ?? []).filter(({ language }) => !locales.includes(language));
+  return {
+    inputType,
+    isRequired,
+    ...boundsFor(inputType, values),
+    definitionList: [
+      ...locales.map((language) => ({
+        language,
+        label: texts[language]?.label.trim() ?? '',
+        explanation: texts[language]?.explanation.trim() || null,
+      })),
+      ...others,
+    ],
+    selectionValues: isSelection(inputType)
+      ? choices.flatMap(({ id, labels }, index) =>
+          locales.map((language) => ({
+            ...(id !== null && { id }),
+            language,
+            label: labels[language]?.trim() ?? '',
+            rank: index + 1,
+          })),
+        )
+      : [],
+  };
+}
+
+/** The field of the form that a path of the body came from, such as `definitionList.1.label`. */
+export function inputSourceOf(path: string, locales: readonly string[]): string {
+  const [name = '', index, part] = path.split('.');
+  if (name === 'selectionValues') return 'choices';
+  if (name !== 'definitionList') return name;
+  const locale = locales[Number(index ?? 0)] ?? locales[0];
+  return `texts.${locale}.${part === 'explanation' ? part : 'label'}`;
+}
