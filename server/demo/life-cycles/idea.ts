@@ -32,7 +32,8 @@ function round(
         type: 'EVAL',
         roles: [jury],
         stage: `EVAL_JURY${number}` satisfies EvaluationStage,
-        tasks: [{ name: ['Score the idea', 'Fikri puanla'], role: jury, days: 14, each: true, mail: true }],
+        // No mail for each idea: who moves the competition on decides whether the jury gets one for all.
+        tasks: [{ name: ['Score the idea', 'Fikri puanla'], role: jury, days: 14, each: true }],
         points: [{ code: 'EVALUATE', role: jury }],
       },
     ],
