@@ -11,7 +11,9 @@ import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { FormSkeleton } from '../../../components/feedback/Skeletons.tsx';
 import { PageTitle } from '../../../components/layout/PageTitle.tsx';
+import { BreadcrumbBar } from '../../../components/list/BreadcrumbBar.tsx';
 import { maySubmit } from '../contributionAccess.ts';
+import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { useStart } from './useStart.ts';
 
 /**
@@ -26,15 +28,17 @@ export default function ContributionCreate() {
   const parent = params.parentId === 'null' ? null : Id.safeParse(params.parentId);
   if (!type.success || (parent !== null && !parent.success)) return <NotFoundPage />;
   if (type.data === 'IDEA' && parent === null) return <NotFoundPage />;
-  if (!maySubmit(settings, roles, type.data)) return <Closed type={type.data} />;
   const parentId = parent === null ? 0 : parent.data;
+  if (!maySubmit(settings, roles, type.data)) return <Closed type={type.data} parentId={parentId} />;
   return <Start key={`${type.data}/${parentId}`} type={type.data} parentId={parentId} />;
 }
 
 function Start({ type, parentId }: { type: ContributionType; parentId: number }) {
   const { failure, retry } = useStart(type, parentId);
+  const place = usePlaceCrumbs(type, parentId);
   return (
     <>
+      <BreadcrumbBar crumbs={[...place, { label: `contribution.new.${type}` }]} />
       <PageTitle title={`contribution.new.${type}`} />
       {failure === null ? (
         <FormSkeleton />
@@ -46,7 +50,7 @@ function Start({ type, parentId }: { type: ContributionType; parentId: number })
 }
 
 /** The module takes nothing from this person at the moment. */
-function Closed({ type }: { type: ContributionType }) {
+function Closed({ type, parentId }: { type: ContributionType; parentId: number }) {
   const translate = useTranslate();
   return (
     <>
@@ -54,7 +58,11 @@ function Closed({ type }: { type: ContributionType }) {
       <EmptyState
         title="error.submitNotAllowed"
         action={
-          <Button component={Link} to={listAddress(type, 0, 'mine')} variant="outlined">
+          <Button
+            component={Link}
+            to={listAddress(type, type === 'IDEA' ? parentId : 0, 'mine')}
+            variant="outlined"
+          >
             {translate(`contribution.list.mine.${type}`)}
           </Button>
         }

@@ -19,6 +19,7 @@ import { RatingPart } from '../../ratings/RatingPart.tsx';
 import { useContribution } from '../contributionQueries.ts';
 import { titleOr } from '../contributionWords.ts';
 import { listOf, parseListAddress } from '../listContext.ts';
+import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { ContributionContent } from './ContributionContent.tsx';
 import { ContributionTabs } from './ContributionTabs.tsx';
 import { Neighbours } from './Neighbours.tsx';
@@ -80,6 +81,7 @@ function ShowPage({ contribution }: { contribution: ContributionDetail }) {
   const [list] = useState(() => listOf(state));
   const [thanks, setThanks] = useState(() => (state as { submitted?: boolean } | null)?.submitted === true);
   const { type, competitionId, code } = contribution;
+  const place = usePlaceCrumbs(type, competitionId);
   const parentId = type === 'IDEA' ? (competitionId ?? 0) : 0;
   const scope = (list ? parseListAddress(list)?.params.scope : undefined) ?? 'all';
   return (
@@ -95,7 +97,7 @@ function ShowPage({ contribution }: { contribution: ContributionDetail }) {
       >
         <BreadcrumbBar
           crumbs={[
-            { label: 'footer.home', to: '/' },
+            ...place,
             { label: `contribution.list.${scope}.${type}`, to: list ?? listAddress(type, parentId, scope) },
             { label: code },
           ]}

@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
 import Button from '@mui/material/Button';
 import { useLocale, useTranslate } from 'ra-core';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { ContributionType } from '../../../../contract/access.ts';
 import {
   CONTRIBUTION_SORT_FIELDS,
@@ -10,15 +10,18 @@ import {
   ListScope,
 } from '../../../../contract/contributions.ts';
 import { IdOrNone } from '../../../../contract/http.ts';
+import { competitionAddress } from '../../../app/competitionAddress.ts';
 import { createAddress } from '../../../app/contributionAddress.ts';
 import { NotAuthorized } from '../../../app/NotAuthorized.tsx';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { useSession } from '../../../app/session.ts';
 import { useSettings } from '../../../app/settings.ts';
+import { useCompetition } from '../../../app/useCompetition.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useListParams } from '../../../components/list/useListParams.ts';
 import { usePagedList } from '../../../components/list/usePagedList.ts';
 import { maySubmit, openScopes, seesAllOfType } from '../contributionAccess.ts';
+import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { useContributionColumns } from './contributionColumns.tsx';
 import { OwnNumbers } from './OwnNumbers.tsx';
 import { ScopeLinks } from './ScopeLinks.tsx';
@@ -34,6 +37,14 @@ export default function ContributionList() {
   const parentId = IdOrNone.safeParse(params.parentId);
   if (!type.success || !scope.success || !parentId.success) return <NotFoundPage />;
   if (scope.data === 'ideas-manage' && type.data !== 'IDEA') return <NotFoundPage />;
+  // Moderating has a place of its own, which asks nothing of the server for others, Q2-18.
+  if (scope.data === 'ideas-manage') {
+    return parentId.data > 0 ? (
+      <Navigate to={competitionAddress(parentId.data, 'ideas-manage')} replace />
+    ) : (
+      <NotFoundPage />
+    );
+  }
   if (scope.data === 'manage' && !seesAllOfType(roles, type.data)) return <NotAuthorized />;
   return (
     // Another list starts anew: filters of one type mean nothing for another.
@@ -65,15 +76,17 @@ function Contributions({ type, parentId, scope }: ContributionsProps) {
     meta: { langkey: locale },
   });
   const title = `contribution.list.${scope}.${type}`;
-  // Ideas start from a competition's page (Q3-96), which also knows whether it is still open.
-  const creates = maySubmit(settings, roles, type) && (type !== 'IDEA' || parentId > 0);
+  const place = usePlaceCrumbs(type, parentId);
+  const competition = useCompetition(type === 'IDEA' ? parentId : 0);
+  // Ideas belong to a competition (Q3-96), which knows whether it takes one from this person now, S2-02.
+  const creates = type === 'IDEA' ? competition.data?.canSubmit === true : maySubmit(settings, roles, type);
   return (
     <ListPage
       title={title}
       params={params}
       list={list}
       columns={useContributionColumns(type)}
-      crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]}
+      crumbs={[...place, { label: title }]}
       excel
       print
       storeKey={`contributions.${scope}`}
