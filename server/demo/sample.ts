@@ -11,7 +11,7 @@ import { chanceFrom } from './chance.ts';
 import { type SampleDriver, startSampleDriver } from './driver.ts';
 import { sampleIdeas } from './ideas.ts';
 import { makeCampaigns } from './install/campaigns.ts';
-import { makeCompetitions } from './install/competitions.ts';
+import { makeCompetitions } from './install/competitions/index.ts';
 import { DAY_MS, liveThrough, type SampleWorld } from './install/contributions.ts';
 import { makeFields } from './install/fields.ts';
 import { makeNews } from './install/news.ts';
@@ -71,7 +71,7 @@ async function makeContributions(
     tags.push((await driver.call('admin', tagEndpoints.create, { body: { title } })).id);
   }
   const campaigns = await makeCampaigns(services, people.get('campaign.editor') as number);
-  await makeCompetitions(services, people.get('competition.admin') as number);
+  await makeCompetitions(driver, people, today);
   const lifeCycles = await driver.call('admin', lifeCycleEndpoints.list);
   const ideas = sampleIdeas(COUNTS.reduce((sum, [, count]) => sum + count, 0));
   let made = 0;

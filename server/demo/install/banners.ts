@@ -11,14 +11,19 @@ export type Drawing = readonly [plants: Scene['plants'], palette: keyof typeof P
 /** Enough for a page's width, and quickly drawn. */
 const SIZE = { width: 1280, height: 720 } as const;
 
+/** The bytes of a banner, as somebody would upload it. */
+export async function paintBanner([plants, palette]: Drawing): Promise<Buffer> {
+  const scene = { ...SIZE, plants, palette: PALETTES[palette], seed: `drive ${plants} ${palette}` };
+  return render(drawScene(scene), 'jpg');
+}
+
 /** Draws and stores the two pictures of a banner. */
 export async function drawBanner(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
-  [plants, palette]: Drawing,
+  drawing: Drawing,
   createdBy: number,
 ): Promise<{ bannerId: number; bannerPreviewId: number }> {
-  const scene = { ...SIZE, plants, palette: PALETTES[palette], seed: `drive ${plants} ${palette}` };
-  const { full, preview } = await makeBanner(await render(drawScene(scene), 'jpg'));
+  const { full, preview } = await makeBanner(await paintBanner(drawing));
   const keep = async ({ bytes, contentType }: Picture, category: string): Promise<number> => {
     const storageKey = randomUUID();
     await storage.put(storageKey, bytes);

@@ -28,13 +28,18 @@ const PEOPLE: readonly (readonly [FieldUserRole, readonly string[]])[] = [
   ['BOARD2', ['moderator', 'jury.one']],
 ];
 
-/** Makes the fields of a type with their people; gives the number of each. */
+/**
+ * Makes the fields of a type with their people; gives the number of each.
+ * @param roles those that somebody holds in the fields; all where left out
+ */
 export async function makeFields(
   driver: SampleDriver,
   type: ContributionType,
   people: ReadonlyMap<string, number>,
+  roles?: readonly FieldUserRole[],
 ): Promise<Map<SampleField, number>> {
   const fields = new Map<SampleField, number>();
+  const held = PEOPLE.filter(([role]) => roles === undefined || roles.includes(role));
   for (const key of SAMPLE_FIELDS) {
     const { en, tr } = TITLES[key];
     const definitionList = [
@@ -45,7 +50,7 @@ export async function makeFields(
       params: { type },
       body: { definitionList, isActive: true },
     });
-    for (const [userRole, logins] of PEOPLE) {
+    for (const [userRole, logins] of held) {
       for (const login of logins) {
         await driver.call('admin', fieldUserEndpoints.add, {
           params: { fieldId: id },

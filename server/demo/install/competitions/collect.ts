@@ -1,0 +1,50 @@
+import { contributionEndpoints, initialContribution } from '../../../../contract/contributions.ts';
+import type { ExtraInput } from '../../../../contract/extra-inputs.ts';
+import type { Chance } from '../../chance.ts';
+import type { SampleEntry } from '../../competition-ideas.ts';
+import type { SampleField } from '../../fields.ts';
+import type { Prepared, Stage } from './prepare.ts';
+
+/** What somebody answers to the questions of a competition. */
+function answer(chance: Chance, { id: extraInputId, inputType, selectionValues }: ExtraInput) {
+  if (inputType === 'BOOL') return { extraInputId, boolValue: chance.percent(70) };
+  if (inputType === 'NUMERIC') return { extraInputId, numberValue: chance.between(2, 80) * 50 };
+  return { extraInputId, selectionValueIds: [chance.pick(selectionValues).id] };
+}
+
+/**
+ * Lets people write and hand in their ideas on days between two.
+ * @returns what was handed in, by the ids
+ */
+export async function collectIdeas(
+  { driver }: Stage,
+  { id: competitionId, inputs }: Prepared,
+  ideas: readonly SampleEntry[],
+  world: { chance: Chance; fields: ReadonlyMap<SampleField, number>; from: Date; to: Date },
+): Promise<Map<number, SampleEntry>> {
+  const { chance, fields } = world;
+  const handedIn = new Map<number, SampleEntry>();
+  const step = (world.to.getTime() - world.from.getTime()) / (ideas.length + 1);
+  for (const [at, idea] of ideas.entries()) {
+    driver.setClock(new Date(world.from.getTime() + (at + 1) * step));
+    const params = { type: 'IDEA' } as const;
+    const id = await driver.call(idea.owner, contributionEndpoints.create, {
+      params,
+      body: initialContribution('IDEA', { competitionId }),
+    });
+    await driver.call(idea.owner, contributionEndpoints.save, {
+      params,
+      body: {
+        id,
+        title: idea.title,
+        summary: idea.summary,
+        body: idea.text.map((paragraph) => `<p>${paragraph}</p>`).join(''),
+        contributionFieldId: fields.get(idea.field) as number,
+        extraInputValues: inputs.map((input) => answer(chance, input)),
+        saveAsDraft: idea.isDraft ?? false,
+      },
+    });
+    if (!idea.isDraft) handedIn.set(id, idea);
+  }
+  return handedIn;
+}

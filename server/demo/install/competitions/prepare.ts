@@ -1,0 +1,146 @@
+import { bannerEndpoints } from '../../../../contract/banners.ts';
+import { competitionPeopleEndpoints } from '../../../../contract/competition-people.ts';
+import { competitionRewardEndpoints } from '../../../../contract/competition-rewards.ts';
+import { competitionEndpoints, type JuryType, roundOf } from '../../../../contract/competitions.ts';
+import { type EvalDefinition, evaluationEndpoints } from '../../../../contract/evaluations.ts';
+import { type ExtraInput, extraInputEndpoints } from '../../../../contract/extra-inputs.ts';
+import type { SampleCompetition, SampleDefinition, SampleInput } from '../../competitions.ts';
+import type { SampleDriver } from '../../driver.ts';
+import { paintBanner } from '../banners.ts';
+
+const LOCALES = ['en', 'tr'] as const;
+
+/** What the steps of a competition need of the sample. */
+export interface Stage {
+  driver: SampleDriver;
+  people: ReadonlyMap<string, number>;
+  /** Id of the life cycle of ideas. */
+  lifeCycleId: number;
+  today: Date;
+  /** Definitions that were made, by what they ask and at which stage. */
+  definitions: Map<string, EvalDefinition>;
+}
+
+export const idOf = ({ people }: Stage, login: string): number => {
+  const id = people.get(login);
+  if (id === undefined) throw new Error(`The sample has nobody called ${login}`);
+  return id;
+};
+
+/** A prepared competition with what its ideas and jurors need. */
+export interface Prepared {
+  id: number;
+  inputs: ExtraInput[];
+  definitions: ReadonlyMap<JuryType, EvalDefinition>;
+}
+
+async function define(
+  stage: Stage,
+  login: string,
+  type: JuryType,
+  definition: SampleDefinition,
+): Promise<EvalDefinition> {
+  const key = `${type} ${definition.title}`;
+  const known = stage.definitions.get(key);
+  if (known) return known;
+  const { title, explanation, questions } = definition;
+  const made = await stage.driver.call(login, evaluationEndpoints.create, {
+    body: {
+      title,
+      explanation,
+      evalFlowType: roundOf(type).stage,
+      contributionType: 'IDEA',
+      evalItemDefinitionList: questions.map(([question, weight]) => ({ question, weight })),
+    },
+  });
+  stage.definitions.set(key, made);
+  return made;
+}
+
+const inBoth = <K extends string>(key: K, texts: readonly [string, string]) =>
+  LOCALES.map((language, at) => ({ language, [key]: texts[at] ?? '' })) as ({ language: string } & Record<
+    K,
+    string
+  >)[];
+
+function addInput({ driver }: Stage, login: string, competitionId: number, input: SampleInput) {
+  const { label, explanation, choices = [], inputType, isRequired = false } = input;
+  return driver.call(login, extraInputEndpoints.create, {
+    params: { source: 'IDEA' },
+    body: {
+      competitionId,
+      inputType,
+      isRequired,
+      definitionList: inBoth('label', label).map((entry, at) => ({
+        ...entry,
+        explanation: explanation?.[at] ?? null,
+      })),
+      selectionValues: choices.flatMap((choice, at) =>
+        inBoth('label', choice).map((entry) => ({ ...entry, rank: at + 1 })),
+      ),
+    },
+  });
+}
+
+async function setJuries(stage: Stage, id: number, { juries, preparedBy }: SampleCompetition) {
+  const definitions = new Map<JuryType, EvalDefinition>();
+  const entries = [];
+  for (const [type, { title, jurors, definition }] of Object.entries(juries) as [
+    JuryType,
+    NonNullable<SampleCompetition['juries'][JuryType]>,
+  ][]) {
+    const made = await define(stage, preparedBy, type, definition);
+    definitions.set(type, made);
+    entries.push({
+      type,
+      title,
+      evalDefinitionId: made.id,
+      userPost: jurors.map((login) => idOf(stage, login)),
+    });
+  }
+  if (entries.length > 0) {
+    await stage.driver.call(preparedBy, competitionPeopleEndpoints.saveJuries, {
+      params: { id },
+      body: Object.fromEntries(entries.entries()),
+    });
+  }
+  return definitions;
+}
+
+/** Goes through the steps of the wizard as its administrator does, and starts it where it is to start. */
+export async function prepareCompetition(stage: Stage, plan: SampleCompetition): Promise<Prepared> {
+  const { driver, today } = stage;
+  const { code, title, summary, body, accessLevel, preparedBy: login } = plan;
+  const day = (offset: number) => new Date(today.getTime() + offset * 86_400_000);
+  driver.setClock(day(-plan.createdDaysAgo));
+  const { id } = await driver.call(login, competitionEndpoints.create, {
+    body: { code, title, summary, body, accessLevel, lifecycle: stage.lifeCycleId },
+  });
+  await driver.call(login, bannerEndpoints.upload, {
+    params: { type: 'COMPETITION', id },
+    file: { name: 'banner.jpg', bytes: await paintBanner(plan.picture) },
+  });
+  const inputs: ExtraInput[] = [];
+  for (const input of plan.inputs) inputs.push(await addInput(stage, login, id, input));
+  await driver.call(login, competitionEndpoints.save, {
+    body: { id, dateSubmissionEnd: day(plan.endsInDays).toISOString() },
+  });
+  if (plan.moderators.length > 0) {
+    const userList = [login, ...plan.moderators].map((moderator) => ({ id: idOf(stage, moderator) }));
+    await driver.call(login, competitionPeopleEndpoints.saveModerators, {
+      params: { id },
+      body: { userList },
+    });
+  }
+  const definitions = await setJuries(stage, id, plan);
+  for (const reward of plan.rewards) {
+    await driver.call(login, competitionRewardEndpoints.create, {
+      body: { competitionId: id, reward: String(reward), isPoint: typeof reward === 'number' },
+    });
+  }
+  if (plan.startedDaysAgo !== null) {
+    driver.setClock(day(-plan.startedDaysAgo));
+    await driver.call(login, competitionEndpoints.start, { body: { id } });
+  }
+  return { id, inputs, definitions };
+}
