@@ -79,8 +79,8 @@ test('the next states are those of the server, evaluation steps by their own nam
   await begin([idea(1)]);
   const radios = within(screen.getByRole('radiogroup', { name: 'Next state' })).getAllByRole('radio');
   expect(radios.map((radio) => radio.getAttribute('value'))).toEqual(['EVAL1', 'TERMINATED']);
-  expect(screen.getByRole('radio', { name: /^Plant jury/ })).toBeVisible();
-  expect(screen.getByRole('radio', { name: /^Evaluation closed/ })).toBeVisible();
+  expect(radios[0]).toHaveAccessibleName(/^Plant jury/);
+  expect(radios[1]).toHaveAccessibleName(/^Evaluation closed/);
 });
 
 test('each open idea gets one of the states of the target; only then it can be confirmed [R2E-09, R2E-10]', async () => {
@@ -270,16 +270,15 @@ test('a thousand and more ideas are all read and stay a page of rows; the best a
   const reads = app
     .sent('GET', '/api/v3/contributions/IDEA/5/ideas-manage')
     .filter(({ query }) => query.size === '1000');
-  // Development draws everything twice; the last reading is the one that counts.
-  expect(reads.slice(-2).map(({ query }) => query)).toEqual(
-    ['0', '1'].map((page) => ({
-      page,
-      size: '1000',
+  // Development draws everything twice, so each page may be read twice.
+  expect(new Set(reads.map(({ query }) => query.page))).toEqual(new Set(['0', '1']));
+  for (const { query } of reads) {
+    expect(query).toMatchObject({
       sort: 'id,asc',
       langkey: 'en',
       'stateType.in': 'SUBMITTED,EVALUATION,FLOW,ACCEPTANCE',
-    })),
-  );
+    });
+  }
   await choose(app, /^Plant jury/);
   expect(screen.getByText('1203 ideas still need a state.')).toBeVisible();
   expect(screen.getAllByRole('combobox', { name: /^New state of/ })).toHaveLength(25);
