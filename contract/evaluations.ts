@@ -107,6 +107,8 @@ export const EvaluationRound = z.object({
   given: z.number(),
   /** The nearest end of a task that is still open. */
   dueDate: Instant.nullable(),
+  /** The first one that is not given yet, by code; null when all are. */
+  nextContributionId: z.number().nullable(),
 });
 export type EvaluationRound = z.infer<typeof EvaluationRound>;
 

@@ -90,6 +90,7 @@ export const AREAS: readonly Area[] = [
   { path: '/contribution-tag', access: platformAdministrators },
   { path: '/extra-input', access: moduleAdministrators },
   { path: '/eval', access: moduleAdministrators },
+  { path: '/evaluation', access: contributors },
   { path: '/point-definition', access: moduleAdministrators },
   { path: '/user-point', access: signedIn },
   { path: '/user-point-spent/manage', access: platformAdministrators },

@@ -208,6 +208,7 @@ const both = all(takesPart('SUGGESTION'), takesPart('IMPROVEMENT'));
 export const ACCOUNT: readonly MenuEntry[] = [
   entry('menu.account.settings', '/account/settings'),
   entry('menu.account.tasks', '/contribution-task'),
+  entry('menu.account.evaluations', '/evaluation', holds('ROLE_INTERNAL', 'ROLE_EXTERNAL')),
   entry('menu.account.points', '/user-point', all(showsPoints, hasPointMenu)),
   entry('menu.account.contributions', ownListOf('SUGGESTION'), only('SUGGESTION', 'IMPROVEMENT')),
   entry('menu.account.contributions', ownListOf('IMPROVEMENT'), only('IMPROVEMENT', 'SUGGESTION')),

@@ -87,7 +87,9 @@ export async function readRounds(db: Db, viewer: Pick<Viewer, 'id'>): Promise<Ev
            competition.title as "competitionTitle", asked.stage as "evalFlowType",
            max(coalesce(asked.jury_title, definition.title)) as "stageTitle",
            count(*) as total, count(evaluation.id) as given,
-           min(asked.due_date) filter (where evaluation.id is null) as "dueDate"
+           min(asked.due_date) filter (where evaluation.id is null) as "dueDate",
+           (array_agg(contribution.id order by contribution.code) filter (where evaluation.id is null))[1]
+             as "nextContributionId"
       from (${askedOf(viewer.id)}) asked
       join contribution on contribution.id = asked.contribution_id
       join eval_definition definition on definition.id = asked.definition_id

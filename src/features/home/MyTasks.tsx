@@ -4,8 +4,8 @@ import { useLocale } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../contract/formats.ts';
 import { OPEN_TASK_STATUSES, taskEndpoints } from '../../../contract/tasks.ts';
-import { detailAddress } from '../../app/contributionAddress.ts';
 import { hasRoute } from '../../app/routes.ts';
+import { taskAddress } from '../../app/taskAddress.ts';
 import { useMessage } from '../../app/useMessage.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
@@ -58,11 +58,7 @@ export function MyTasks({ userId }: { userId: number }) {
           {tasks.data.data.map((task) => (
             <Row
               key={task.id}
-              to={detailAddress({
-                id: task.contributionId,
-                type: task.contributionType,
-                competitionId: task.competitionId,
-              })}
+              to={taskAddress(task)}
               title={task.taskName}
               text={[
                 task.contributionTitle.trim() || task.contributionCode,

@@ -4,12 +4,12 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDateTime } from '../../../contract/formats.ts';
 import type { TaskRow } from '../../../contract/tasks.ts';
+import { taskAddress } from '../../app/taskAddress.ts';
 import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
 import { UserName } from '../../components/fields/UserName.tsx';
 import type { ListColumn } from '../../components/list/listColumn.ts';
 import { StatusChip } from '../../components/status/StatusChip.tsx';
 import { DeadlineNote } from './DeadlineNote.tsx';
-import { taskAddress } from './taskAddress.ts';
 
 type Column = ListColumn<TaskRow>;
 

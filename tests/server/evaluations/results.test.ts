@@ -179,6 +179,7 @@ describe('the evaluations that wait for a person', () => {
         total: 2,
         given: 1,
         dueDate: null,
+        nextContributionId: two.id,
       },
     ]);
   });

@@ -1,0 +1,31 @@
+import TaskAlt from '@mui/icons-material/TaskAlt';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { EvaluationForm } from '../../../contract/evaluations.ts';
+import { EVALUATIONS } from '../../app/evaluationAddress.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+
+/** After the last one of a round: it is done, and can be looked at again. */
+export function AllDone({ form }: { form: EvaluationForm }) {
+  const translate = useTranslate();
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => page.current?.querySelector<HTMLElement>('h1')?.focus(), []);
+  return (
+    <div ref={page}>
+      <PageTitle title="evaluation.allDone" />
+      <EmptyState
+        icon={<TaskAlt />}
+        title={translate('evaluation.allDone.title', { stage: form.stageTitle })}
+        text="evaluation.allDone.text"
+        action={
+          <Button component={Link} to={EVALUATIONS} variant="contained">
+            {translate('evaluation.mine.title')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

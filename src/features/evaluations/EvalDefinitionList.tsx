@@ -1,0 +1,125 @@
+import Add from '@mui/icons-material/Add';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { STAGES_OF_TYPE } from '../../../contract/evaluation-rules.ts';
+import type { EvalDefinition } from '../../../contract/evaluations.ts';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import {
+  DEFINITION_QUERIES,
+  EvalDefinitionDialog,
+} from '../../components/evaluations/EvalDefinitionDialog.tsx';
+import { useConfirm } from '../../components/feedback/useConfirm.tsx';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import type { ListFilter } from '../../components/list/listFilter.ts';
+import { useListParams } from '../../components/list/useListParams.ts';
+import { useQueriedList } from '../../components/list/usePagedList.ts';
+import { readDefinitions, removeDefinition } from '../../dataProvider/evaluations.ts';
+import { DefinitionButtons } from './DefinitionButtons.tsx';
+import { useDefinitionColumns } from './definitionColumns.tsx';
+
+type BoardType = 'SUGGESTION' | 'IMPROVEMENT';
+
+/** What evaluations of a type ask, for its administrators [R3I-28]; forms of juries are made with their competition. */
+export default function EvalDefinitionList() {
+  const { type } = useParams();
+  if (type !== 'SUGGESTION' && type !== 'IMPROVEMENT') return <NotFoundPage />;
+  return <DefinitionsOf key={type} type={type} />;
+}
+
+/** An open dialog: an empty form, a stored one, or a copy of it. */
+interface Opened {
+  definition: EvalDefinition | null;
+  isCopy: boolean;
+}
+
+function DefinitionsOf({ type }: { type: BoardType }) {
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const { confirm, dialog } = useConfirm();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const filters: readonly ListFilter[] = [
+    {
+      kind: 'choice',
+      name: 'evalFlowType.equals',
+      label: 'evalDefinition.stage',
+      options: STAGES_OF_TYPE[type].map((id) => ({ id, label: `evaluation.stage.${id}` })),
+    },
+  ];
+  const params = useListParams({ sortable: ['id', 'title', 'evalFlowType'], filters });
+  const list = useQueriedList<EvalDefinition>(
+    [...DEFINITION_QUERIES, 'list', type],
+    params,
+    (query, signal) => readDefinitions(type, query, { signal }),
+  );
+  const remove = async ({ id, title }: EvalDefinition) => {
+    const sure = await confirm({
+      title: 'evalDefinition.delete.title',
+      text: 'evalDefinition.delete.text',
+      args: { title },
+      confirmLabel: 'evalDefinition.delete',
+      destructive: true,
+    });
+    if (!sure) return;
+    // A refusal has been told by the call; the list shows what is there either way.
+    await removeDefinition(id).catch(() => undefined);
+    await queries.invalidateQueries({ queryKey: DEFINITION_QUERIES });
+  };
+  const newForm = (
+    <Button
+      variant="contained"
+      startIcon={<Add />}
+      aria-haspopup="dialog"
+      onClick={() => setOpened({ definition: null, isCopy: false })}
+    >
+      {translate('evalDefinition.create')}
+    </Button>
+  );
+  const title = `evalDefinition.list.${type}`;
+  const open = (definition: EvalDefinition) => setOpened({ definition, isCopy: false });
+  return (
+    <>
+      <ListPage
+        title={title}
+        params={params}
+        list={list}
+        columns={useDefinitionColumns(open)}
+        empty={{
+          title: 'evalDefinition.list.empty',
+          text: 'evalDefinition.list.empty.text',
+          action: newForm,
+        }}
+        crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]}
+        actions={newForm}
+        rowActions={(definition) => (
+          <DefinitionButtons
+            definition={definition}
+            onOpen={() => open(definition)}
+            onCopy={() => setOpened({ definition, isCopy: true })}
+            onRemove={() => void remove(definition)}
+          />
+        )}
+        excel
+        print
+        dense
+      >
+        <Alert severity="info" sx={{ mb: 2, displayPrint: 'none' }}>
+          {translate('evalDefinition.list.hint')}
+        </Alert>
+      </ListPage>
+      {opened && (
+        <EvalDefinitionDialog
+          scope={{ type }}
+          definition={opened.definition}
+          isCopy={opened.isCopy}
+          onClose={() => setOpened(null)}
+          onSaved={() => setOpened(null)}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}

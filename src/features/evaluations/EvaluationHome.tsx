@@ -1,0 +1,100 @@
+import TaskAlt from '@mui/icons-material/TaskAlt';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { OwnEvaluation } from '../../../contract/evaluations.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { ListBlock } from '../../components/list/ListBlock.tsx';
+import { useListParams } from '../../components/list/useListParams.ts';
+import { useQueriedList } from '../../components/list/usePagedList.ts';
+import { readOwnEvaluations, readRounds } from '../../dataProvider/evaluations.ts';
+import { OWN_QUERIES } from './evaluationQueries.ts';
+import { useGivenColumns } from './givenColumns.tsx';
+import { RoundCard } from './RoundCard.tsx';
+
+/** "My evaluations": what waits, by competition and stage, and what was given [R2G-29, R3B-03]. */
+export default function EvaluationHome() {
+  return (
+    <>
+      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'evaluation.mine.title' }]} />
+      <PageTitle title="evaluation.mine.title" />
+      <Waiting />
+      <GivenOnes />
+    </>
+  );
+}
+
+function Waiting() {
+  const translate = useTranslate();
+  const titleId = useId();
+  const rounds = useQuery({
+    queryKey: [...OWN_QUERIES, 'rounds'],
+    queryFn: ({ signal }) => readRounds({ signal }),
+  });
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ mb: 4 }}>
+      <Typography id={titleId} variant="h2" sx={{ mb: 1.5 }}>
+        {translate('evaluation.mine.open')}
+      </Typography>
+      {rounds.isPending && <ListSkeleton rows={2} columns={2} />}
+      {rounds.isError && !rounds.data && (
+        <ErrorState error={rounds.error} retry={() => void rounds.refetch()} />
+      )}
+      {rounds.data?.length === 0 && (
+        <EmptyState icon={<TaskAlt />} title="evaluation.mine.none" text="evaluation.mine.none.text" />
+      )}
+      {rounds.data && rounds.data.length > 0 && (
+        <Box
+          component="ul"
+          aria-labelledby={titleId}
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+          }}
+        >
+          {rounds.data.map((round) => (
+            <RoundCard key={`${round.type} ${round.competitionId} ${round.evalFlowType}`} round={round} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function GivenOnes() {
+  const translate = useTranslate();
+  const titleId = useId();
+  const params = useListParams({
+    defaultSort: 'dateUpdated,desc',
+    sortable: ['dateUpdated', 'code', 'title'],
+  });
+  const list = useQueriedList<OwnEvaluation>([...OWN_QUERIES, 'given'], params, (query, signal) =>
+    readOwnEvaluations({ ...query, 'status.equals': 'GIVEN' }, { signal }),
+  );
+  const columns = useGivenColumns();
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
+        {translate('evaluation.mine.given')}
+      </Typography>
+      <ListBlock
+        title="evaluation.mine.given"
+        params={params}
+        list={list}
+        columns={columns}
+        rowId={({ contributionId, evalFlowType }) => `${contributionId} ${evalFlowType}`}
+        empty={{ title: 'evaluation.mine.givenNone', text: 'evaluation.mine.givenNone.text' }}
+      />
+    </section>
+  );
+}

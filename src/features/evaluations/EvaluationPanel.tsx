@@ -1,0 +1,171 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { EVALUATION_LIMITS } from '../../../contract/evaluation-rules.ts';
+import type { EvaluationForm } from '../../../contract/evaluations.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { giveEvaluation } from '../../dataProvider/evaluations.ts';
+import { PanelScore } from './PanelScore.tsx';
+import { QuestionStars } from './QuestionStars.tsx';
+import { useAnswers } from './useAnswers.ts';
+import { useStarKeys } from './useStarKeys.ts';
+
+const { max: LONGEST_COMMENT } = EVALUATION_LIMITS.comment;
+
+interface EvaluationPanelProps {
+  form: EvaluationForm;
+  /** Another one waits after this one. */
+  hasNext: boolean;
+  onDirty: (isDirty: boolean) => void;
+  onSaved: (stored: EvaluationForm, moveOn: boolean) => Promise<void>;
+  onSkip: () => void;
+}
+
+/** The questions with their stars, the running score, the comment, and saving; a failed save loses nothing. */
+export function EvaluationPanel({ form, hasNext, onDirty, onSaved, onSkip }: EvaluationPanelProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const questions = useRef<HTMLDivElement>(null);
+  const { definition, canSave } = form;
+  const answers = useAnswers(form, onDirty);
+  const { stars, comment, left, isDirty, setStar, setComment } = answers;
+  const [isIncomplete, setIncomplete] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const ids = definition.items.map(({ id }) => id);
+  const { marked, mark } = useStarKeys({ questions, ids, enabled: canSave && !isSaving, onStar: setStar });
+  const isTooLong = comment.trim().length > LONGEST_COMMENT;
+
+  const save = async (moveOn: boolean) => {
+    if (isSaving || isTooLong) return;
+    if (left > 0) {
+      setIncomplete(true);
+      const missing = ids.find((id) => stars[id] === undefined);
+      questions.current?.querySelector<HTMLElement>(`[data-question="${missing}"] input`)?.focus();
+      return;
+    }
+    setSaving(true);
+    setFailure(null);
+    try {
+      const { contributionId, evalFlowType } = form;
+      const stored = await giveEvaluation({
+        contributionId,
+        evalFlowType,
+        answers: answers.answers,
+        comment,
+      });
+      answers.markStored(stored);
+      setIncomplete(false);
+      await onSaved(stored, moveOn);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(true);
+  };
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(true);
+  };
+
+  return (
+    <Card
+      component="form"
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={submit}
+      onKeyDown={saveByKey}
+      sx={{ p: { xs: 2, sm: 2.5 } }}
+    >
+      <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {definition.title}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 1 }}>
+        {definition.explanation}
+      </Typography>
+      {!canSave && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {translate('evaluation.closed')}
+        </Alert>
+      )}
+      <Box ref={questions}>
+        {definition.items.map((item, index) => (
+          <QuestionStars
+            key={item.id}
+            item={item}
+            place={index + 1}
+            value={stars[item.id] ?? null}
+            onChange={(star) => setStar(item.id, star)}
+            readOnly={!canSave}
+            isMarked={marked === item.id}
+            onMark={() => mark(item.id)}
+            isMissing={isIncomplete && stars[item.id] === undefined}
+          />
+        ))}
+      </Box>
+      <PanelScore form={form} score={answers.score} left={left} isDirty={isDirty} />
+      {canSave ? (
+        <>
+          <TextField
+            label={translate('evaluation.comment')}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+            multiline
+            minRows={3}
+            maxRows={10}
+            fullWidth
+            error={isTooLong}
+            helperText={
+              isTooLong
+                ? translate('entity.validation.maxlength', { max: LONGEST_COMMENT })
+                : `${comment.trim().length}/${LONGEST_COMMENT}`
+            }
+          />
+          {failure !== null && (
+            <ErrorState title="evaluation.failed" text="evaluation.failed.text" error={failure} />
+          )}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+            <Button type="submit" variant="contained" loading={isSaving} sx={{ minHeight: 44 }}>
+              {translate(hasNext ? 'evaluation.saveNext' : 'evaluation.save')}
+            </Button>
+            {hasNext && (
+              <Button onClick={() => void save(false)} disabled={isSaving || !isDirty} sx={{ minHeight: 44 }}>
+                {translate('evaluation.save')}
+              </Button>
+            )}
+            <Button
+              color="inherit"
+              onClick={onSkip}
+              disabled={isSaving}
+              sx={{ minHeight: 44, marginInlineStart: 'auto' }}
+            >
+              {translate(hasNext ? 'evaluation.skip' : 'evaluation.back')}
+            </Button>
+          </Box>
+          <Typography
+            sx={{ display: { xs: 'none', md: 'block' }, fontSize: 13, color: 'text.secondary', mt: 1.5 }}
+          >
+            {translate('evaluation.keys')}
+          </Typography>
+        </>
+      ) : (
+        comment !== '' && (
+          <Box sx={{ mt: 1 }}>
+            <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+              {translate('evaluation.comment')}
+            </Typography>
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment}</Typography>
+          </Box>
+        )
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { ContributionDetail } from '../../../contract/contributions.ts';
+import type { EvaluationForm } from '../../../contract/evaluations.ts';
+import { EVALUATION_STAGES, type EvaluationStage } from '../../../contract/life-cycles.ts';
+import { EVALUATIONS } from '../../app/evaluationAddress.ts';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { DetailSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { failureStatus } from '../../dataProvider/errors.ts';
+import { AllDone } from './AllDone.tsx';
+import { EvaluationWork } from './EvaluationWork.tsx';
+import { useEvaluationForm } from './evaluationQueries.ts';
+
+/** One contribution beside the form by which it is evaluated [R2G-04, R2G-29, R2J-47, R2J-48], S2-20, S2-21. */
+export default function EvaluationScreen() {
+  const params = useParams();
+  const stage = EVALUATION_STAGES.find((known) => known === params.stage);
+  const id = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0;
+  if (!stage || id === 0) return <NotFoundPage />;
+  // Each one starts with a form of its own.
+  return <EvaluationOf key={`${stage} ${id}`} stage={stage} id={id} />;
+}
+
+function EvaluationOf({ stage, id }: { stage: EvaluationStage; id: number }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const dataProvider = useDataProvider();
+  const form = useEvaluationForm(stage, id);
+  const contribution = useQuery({
+    queryKey: ['contributions', 'detail', id, { locale, command: 'EVAL' }],
+    queryFn: async ({ signal }) => {
+      const meta = { langkey: locale, command: 'EVAL' };
+      return (await dataProvider.getOne<ContributionDetail>('contributions', { id, meta, signal })).data;
+    },
+    retry: false,
+  });
+  const [finished, setFinished] = useState<EvaluationForm | null>(null);
+
+  if (finished) return <AllDone form={finished} />;
+  const error = form.error ?? contribution.error;
+  if (failureStatus(error) === 404) return <NotFoundPage />;
+  if (error && (!form.data || !contribution.data)) {
+    const retry = () => void Promise.all([form.refetch(), contribution.refetch()]);
+    return <ErrorState error={error} retry={retry} />;
+  }
+  if (!form.data || !contribution.data) return <DetailSkeleton />;
+  return (
+    <>
+      <BreadcrumbBar
+        crumbs={[
+          { label: 'footer.home', to: '/' },
+          { label: 'evaluation.mine.title', to: EVALUATIONS },
+          { label: form.data.code || translate('evaluation.title') },
+        ]}
+      />
+      <EvaluationWork form={form.data} contribution={contribution.data} onFinished={setFinished} />
+    </>
+  );
+}

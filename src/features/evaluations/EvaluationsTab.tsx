@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { evaluationAddress } from '../../app/evaluationAddress.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { failureStatus } from '../../dataProvider/errors.ts';
+import { readEvaluationForm, readResults } from '../../dataProvider/evaluations.ts';
+import type { ContributionTabProps } from '../contributions/detail/tabDefinition.ts';
+import { OWN_QUERIES, RESULT_QUERIES } from './evaluationQueries.ts';
+import { StageResult } from './StageResult.tsx';
+
+/** The evaluations of a contribution, as far as the reader may see them. */
+export default function EvaluationsTab({ contribution }: ContributionTabProps) {
+  const { id, version } = contribution;
+  const locale = useLocale();
+  const results = useQuery({
+    queryKey: [...RESULT_QUERIES, id, version, locale],
+    queryFn: async ({ signal }) => {
+      try {
+        return await readResults(id, locale, { signal });
+      } catch (error) {
+        // Nothing here is for this reader.
+        if (failureStatus(error) === 404) return [];
+        throw error;
+      }
+    },
+    retry: false,
+  });
+  return (
+    <Box>
+      <EvaluateButtons contribution={contribution} />
+      {results.isPending && <ListSkeleton rows={3} columns={2} />}
+      {results.isError && !results.data && (
+        <ErrorState error={results.error} retry={() => void results.refetch()} />
+      )}
+      {results.data?.length === 0 && (
+        <EmptyState title="evaluation.results.none" text="evaluation.results.none.text" />
+      )}
+      {results.data?.map((result) => (
+        <StageResult key={result.evalFlowType} result={result} />
+      ))}
+    </Box>
+  );
+}
+
+/** A way to each form that the reader may fill in now, or has filled in. */
+function EvaluateButtons({ contribution }: ContributionTabProps) {
+  const translate = useTranslate();
+  const { id, permissions, version } = contribution;
+  const forms = useQueries({
+    queries: permissions.evaluations.map((stage) => ({
+      queryKey: [...OWN_QUERIES, 'asked', stage, id, version],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        readEvaluationForm({ contributionId: id, stage }, { signal }),
+      retry: false,
+    })),
+  });
+  const open = forms.flatMap(({ data }) => (data?.canSave ? [data] : []));
+  if (open.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
+      {open.map(({ evalFlowType, stageTitle, dateUpdated }) => (
+        <Button
+          key={evalFlowType}
+          component={Link}
+          to={evaluationAddress(evalFlowType, id)}
+          variant={dateUpdated === null ? 'contained' : 'outlined'}
+          sx={{ minHeight: 44 }}
+        >
+          {translate(dateUpdated === null ? 'evaluation.evaluate' : 'evaluation.change', {
+            stage: stageTitle,
+          })}
+        </Button>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Box from '@mui/material/Box';
+import Rating from '@mui/material/Rating';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { ContributionEvaluation } from '../../../contract/evaluations.ts';
+import { Score } from '../../components/evaluations/Score.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+
+type Evaluator = ContributionEvaluation['evaluators'][number];
+
+/** What one stage came to, and what each person said. */
+export function StageResult({ result }: { result: ContributionEvaluation }) {
+  const translate = useTranslate();
+  const { evalFlowType, stageTitle, score, participantCount, evaluators } = result;
+  return (
+    <SectionCard title={stageTitle}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1.5, mb: 2 }}>
+        <Box component="span" sx={{ fontSize: 26 }}>
+          <Score score={score} strong />
+        </Box>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {translate(`evaluation.stage.${evalFlowType}`)} ·{' '}
+          {translate('evaluation.results.count', { smart_count: participantCount })}
+        </Typography>
+      </Box>
+      {evaluators.map((evaluator, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and their order is fixed
+        <EvaluatorLine key={`${evaluator.fullName} ${index}`} evaluator={evaluator} />
+      ))}
+    </SectionCard>
+  );
+}
+
+function EvaluatorLine({ evaluator }: { evaluator: Evaluator }) {
+  const translate = useTranslate();
+  const { fullName, score, comment, answers } = evaluator;
+  return (
+    <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'h3' } }}>
+      <AccordionSummary
+        expandIcon={<ExpandMore />}
+        sx={{ '& .MuiAccordionSummary-content': { minWidth: 0, gap: 2 } }}
+      >
+        <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {fullName}
+        </Box>
+        <Score score={score} strong />
+      </AccordionSummary>
+      <AccordionDetails sx={{ overflowWrap: 'anywhere' }}>
+        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+          {answers.map(({ question, weight, star }) => (
+            <Box key={question}>
+              <Typography component="dt">{question}</Typography>
+              <Box component="dd" sx={{ m: 0, display: 'flex', alignItems: 'center', gap: 1 }}>
+                <Rating
+                  value={star}
+                  readOnly
+                  getLabelText={(stars) => translate('components.rating.stars', { smart_count: stars })}
+                  sx={{ color: 'accent.main' }}
+                />
+                <Typography component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
+                  {translate('evaluation.weight', { weight })}
+                </Typography>
+              </Box>
+            </Box>
+          ))}
+        </Box>
+        {comment !== '' && <Typography sx={{ whiteSpace: 'pre-wrap', mt: 2 }}>{comment}</Typography>}
+      </AccordionDetails>
+    </Accordion>
+  );
+}

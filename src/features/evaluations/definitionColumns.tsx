@@ -1,0 +1,43 @@
+import Link from '@mui/material/Link';
+import { useTranslate } from 'ra-core';
+import type { EvalDefinition } from '../../../contract/evaluations.ts';
+import type { ListColumn } from '../../components/list/listColumn.ts';
+
+/** Columns of the list of definitions. */
+export function useDefinitionColumns(
+  onOpen: (definition: EvalDefinition) => void,
+): readonly ListColumn<EvalDefinition>[] {
+  const translate = useTranslate();
+  const stageOf = ({ evalFlowType }: EvalDefinition) => translate(`evaluation.stage.${evalFlowType}`);
+  const stateOf = ({ isUsed }: EvalDefinition) =>
+    translate(isUsed ? 'evalDefinition.state.used' : 'evalDefinition.state.unused');
+  return [
+    {
+      name: 'title',
+      label: 'evalDefinition.title',
+      sortBy: 'title',
+      primary: true,
+      render: (definition) => (
+        <Link
+          component="button"
+          type="button"
+          onClick={() => onOpen(definition)}
+          aria-haspopup="dialog"
+          sx={{ textAlign: 'start', font: 'inherit', overflowWrap: 'anywhere', py: 1 }}
+        >
+          {definition.title}
+        </Link>
+      ),
+      text: ({ title }) => title,
+    },
+    { name: 'stage', label: 'evalDefinition.stage', sortBy: 'evalFlowType', render: stageOf, text: stageOf },
+    {
+      name: 'questions',
+      label: 'evalDefinition.questionCount',
+      align: 'end',
+      render: ({ evalItemDefinitionList }) => evalItemDefinitionList.length,
+      text: ({ evalItemDefinitionList }) => evalItemDefinitionList.length,
+    },
+    { name: 'state', label: 'evalDefinition.state', render: stateOf, text: stateOf },
+  ];
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import type { OwnEvaluation } from '../../../contract/evaluations.ts';
+import { formatDateTime } from '../../../contract/formats.ts';
+import { evaluationAddress } from '../../app/evaluationAddress.ts';
+import { Score, scoreText } from '../../components/evaluations/Score.tsx';
+import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
+import type { ListColumn } from '../../components/list/listColumn.ts';
+
+/** Columns of the evaluations that a person has given. */
+export function useGivenColumns(): readonly ListColumn<OwnEvaluation>[] {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const placeOf = ({ type, competitionTitle, stageTitle }: OwnEvaluation) =>
+    `${competitionTitle ?? translate(`contribution.type.${type}`)} · ${stageTitle}`;
+  const changeOf = ({ canSave }: OwnEvaluation) =>
+    translate(canSave ? 'evaluation.given.open' : 'evaluation.given.closed');
+  return [
+    {
+      name: 'title',
+      label: 'evaluation.contribution',
+      sortBy: 'title',
+      primary: true,
+      render: ({ title, code, evalFlowType, contributionId }) => (
+        <>
+          <Link
+            component={RouterLink}
+            to={evaluationAddress(evalFlowType, contributionId)}
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {title}
+          </Link>
+          <Box
+            component="span"
+            sx={{ display: 'block', fontSize: 13, fontWeight: 400, color: 'text.secondary' }}
+          >
+            {code}
+          </Box>
+        </>
+      ),
+      text: ({ title }) => title,
+    },
+    { name: 'place', label: 'evaluation.place', render: placeOf, text: placeOf },
+    {
+      name: 'score',
+      label: 'evaluation.score',
+      align: 'end',
+      render: ({ score }) => <Score score={score} strong />,
+      text: ({ score }) => (score === null ? '' : scoreText(score, locale)),
+    },
+    {
+      name: 'dateUpdated',
+      label: 'evaluation.date',
+      sortBy: 'dateUpdated',
+      render: ({ dateUpdated }) => <DateTimeField value={dateUpdated} />,
+      text: ({ dateUpdated }) => formatDateTime(dateUpdated),
+    },
+    { name: 'change', label: 'evaluation.given.state', render: changeOf, text: changeOf },
+  ];
+}
