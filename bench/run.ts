@@ -11,6 +11,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildStale } from '../scripts/lib/build.mjs';
 import { pages } from './browser.bench.ts';
+import { competition } from './competition.bench.ts';
 import { startBenchServer } from './database.ts';
 import { details } from './detail.bench.ts';
 import { everyday } from './everyday.bench.ts';
@@ -35,6 +36,7 @@ const CONCERNS: Readonly<Record<string, Measure>> = {
   start: starts,
   // Last, for they change what is there.
   writing,
+  competition,
   import: imports,
 };
 

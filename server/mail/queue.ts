@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts';
+import { insertRows } from '../db/insertRows.ts';
 import { outboxMails } from '../db/schema/notifications.ts';
 import { readSettings } from '../features/settings/settings.repository.ts';
 import type { Services } from '../services.ts';
@@ -22,9 +23,6 @@ export interface MailDraft extends MailWords {
   /** Set for a mail with a key that opens an account: when that key ends. */
   secretUntil?: Date;
 }
-
-/** Rows of one statement: each has a dozen parameters, and PostgreSQL takes 65,535. */
-const BATCH = 1000;
 
 /** Line breaks would end a header and begin another. */
 const oneLine = (text: string) =>
@@ -73,7 +71,5 @@ export async function queueMails(
       nextTryAt: at,
     };
   });
-  for (let from = 0; from < rows.length; from += BATCH) {
-    await db.insert(outboxMails).values(rows.slice(from, from + BATCH));
-  }
+  await insertRows(db, outboxMails, rows);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { idArray } from '../../../db/idArray.ts';
 import type { Office, Placed } from './context.ts';
 import { keepOwnerUnits } from './ownerUnit.ts';
 
@@ -34,10 +35,13 @@ export async function changeParticipants(
     await db.execute(sql`
       insert into contribution_participant (contribution_id, role, user_id, rank)
       select change.contribution_id, change.role, change.user_id,
-             coalesce((select max(held.rank) from contribution_participant held
-                        where held.contribution_id = change.contribution_id and held.role = change.role), 0)
+             coalesce(held.last, 0)
                + row_number() over (partition by change.contribution_id, change.role order by change.place)
         from ${changesIn(added)}
+        left join (select contribution_id, role, max(rank) as last from contribution_participant
+                    where contribution_id = any(${idArray(added.map(({ situation }) => situation.contribution.id))})
+                    group by contribution_id, role) held
+          on held.contribution_id = change.contribution_id and held.role = change.role
       on conflict do nothing`);
   }
   const ofOwners = [...removed, ...added].filter(({ effect }) => effect.role === 'OWNER');
