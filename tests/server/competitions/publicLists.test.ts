@@ -78,7 +78,7 @@ describe('the list of competitions', () => {
     ]);
   });
 
-  it('an evaluation step has the names of its first state; other steps have none; those of the asked language come first [R2C-42, R2J-05]', async () => {
+  it('an evaluation step has the names of its first state; other steps have none; those of the asked language come first [R2C-42, R2J-04, R2J-05, S2-39]', async () => {
     const cycle = await aLifeCycle(app.db, { type: 'IDEA' });
     const names = [
       { language: 'en', name: 'Jury of the plant' },
@@ -97,6 +97,8 @@ describe('the list of competitions', () => {
     expect(shown.map((row) => row.lifeCycleStateDefinitions)).toEqual([[], names]);
     const turkish = await employee(competitionEndpoints.all, { params: { lang: 'tr' } });
     expect(turkish.body[1]?.lifeCycleStateDefinitions).toEqual([names[1], names[0]]);
+    const page = await employee(competitionEndpoints.list, { query: { locale: 'tr', sort: 'id,asc' } });
+    expect(page.body[0]?.lifeCycleStateDefinitions).toEqual([names[1], names[0]]);
   });
 
   it('is empty while the module is off', async () => {

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AUDIENCES, type Audience, audienceAdmits, type Role } from '../../../contract/access.ts';
+import { competitionEndpoints } from '../../../contract/competitions.ts';
+import { contributionEndpoints } from '../../../contract/contributions.ts';
+import { COMPETITION_STATES } from '../../../contract/life-cycles.ts';
+import {
+  type competitions,
+  competitionTargetOrganizations,
+  competitionTargetUnits,
+} from '../../../server/db/schema/campaigns.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
+import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
+import { aCompetition } from '../../support/factories/contributions.ts';
+import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
+import { anOrganization, aUnit, aUser } from '../../support/factories/users.ts';
+
+let app: TestApp;
+let internal: Call;
+let external: Call;
+let lifeCycleId: number;
+const NOW = new Date();
+const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  app.setNow(NOW);
+  internal = await app.as(await aUser(app.db));
+  external = await app.as(await aUser(app.db, { roles: ['ROLE_EXTERNAL'] }));
+  lifeCycleId = (await aLifeCycle(app.db, { type: 'IDEA' })).id;
+});
+beforeEach(() => writeSettings(app.db, DEFAULT_SETTINGS));
+afterAll(() => app.close());
+
+const competition = (values: Partial<typeof competitions.$inferInsert> = {}) =>
+  aCompetition(app.db, { lifeCycleId, accessLevel: 'PUBLIC', dateSubmissionEnd: inDays(5), ...values });
+const admitting = (submitEnabled: Audience) =>
+  writeSettings(app.db, {
+    moduleSubmitListSettings: {
+      ...DEFAULT_SETTINGS.moduleSubmitListSettings,
+      COMPETITION: { listingEnabled: 'BOTH', submitEnabled },
+    },
+  });
+const canSubmit = async (id: number, call: Call) =>
+  (await call(competitionEndpoints.read, { params: { id, lang: 'en' } })).body.canSubmit;
+/** The key of the refusal, or null where an idea was started. */
+const start = async (competitionId: number, call: Call) =>
+  (await call(contributionEndpoints.create, { params: { type: 'IDEA' }, body: { competitionId } }))
+    .errorKey ?? null;
+
+describe('who may send an idea', () => {
+  it.each([
+    ['BOTH', 'R2I-15', null, null],
+    ['INTERNAL', 'R2I-16', null, 'error.submitNotAllowed'],
+    ['EXTERNAL', 'R2I-17', 'error.submitNotAllowed', null],
+    ['NONE', 'R2I-18', 'error.submitNotAllowed', 'error.submitNotAllowed'],
+  ] as const)(
+    'the setting %s of the module decides on both kinds of people [%s]',
+    async (audience, _row, ofInternal, ofExternal) => {
+      const { id } = await competition();
+      await admitting(audience);
+      expect([await start(id, internal), await start(id, external)]).toEqual([ofInternal, ofExternal]);
+      expect([await canSubmit(id, internal), await canSubmit(id, external)]).toEqual([
+        ofInternal === null,
+        ofExternal === null,
+      ]);
+      // For a visitor it only says whether the competition is open, Q2-74.
+      expect(await canSubmit(id, app.anonymous)).toBe(audience !== 'NONE');
+    },
+  );
+
+  it('nobody is admitted by any setting but one of the four [R2I-14]', () => {
+    const people: Role[][] = [['ROLE_INTERNAL'], ['ROLE_EXTERNAL'], ['ROLE_USER']];
+    const admitted = AUDIENCES.map((audience) =>
+      people.map((roles) => audienceAdmits(audience, new Set(roles))),
+    );
+    expect(admitted).toEqual([
+      [false, false, false],
+      [true, false, false],
+      [false, true, false],
+      [true, true, true],
+    ]);
+  });
+
+  it('a visitor is asked to sign in [R2I-20, R2I-21]', async () => {
+    const { id } = await competition();
+    const { status } = await app.anonymous(contributionEndpoints.create, {
+      params: { type: 'IDEA' },
+      body: { competitionId: id },
+    });
+    expect(status).toBe(401);
+  });
+
+  it('with targets, those in a listed unit or organization or below one, and people from outside [S2-03, R2D-15]', async () => {
+    const organization = await anOrganization(app.db);
+    const top = await aUnit(app.db, { organizationId: organization.id });
+    const below = await aUnit(app.db, { organizationId: organization.id, parentUnitId: top.id });
+    const beside = await aUnit(app.db, { organizationId: organization.id });
+    const memberOf = async (unitId: number) => app.as(await aUser(app.db, { unitId }));
+    const people = [
+      await memberOf(top.id),
+      await memberOf(below.id),
+      await memberOf(beside.id),
+      internal,
+      external,
+    ];
+    const admitted = async (id: number) => {
+      const answers = [];
+      for (const call of people) answers.push((await start(id, call)) === null);
+      expect(await Promise.all(people.map((call) => canSubmit(id, call)))).toEqual(answers);
+      return answers;
+    };
+    const everybody = await competition();
+    expect(await admitted(everybody.id)).toEqual([true, true, true, true, true]);
+    const ofUnit = await competition();
+    await app.db.insert(competitionTargetUnits).values({ competitionId: ofUnit.id, unitId: top.id });
+    expect(await admitted(ofUnit.id)).toEqual([true, true, false, false, true]);
+    const ofOrganization = await competition({ accessLevel: 'REGISTERED' });
+    await app.db
+      .insert(competitionTargetOrganizations)
+      .values({ competitionId: ofOrganization.id, organizationId: organization.id });
+    expect(await admitted(ofOrganization.id)).toEqual([true, true, true, false, true]);
+  });
+});
+
+describe('when an idea can be sent', () => {
+  it('from the start to the end date, and no longer than the competition is announced [S2-02, S2-11, R2C-01]', async () => {
+    const open = await competition();
+    expect(await start(open.id, internal)).toBeNull();
+    const closed = [
+      await competition({ dateSubmissionEnd: NOW.toISOString() }),
+      await competition({ competitionState: 'EVAL1' }),
+      await competition({ competitionState: 'DRAFT', publishState: 'DRAFT' }),
+      await competition({ competitionState: 'ARCHIEVED' }),
+    ];
+    for (const { id } of [...closed, { id: 999_999 }]) {
+      expect(await start(id, internal)).toBe('error.campaignClosed');
+    }
+  });
+
+  it('never while the module is off [S2-02, S3-29]', async () => {
+    const { id } = await competition();
+    await writeSettings(app.db, { availableModules: ['SUGGESTION', 'CONTENT'] });
+    expect(await start(id, internal)).toBe('error.moduleNotAvailable');
+  });
+
+  it('what the page says and what the server does never disagree [R2C-24, S2-02]', async () => {
+    const unit = await aUnit(app.db);
+    const member = await app.as(await aUser(app.db, { unitId: unit.id }));
+    const situation = fc.record({
+      state: fc.constantFrom(...COMPETITION_STATES),
+      days: fc.constantFrom(-1, 1, null),
+      audience: fc.constantFrom(...AUDIENCES),
+      targeted: fc.boolean(),
+      who: fc.constantFrom(member, internal, external),
+    });
+    await fc.assert(
+      fc.asyncProperty(situation, async ({ state, days, audience, targeted, who }) => {
+        const { id } = await competition({
+          competitionState: state,
+          publishState: state === 'DRAFT' ? 'DRAFT' : 'PUBLISHED',
+          dateSubmissionEnd: days === null ? null : inDays(days),
+        });
+        if (targeted) {
+          await app.db.insert(competitionTargetUnits).values({ competitionId: id, unitId: unit.id });
+        }
+        await admitting(audience);
+        const page = await who(competitionEndpoints.read, { params: { id, lang: 'en' } });
+        const shown = page.status === 200 && page.body.canSubmit;
+        expect((await start(id, who)) === null).toBe(shown);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
