@@ -146,7 +146,7 @@ describe('starting to prepare a competition', () => {
 });
 
 describe('saving a competition', () => {
-  it('changes what it names and keeps the rest; the text is cleaned [R2J-10, R2D-11, R2E-04, R2J-08]', async () => {
+  it('changes what it names and keeps the rest; the text is cleaned [R2J-10, R2D-11, R2E-04, R2J-08, R2C-38]', async () => {
     const unit = await aUnit(app.db);
     const { id } = (await create({ body: '<p>Old</p>' })).body;
     app.setNow(new Date(later(HOUR)));

@@ -109,7 +109,7 @@ describe('the list of competitions', () => {
 });
 
 describe('open and closed competitions', () => {
-  it('only an announced one before its end takes ideas, and at most so many closed ones come [S1-51, R1B-42, R1B-43]', async () => {
+  it('only an announced one before its end takes ideas, and at most so many closed ones come [S1-51, R1B-42, R1B-43, R2K-16]', async () => {
     await open({ title: 'Open' });
     for (let day = 1; day <= 6; day += 1) {
       await open({ title: `Closed ${day}`, competitionState: 'EVAL1', dateSubmissionEnd: inDays(-day) });

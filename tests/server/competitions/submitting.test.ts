@@ -173,3 +173,21 @@ describe('when an idea can be sent', () => {
     );
   });
 });
+
+describe('own ideas in a competition', () => {
+  it('are listed for their owner, drafts too, and none of others or of other competitions [R2C-32, R2I-13, S2-38]', async () => {
+    const [one, other] = [await competition(), await competition()];
+    const owner = await app.as(await aUser(app.db));
+    const make = async (id: number, call: Call) =>
+      (await call(contributionEndpoints.create, { params: { type: 'IDEA' }, body: { competitionId: id } }))
+        .body;
+    const own = [await make(one.id, owner), await make(one.id, owner)];
+    await make(other.id, owner);
+    await make(one.id, internal);
+    const mine = (call: Call) =>
+      call(contributionEndpoints.list, { params: { type: 'IDEA', parentId: one.id, scope: 'mine' } });
+    const { body, total } = await mine(owner);
+    expect([body.map(({ id }) => id), total]).toEqual([own.toReversed(), 2]);
+    expect((await mine(app.anonymous)).status).toBe(401);
+  });
+});
