@@ -70,7 +70,7 @@ async function makeContributions(
   for (const title of TAGS) {
     tags.push((await driver.call('admin', tagEndpoints.create, { body: { title } })).id);
   }
-  const campaigns = await makeCampaigns(services, people.get('campaign.editor') as number);
+  const campaigns = await makeCampaigns(driver, today);
   await makeCompetitions(driver, people, today);
   const lifeCycles = await driver.call('admin', lifeCycleEndpoints.list);
   const ideas = sampleIdeas(COUNTS.reduce((sum, [, count]) => sum + count, 0));
@@ -96,14 +96,15 @@ async function makeContributions(
       const famous = idea.langKey === 'en' ? 'employee' : 'employee.two';
       const owner = !outside && index % 7 === 0 ? famous : chance.pick(writers);
       const daysAgo = HISTORY_DAYS * (1 - (index + chance.next()) / count);
-      const inCampaign = type === 'SUGGESTION' && idea.field === 'safety' && daysAgo < 240;
       const morning = Math.floor((today.getTime() - daysAgo * DAY_MS) / DAY_MS) * DAY_MS;
       const start = new Date(morning + chance.between(7 * 60, 17 * 60) * 60_000);
-      await liveThrough({ ...world, campaignId: inCampaign ? campaigns.open : null }, idea, owner, start);
+      const campaignId = campaigns.campaignFor(type, idea.field, owner, daysAgo);
+      await liveThrough({ ...world, campaignId }, idea, owner, start);
       made += 1;
       if (made % 50 === 0) say(`  ${made} of 200 contributions`);
     }
   }
+  await campaigns.close();
 }
 
 /** How long news stay new, in days. */

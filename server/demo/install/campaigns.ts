@@ -1,57 +1,126 @@
-import { campaigns } from '../../db/schema/campaigns.ts';
-import type { Services } from '../../services.ts';
-import { drawBanner } from './banners.ts';
+import type { ContributionType } from '../../../contract/access.ts';
+import { bannerEndpoints } from '../../../contract/banners.ts';
+import { campaignEndpoints } from '../../../contract/campaigns.ts';
+import { organizationEndpoints } from '../../../contract/organizations.ts';
+import { SAMPLE_CAMPAIGNS, type SampleCampaign } from '../campaigns.ts';
+import type { SampleDriver } from '../driver.ts';
+import type { SampleField } from '../fields.ts';
+import { SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE } from '../organization.ts';
+import { paintBanner } from './banners.ts';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const AUTHOR = 'campaign.author';
+const EDITOR = 'campaign.editor';
 
-/** Two campaigns that are open and one that has ended, to submit from and to filter by. */
-export async function makeCampaigns(services: Services, createdBy: number): Promise<{ open: number }> {
-  const { database: db, now } = services;
-  const day = (offset: number) => new Date(now().getTime() + offset * DAY_MS).toISOString();
-  const published = { accessLevel: 'PUBLIC', createdBy } as const;
-  const rows = await db
-    .insert(campaigns)
-    .values([
-      {
-        ...published,
-        ...(await drawBanner(services, ['meadow', 'morning'], createdBy)),
-        code: 'SAFE-2026',
-        title: 'A year without an accident',
-        summary: 'What would make your next shift safer? Small things count as much as big ones.',
-        body: '<p>We collect until the autumn and answer every suggestion within thirty days.</p>',
-        campaignType: 'SUGGESTION',
-        publishState: 'PUBLISHED',
-        publishDate: day(-250),
-        dateSubmissionStart: day(-250),
-        dateSubmissionEnd: day(120),
-      },
-      {
-        ...published,
-        ...(await drawBanner(services, ['peaks', 'noon'], createdBy)),
-        code: 'KWH-2026',
-        title: 'Every kilowatt-hour twice',
-        summary: 'Where do we use energy that nobody needs? Tell us where to look.',
-        body: '<p>The three best improvements are tried out in the same quarter.</p>',
-        campaignType: 'IMPROVEMENT',
-        publishState: 'PUBLISHED',
-        publishDate: day(-200),
-        dateSubmissionStart: day(-200),
-        dateSubmissionEnd: day(60),
-      },
-      {
-        ...published,
-        ...(await drawBanner(services, ['rows', 'dusk'], createdBy)),
-        code: 'HELLO-2025',
-        title: 'The first ninety days',
-        summary: 'How should it feel to be new here? The campaign has ended; its suggestions live on.',
-        campaignType: 'SUGGESTION',
-        publishState: 'COMPLETED',
-        publishDate: day(-400),
-        dateSubmissionStart: day(-400),
-        dateSubmissionEnd: day(-300),
-        dateSubmissionTerminated: day(-300),
-      },
-    ])
-    .returning({ id: campaigns.id });
-  return { open: rows[0]?.id as number };
+/** The campaigns of the sample while contributions come in. */
+export interface RunningCampaigns {
+  /** The campaign to which somebody sends what is written of a field on a day; days count back from today. */
+  campaignFor(type: ContributionType, field: SampleField, login: string, daysAgo: number): number | null;
+  /** Ends and puts away what has ended by now. */
+  close(): Promise<void>;
+}
+
+interface Node {
+  id: string | number;
+  title: string;
+  children?: readonly Node[] | null;
+}
+
+/** Ids of the organization tree by the name of their node. */
+const idsByName = (nodes: readonly Node[]): [string, string][] =>
+  nodes.flatMap((node) => [[node.title, String(node.id)], ...idsByName(node.children ?? [])]);
+
+/** The lists of a body for the names of organizations and units. */
+function targetsOf(tree: readonly Node[], names: readonly string[] = tree.map(({ title }) => title)) {
+  const ids = new Map(idsByName(tree));
+  const chosen = names.map((name) => {
+    const id = ids.get(name);
+    if (id === undefined) throw new Error(`The sample has no unit called ${name}`);
+    return id;
+  });
+  const numbers = (isWanted: (id: string) => boolean) =>
+    chosen.filter(isWanted).map((id) => ({ id: Number(id.replace('org', '')) }));
+  return {
+    targetOrganizations: numbers((id) => id.startsWith('org')),
+    targetUnits: numbers((id) => !id.startsWith('org')),
+  };
+}
+
+/** Names of the units and the organization to which somebody belongs; null for people from outside. */
+function placesOf(login: string): string[] | null {
+  const unit = SAMPLE_PEOPLE.find((person) => person.login === login)?.unit ?? null;
+  if (unit === null) return null;
+  const organization = SAMPLE_ORGANIZATIONS.find(({ units }) => units.some(({ key }) => key === unit));
+  const names: string[] = organization ? [organization.name] : [];
+  for (let key: string | undefined = unit; key !== undefined; ) {
+    const at = organization?.units.find((each) => each.key === key);
+    if (at) names.push(at.name);
+    key = at?.below;
+  }
+  return names;
+}
+
+/** Days between the first word of a contribution and its submission, at most. */
+const WRITING_DAYS = 4;
+
+const dayBefore = (today: Date, ago: number) => new Date(today.getTime() - ago * DAY_MS - 3 * HOUR_MS);
+
+/** The author writes it, and the editor publishes it, each on its day. @returns its id */
+async function begin(driver: SampleDriver, today: Date, tree: readonly Node[], sample: SampleCampaign) {
+  const { code, title, summary, body, campaignType, accessLevel } = sample;
+  driver.setClock(dayBefore(today, sample.created));
+  const { id } = await driver.call(AUTHOR, campaignEndpoints.create, {
+    body: {
+      ...{ code, title, summary, body, campaignType, accessLevel },
+      dateSubmissionEnd: dayBefore(today, sample.end).toISOString(),
+      ...targetsOf(tree, sample.targets),
+    },
+  });
+  if (sample.picture) {
+    await driver.call(AUTHOR, bannerEndpoints.upload, {
+      params: { type: 'CAMPAIGN', id },
+      file: { name: 'banner.jpg', bytes: await paintBanner(sample.picture) },
+    });
+  }
+  if (sample.published !== null) await move(driver, dayBefore(today, sample.published), id, 'PUBLISHED');
+  return id;
+}
+
+async function move(
+  driver: SampleDriver,
+  at: Date,
+  id: number,
+  publishState: 'PUBLISHED' | 'COMPLETED' | 'ARCHIVED',
+): Promise<void> {
+  driver.setClock(at);
+  await driver.call(EDITOR, campaignEndpoints.save, { body: { id, publishState } });
+}
+
+/** Campaigns of both types, written by their author and published by their editor. */
+export async function makeCampaigns(driver: SampleDriver, today: Date): Promise<RunningCampaigns> {
+  driver.setClock(today);
+  const tree = await driver.call(AUTHOR, organizationEndpoints.treeSelect);
+  const made: { id: number; sample: SampleCampaign }[] = [];
+  for (const sample of SAMPLE_CAMPAIGNS) made.push({ id: await begin(driver, today, tree, sample), sample });
+  return {
+    campaignFor: (type, field, login, daysAgo) => {
+      const places = placesOf(login);
+      const found = made.find(({ sample }) => {
+        const { published, ended, end, targets } = sample;
+        const isOpen =
+          published !== null && daysAgo < published - 1 && daysAgo > (ended ?? end) + WRITING_DAYS;
+        const isFor = !targets || places === null || targets.some((name) => places.includes(name));
+        return sample.campaignType === type && sample.field === field && isOpen && isFor;
+      });
+      return found?.id ?? null;
+    },
+    close: async () => {
+      for (const { id, sample } of made) {
+        if (sample.ended !== undefined) await move(driver, dayBefore(today, sample.ended), id, 'COMPLETED');
+        if (sample.archived !== undefined)
+          await move(driver, dayBefore(today, sample.archived), id, 'ARCHIVED');
+      }
+    },
+  };
 }

@@ -1,22 +1,13 @@
 import { bannerEndpoints } from '../../../contract/banners.ts';
 import { CONTENT_CATEGORIES, contentEndpoints } from '../../../contract/contents.ts';
 import { organizationEndpoints } from '../../../contract/organizations.ts';
-import { render } from '../../features/brand/brandImages.ts';
-import { drawScene, PALETTES } from '../../features/brand/garden.ts';
 import type { SampleDriver } from '../driver.ts';
 import { SAMPLE_NEWS, type SampleNews } from '../news.ts';
+import { paintBanner } from './banners.ts';
 
 const DAY_MS = 86_400_000;
 const AUTHOR = 'content.author';
 const EDITOR = 'content.editor';
-/** Enough for a page's width, and quickly drawn. */
-const BANNER = { width: 1280, height: 720 } as const;
-
-async function drawBanner([plants, palette]: NonNullable<SampleNews['picture']>): Promise<Buffer> {
-  const scene = { ...BANNER, plants, palette: PALETTES[palette], seed: `${plants} ${palette}` };
-  return render(drawScene(scene), 'jpg');
-}
-
 /** The days on which an item was written and published, and until when it stays up. */
 function datesOf({ daysAgo, up }: SampleNews, today: Date) {
   const at = new Date(today.getTime() - (daysAgo ?? 0) * DAY_MS - 2 * 3_600_000);
@@ -37,7 +28,7 @@ export async function makeNews(driver: SampleDriver, today: Date): Promise<void>
     });
     if (news.picture) {
       const params = { type: 'CONTENT', id } as const;
-      const file = { name: 'banner.jpg', bytes: await drawBanner(news.picture) };
+      const file = { name: 'banner.jpg', bytes: await paintBanner(news.picture) };
       await driver.call(AUTHOR, bannerEndpoints.upload, { params, file });
     }
     if (news.daysAgo !== null) {
