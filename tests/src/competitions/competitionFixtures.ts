@@ -16,6 +16,8 @@ export async function loadScreens(): Promise<void> {
   await Promise.all([
     ...pages.map(({ load }) => load()),
     import('../../../src/components/richText/RichTextField.tsx'),
+    import('../../../src/features/competitions/ideas/IdeasTab.tsx'),
+    import('../../../src/components/evaluations/EvalReport.tsx'),
   ]);
 }
 

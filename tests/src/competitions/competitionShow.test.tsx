@@ -180,6 +180,14 @@ describe('a new idea', () => {
     },
   );
 
+  it('who judges the present round is led to the evaluations instead [R2G-29]', async () => {
+    await visit({ canSubmit: false, isOpen: false, competitionState: 'EVAL2', roles: ['JURY2'] });
+    expect(await screen.findByRole('link', { name: 'To your evaluations' })).toHaveAttribute(
+      'href',
+      '/evaluation',
+    );
+  });
+
   it('a visitor is told to sign in, goes there after a while, and knows the way back [R2I-20]', async () => {
     const { user, location } = await visit({}, { roles: null });
     const button = await screen.findByRole('button', { name: 'New idea' });
@@ -271,6 +279,38 @@ describe('the moderators’ tabs', () => {
       'href',
       '/competition/detail/5/ideas-manage',
     );
+  });
+
+  it('the report of the juries stands in its tab, also when all is over [R2C-29, R2J-54]', async () => {
+    const { sent } = await visit(
+      { callerIsModerator: true, competitionState: 'COMPLETE' },
+      {
+        at: '/competition/detail/5/eval-report',
+        responses: {
+          'GET /api/v3/competition_moderator/5/eval-report': () =>
+            respond(
+              200,
+              [
+                {
+                  contributionId: 12,
+                  code: 'IDEA-000012',
+                  title: 'Bicycle stands',
+                  score: 83.333,
+                  juryType: 'JURY1',
+                  juryTitle: 'Plant jury',
+                  juryUserReport: [{ fullName: 'Mehmet Demir', score: 83.333, comment: '' }],
+                },
+              ],
+              { 'x-total-count': '1' },
+            ),
+        },
+      },
+    );
+    expect(await screen.findByText('Bicycle stands')).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Evaluations', selected: true })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Plant jury' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save as Excel' })).toBeEnabled();
+    expect(sent('GET', '/api/v3/competition_moderator/5/eval-report')).not.toHaveLength(0);
   });
 
   it.each(['COMPLETE', 'ARCHIEVED'] as const)(

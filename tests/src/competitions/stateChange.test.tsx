@@ -289,7 +289,7 @@ test('a thousand and more ideas are all read and stay a page of rows; the best a
   const count = screen.getByRole('textbox', { name: 'How many to select' });
   await app.user.clear(count);
   await app.user.type(count, '30');
-  await app.user.click(screen.getByRole('button', { name: 'Select the first ones' }));
+  await app.user.click(screen.getByRole('button', { name: 'Select the first 30' }));
   await app.user.selectOptions(together, 'Plant jury');
   await app.user.click(screen.getByRole('button', { name: 'Set for 30 selected ideas' }));
   await confirmed(app);

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import type { Competition } from '../../../../contract/competitions.ts';
 import {
@@ -8,20 +9,24 @@ import {
   type CompetitionScope,
   competitionAddress,
 } from '../../../app/competitionAddress.ts';
+import { detailAddress } from '../../../app/contributionAddress.ts';
 import { NotFoundOrSignIn } from '../../../app/NotFoundOrSignIn.tsx';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { readIdParam } from '../../../app/readIdParam.ts';
 import { useCompetition } from '../../../app/useCompetition.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
-import { DetailSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { DetailSkeleton, ListSkeleton } from '../../../components/feedback/Skeletons.tsx';
 import { TabContainer } from '../../../components/layout/TabContainer.tsx';
 import { BreadcrumbBar } from '../../../components/list/BreadcrumbBar.tsx';
 import { failureStatus } from '../../../dataProvider/errors.ts';
 import { useStateName } from '../competitionStates.ts';
-import { IdeasTab } from '../ideas/IdeasTab.tsx';
 import { CompetitionHeader } from './CompetitionHeader.tsx';
 import { InfoTab } from './InfoTab.tsx';
+
+// The moderators' parts load when they are opened: the page itself is everybody's.
+const IdeasTab = lazy(() => import('../ideas/IdeasTab.tsx'));
+const EvalReport = lazy(() => import('../../../components/evaluations/EvalReport.tsx'));
 
 /** A competition and, for its moderators, the work on it [R2C-17 … R2C-31], Q2-16. */
 export default function CompetitionShow() {
@@ -82,14 +87,27 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
           {
             name: 'ideas-manage',
             label: 'competition.tab.ideas',
-            content: <IdeasTab competition={competition} />,
+            content: later(<IdeasTab competition={competition} />),
             allowed: isOffered('ideas-manage'),
+          },
+          {
+            name: 'eval-report',
+            label: 'competition.tab.report',
+            content: later(
+              <EvalReport
+                competition={competition}
+                addressOf={(ideaId) => detailAddress({ id: ideaId, type: 'IDEA', competitionId: id })}
+              />,
+            ),
+            allowed: isOffered('eval-report'),
           },
         ]}
       />
     </>
   );
 }
+
+const later = (part: ReactNode) => <Suspense fallback={<ListSkeleton />}>{part}</Suspense>;
 
 /** In the place of a tab that is the moderators' [R2C-31, R2K-08]; nobody is signed out by it. */
 function ForModerators({ id }: { id: number }) {

@@ -1,16 +1,11 @@
-import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type { Competition } from '../../../../contract/competitions.ts';
-import { competitionAddress } from '../../../app/competitionAddress.ts';
-import { createAddress } from '../../../app/contributionAddress.ts';
-import { useSubmit } from '../../../app/useSubmit.ts';
 import { SectionCard } from '../../../components/layout/SectionCard.tsx';
 import { RichTextField } from '../../../components/richText/RichTextField.tsx';
 import { RewardList } from '../RewardList.tsx';
 import { CompetitionNumbers } from './CompetitionNumbers.tsx';
+import { TakePart } from './TakePart.tsx';
 
 /** What the competition asks for, what can be won, how it stands, and how to take part [R2C-20 … R2C-25], Q2-69. */
 export function InfoTab({ competition }: { competition: Competition }) {
@@ -57,31 +52,5 @@ export function InfoTab({ competition }: { competition: Competition }) {
         <CompetitionNumbers competition={competition} />
       </Box>
     </Box>
-  );
-}
-
-/** The way to an own idea, or why there is none now [R2C-24, R2I-20], S2-02, Q2-74. */
-function TakePart({ competition }: { competition: Competition }) {
-  const translate = useTranslate();
-  const submit = useSubmit();
-  const { id, canSubmit, isOpen, competitionState } = competition;
-  if (canSubmit) {
-    return (
-      <Button
-        variant="contained"
-        size="large"
-        fullWidth
-        startIcon={<LightbulbOutlined />}
-        onClick={() => submit(createAddress('IDEA', id), competitionAddress(id))}
-      >
-        {translate('contribution.new.IDEA')}
-      </Button>
-    );
-  }
-  const reason = isOpen ? 'notForYou' : competitionState === 'DRAFT' ? 'notYet' : 'closed';
-  return (
-    <Typography color="textSecondary" sx={{ fontSize: 13 }}>
-      {translate(`competition.submit.${reason}`)}
-    </Typography>
   );
 }

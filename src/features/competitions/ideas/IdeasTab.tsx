@@ -40,7 +40,7 @@ const FILTERS: readonly ListFilter[] = [
 ];
 
 /** The moderators' work: the ideas with their scores, and moving the competition on [R2C-26, R2E-08, R2J-13, R2J-29]. */
-export function IdeasTab({ competition }: { competition: Competition }) {
+export default function IdeasTab({ competition }: { competition: Competition }) {
   const { id, competitionState } = competition;
   const possible = useQuery({
     queryKey: ['competitions', 'possibleStates', id, competitionState],

@@ -42,7 +42,7 @@ export function ChoiceTools(props: ChoiceToolsProps) {
       <Box
         role="group"
         aria-label={translate('competition.change.together')}
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5 }}
       >
         <TextField
           select
@@ -108,7 +108,7 @@ function TickFirst({ found, selection }: Pick<ChoiceToolsProps, 'found' | 'selec
         }}
         sx={{ minHeight: 44 }}
       >
-        {translate('competition.change.tickFirst')}
+        {translate('competition.change.tickFirst', { smart_count: wanted || 1 })}
       </Button>
     </Box>
   );

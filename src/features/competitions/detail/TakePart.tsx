@@ -1,0 +1,51 @@
+import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined';
+import StarsOutlined from '@mui/icons-material/StarsOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { type Competition, juryOf } from '../../../../contract/competitions.ts';
+import { competitionAddress } from '../../../app/competitionAddress.ts';
+import { createAddress } from '../../../app/contributionAddress.ts';
+import { useSubmit } from '../../../app/useSubmit.ts';
+
+/** What the reader can do here now: score, hand in an idea, or why not [R2C-24, R2G-29, R2I-20], S2-02, Q2-74. */
+export function TakePart({ competition }: { competition: Competition }) {
+  const translate = useTranslate();
+  const submit = useSubmit();
+  const { id, canSubmit, isOpen, competitionState, roles } = competition;
+  const jury = juryOf(competitionState);
+  if (jury !== null && roles.includes(jury)) {
+    return (
+      <Button
+        component={Link}
+        to="/evaluation"
+        variant="contained"
+        size="large"
+        fullWidth
+        startIcon={<StarsOutlined />}
+      >
+        {translate('competition.evaluate')}
+      </Button>
+    );
+  }
+  if (canSubmit) {
+    return (
+      <Button
+        variant="contained"
+        size="large"
+        fullWidth
+        startIcon={<LightbulbOutlined />}
+        onClick={() => submit(createAddress('IDEA', id), competitionAddress(id))}
+      >
+        {translate('contribution.new.IDEA')}
+      </Button>
+    );
+  }
+  const reason = isOpen ? 'notForYou' : competitionState === 'DRAFT' ? 'notYet' : 'closed';
+  return (
+    <Typography color="textSecondary" sx={{ fontSize: 13 }}>
+      {translate(`competition.submit.${reason}`)}
+    </Typography>
+  );
+}
