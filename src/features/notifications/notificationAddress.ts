@@ -1,30 +1,30 @@
 import type { NotificationRow } from '../../../contract/notifications.ts';
+import { competitionAddress } from '../../app/competitionAddress.ts';
 import { detailAddress } from '../../app/contributionAddress.ts';
 
 type Subject = Pick<NotificationRow, 'contributionId' | 'contributionType' | 'competitionId'>;
 
-/** Page of the contribution that a notification speaks of; null when it speaks of none (Q3-09). */
+/** Page of the contribution, or of the competition, that a notification speaks of; null for none (Q3-09). */
 export function notificationAddress({
   contributionId,
   contributionType,
   competitionId,
 }: Subject): string | null {
-  if (contributionId === null || contributionType === null) return null;
+  if (contributionId === null) return competitionId === null ? null : competitionAddress(competitionId);
+  if (contributionType === null) return null;
   if (contributionType === 'IDEA' && competitionId === null) return null;
   return detailAddress({ id: contributionId, type: contributionType, competitionId });
 }
 
 /**
- * What a notification says. Its text is also that of a mail and ends with the contribution's address, which
- * the title carries here.
+ * What a notification says. Its text is also that of a mail and ends with the address of its page, which the
+ * title carries here.
  */
 export function wordsOf({ body, ...subject }: Subject & Pick<NotificationRow, 'body'>): string {
   const address = notificationAddress(subject);
   if (address === null) return body;
-  const ofContribution = (url: string) => URL.canParse(url) && new URL(url).pathname === address;
+  const isOwn = (url: string) => URL.canParse(url) && new URL(url).pathname === address;
   return body
-    .replace(/:?\s*https?:\/\/\S+/g, (found) =>
-      ofContribution(found.slice(found.indexOf('http'))) ? '' : found,
-    )
+    .replace(/:?\s*https?:\/\/\S+/g, (found) => (isOwn(found.slice(found.indexOf('http'))) ? '' : found))
     .trim();
 }

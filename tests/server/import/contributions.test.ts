@@ -24,6 +24,7 @@ import {
   anExtraInput,
   aTag,
 } from '../../support/factories/contributions.ts';
+import { aModerator } from '../../support/factories/evaluations.ts';
 import { anAction } from '../../support/factories/lifeCycleParts.ts';
 import { aLifeCycle, PLAIN_STATES } from '../../support/factories/lifeCycles.ts';
 import { aUnit, aUser } from '../../support/factories/users.ts';
@@ -305,8 +306,11 @@ describe('fields, tags, campaigns and competitions', () => {
     expect((await run('tags-c', 'create')).reasons).toEqual({ 'a tag is not active': 1 });
   });
 
-  it('ideas go into the competition of their row, with its codes and life cycle [Q3-21]', async () => {
+  it('ideas go into the competition of their row, with its codes, life cycle and moderators [Q3-21, Q2-62, S3-51]', async () => {
+    await aCompetition(app.db, { code: 'CUP1', competitionState: 'ARCHIEVED' });
     const competition = await aCompetition(app.db, { code: 'CUP1', competitionState: 'COMPLETE' });
+    await aCompetition(app.db, { code: 'CUP2', competitionState: 'ARCHIEVED' });
+    const moderator = await aModerator(app.db, competition);
     const mapping = {
       ...ideasMapping(
         { source: 'contest', type: 'IDEA' },
@@ -322,6 +326,10 @@ describe('fields, tags, campaigns and competitions', () => {
       lifeCycleId: competition.lifeCycleId,
       stateType: 'ACCEPTANCE',
     });
+    const { id } = await only('contest');
+    const { rows: moderators } = await app.db.execute(`select user_id from contribution_participant
+      where contribution_id = ${id} and role = 'COMPETITION_MODERATOR'`);
+    expect(moderators).toEqual([{ user_id: moderator.id }]);
   });
 
   it('campaigns are named by their codes and must be of the type', async () => {

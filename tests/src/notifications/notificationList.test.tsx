@@ -106,6 +106,17 @@ test.each([
   },
 );
 
+test('a notification on a competition itself leads to its page, once [R2H-09, Q3-09]', () => {
+  const row = notificationRow({
+    contributionId: null,
+    contributionType: null,
+    competitionId: 5,
+    body: 'You moderate it: https://ideas.example/competition/detail/5/info',
+  });
+  expect([notificationAddress(row), wordsOf(row)]).toEqual(['/competition/detail/5/info', 'You moderate it']);
+  expect(notificationAddress({ ...row, competitionId: null })).toBeNull();
+});
+
 test('the address at the end of a text is the title’s, so it is not repeated [S3-45]', () => {
   const row = notificationRow({
     body: '"Bicycles" was submitted: https://ideas.example/contribution/SUGGESTION/12/detail',
