@@ -3,7 +3,7 @@ import { cutText } from '../../contract/formats.ts';
 import type { StartHome } from '../../contract/start-data.ts';
 import type { StaticContentKey } from '../../contract/static-contents.ts';
 import { listCampaigns, readCampaign } from '../features/campaigns/campaigns.repository.ts';
-import { listCompetitions } from '../features/competitions/competitions.repository.ts';
+import { listCompetitions, readCompetitionRow } from '../features/competitions/competitions.repository.ts';
 import { readableBy } from '../features/contents/content.audience.ts';
 import { presentContent } from '../features/contents/contents.present.ts';
 import { readContent } from '../features/contents/contents.repository.ts';
@@ -98,12 +98,13 @@ async function newsItem(asked: Asked, id: number): Promise<Subject> {
   };
 }
 
-/** A campaign as anybody may see it. */
-async function campaign(asked: Asked, id: number): Promise<Subject> {
+/** A campaign or a competition as anybody may see it [R2K-14]. */
+async function drive(asked: Asked, kind: 'campaign' | 'competition', id: number): Promise<Subject> {
   const { services, site } = asked;
   const look = { caller: null, now: services.now(), settings: site.stored };
-  const row = Number.isSafeInteger(id) ? await readCampaign(services.database, look, id) : undefined;
-  if (!row) return plain(asked, 'menu.campaigns', false);
+  const read = kind === 'campaign' ? readCampaign : readCompetitionRow;
+  const row = Number.isSafeInteger(id) ? await read(services.database, look, id) : undefined;
+  if (!row) return plain(asked, kind === 'campaign' ? 'menu.campaigns' : 'menu.competitions', false);
   return {
     title: row.title,
     description: shorten(row.summary),
@@ -129,9 +130,12 @@ export async function subjectOf(asked: Asked, path: string): Promise<Subject> {
   const { availableModules, contactFormEnabled, externalRegistrationAllowed } = asked.site.stored;
   const [, first = '', second, third] = path.split('/');
   if (path === '/') return home(asked);
+  if (first === 'competition' && second === 'detail' && /^\d{1,15}$/.test(third ?? '')) {
+    return drive(asked, 'competition', Number(third));
+  }
   if (third === undefined && second !== undefined) {
     if (first === 'content' && /^\d{1,15}$/.test(second)) return newsItem(asked, Number(second));
-    if (first === 'campaign' && /^\d{1,15}$/.test(second)) return campaign(asked, Number(second));
+    if (first === 'campaign' && /^\d{1,15}$/.test(second)) return drive(asked, 'campaign', Number(second));
     if (first === 'static-content-view') return staticText(asked, second);
     if (first === 'account' && second === 'register') {
       return plain(asked, 'menu.register', externalRegistrationAllowed);

@@ -19,7 +19,7 @@ const state = fc.constantFrom(...CAMPAIGN_STATES);
 const instant = fc.integer({ min: NOW - 400 * DAY, max: NOW + 400 * DAY });
 
 describe('the course of a campaign', () => {
-  it('has exactly the documented states and steps [R2B-21, S2-05, Q2-63]', () => {
+  it('has exactly the documented states and steps [R2B-21, S2-05, Q2-01, Q2-63]', () => {
     const steps = CAMPAIGN_STATES.flatMap((from) =>
       CAMPAIGN_STATES.filter((to) => canMoveCampaign(from, to)).map((to) => `${from} → ${to}`),
     );

@@ -99,6 +99,18 @@ export async function listCompetitions(
   return rows;
 }
 
+/** One competition as lists show it; undefined for those who may not see it, S2-04. */
+export async function readCompetitionRow(
+  db: Db,
+  look: Look,
+  id: number,
+): Promise<CompetitionRow | undefined> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${competitionColumns(look)} from competition ${competitionJoins}
+     where competition.id = ${id} and ${readableCompetitions(look)}`);
+  return rows[0];
+}
+
 /** A competition that the person may see, S2-04. @throws AppError 404 */
 export async function requireReadable(db: Db, look: Look, id: number): Promise<{ lifeCycleId: number }> {
   const { rows } = await db.execute<{ lifeCycleId: number }>(sql`

@@ -104,7 +104,7 @@ describe('the public list of campaigns', () => {
 });
 
 describe('open and closed campaigns', () => {
-  it('come unpaged, the open ones by their publishing, then the closed ones by their end [R2J-21, S1-51]', async () => {
+  it('come unpaged, the open ones by their publishing, then the closed ones by their end [R2J-21, S1-51, S2-44]', async () => {
     await open({ title: 'Older', publishDate: inDays(-9) });
     await open({ title: 'Newer', publishDate: inDays(-2) });
     await open({ title: 'Ended by hand', publishState: 'COMPLETED', dateSubmissionTerminated: inDays(-3) });
@@ -119,7 +119,7 @@ describe('open and closed campaigns', () => {
     ]);
   });
 
-  it('at most as many closed ones come as are asked for, and all open ones [R1B-41]', async () => {
+  it('at most as many closed ones come as are asked for, and all open ones [R1B-41, R2K-15, S2-44]', async () => {
     await open({ title: 'Open' });
     for (let day = 1; day <= 6; day += 1) {
       await open({

@@ -77,7 +77,7 @@ describe('publishing', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('later an end lies a day behind the publishing, and a changed one in the future [R2B-26, R2B-46, Q2-09]', async () => {
+  it('later an end lies a day behind the publishing, and a changed one in the future [R2B-26, R2B-46, Q2-09, Q2-65]', async () => {
     const id = await at.aPublished();
     const end = async (hours: number) =>
       (await at.save({ id, dateSubmissionEnd: later(hours * HOUR) })).errorKey;

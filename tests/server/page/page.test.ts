@@ -116,7 +116,7 @@ describe('the page of the home page', () => {
     expect(page.document.querySelectorAll('title, meta[name="description"]')).toHaveLength(2);
   });
 
-  it('brings at most twenty open campaigns and five closed ones along, the newest first', async () => {
+  it('brings at most twenty open campaigns and five closed ones along, the newest first [R2K-15]', async () => {
     for (let day = 1; day <= 22; day += 1) {
       await aCampaign(app.db, { accessLevel: 'PUBLIC', title: `Open ${day}`, publishDate: inDays(-day) });
     }
@@ -154,6 +154,22 @@ describe('the page of the home page', () => {
     expect(description).toMatch(/^Idea & garden Idea/);
     expect([...(description ?? '')].length).toBeLessThanOrEqual(160);
     expect([...(description ?? '')].length).toBeGreaterThan(150);
+  });
+
+  it('that of a campaign and of a competition ends at 160 characters too [R2K-14]', async () => {
+    const values = { summary: 'Where do we wait for nothing? '.repeat(16), accessLevel: 'PUBLIC' } as const;
+    const campaign = await aCampaign(app.db, values);
+    const competition = await aCompetition(app.db, { ...values, title: 'The quiet hall' });
+    for (const path of [`/campaign/${campaign.id}`, `/competition/detail/${competition.id}/info`]) {
+      const { description } = await open(path);
+      expect(description).toMatch(/^Where do we wait/);
+      expect(description?.length).toBeLessThanOrEqual(160);
+      expect(description?.length).toBeGreaterThan(150);
+    }
+    const hidden = await aCompetition(app.db, { ...values, title: 'Secret plan', accessLevel: 'REGISTERED' });
+    const page = await open(`/competition/detail/${hidden.id}/info`);
+    expect(page.robots).toBe('noindex');
+    expect(page.response.body).not.toContain('Secret plan');
   });
 
   it('has the verification tag while a token is set [R1B-48]', async () => {

@@ -54,7 +54,7 @@ describe('the list of campaigns', () => {
     ['TERMINATED', 'Ended early on', 'ScheduleIcon'],
     ['COMPLETED', 'Completed on', 'EventAvailableOutlinedIcon'],
   ] as const)(
-    '%s shows when it was ended, and its icon [R2A-09, R2A-11, R2A-16]',
+    '%s shows when it was ended, and its icon [R2A-09, R2A-11, R2A-16, Q2-57]',
     async (publishState, label, icon) => {
       await renderApp('/campaign', {
         responses: {

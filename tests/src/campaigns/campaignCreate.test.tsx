@@ -1,0 +1,164 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { toDateTimeInput } from '../../../contract/formats.ts';
+import { respond } from '../../support/network.ts';
+import { sampleSettings } from '../../support/renderApp.tsx';
+import { draftForm, fromNow, openNew } from './campaignFixtures.ts';
+
+// On a busy machine the first reading of the code takes longer than a test waits.
+beforeAll(async () => {
+  await import('../../../src/features/campaigns/CampaignCreate.tsx');
+  await import('../../../src/features/campaigns/CampaignEdit.tsx');
+}, 60_000);
+
+type Page = Awaited<ReturnType<typeof openNew>>;
+const CREATE = '/api/v3/campaigns';
+const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
+const setEnd = (hours: number) =>
+  fireEvent.change(screen.getByLabelText(/^End of submissions/), {
+    target: { value: toDateTimeInput(fromNow(hours)) },
+  });
+const GOOD = { Code: 'SAFE-1', Title: 'Safe shifts', Summary: 'What would make them safer?' };
+async function fill({ user }: Page, words: Record<string, string> = GOOD) {
+  for (const [name, text] of Object.entries(words)) {
+    const input = await field(name);
+    await user.clear(input);
+    if (text) await user.click(input).then(() => user.paste(text));
+  }
+}
+const next = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Next' }));
+
+test('Next starts a draft with what was asked for, and its form opens [R2B-01, R2B-02, R2B-39, R2J-26, R2I-02, Q2-70]', async () => {
+  const page = await openNew({
+    'POST /api/v3/campaigns': respond(201, draftForm({ id: 44 })),
+    'GET /api/v3/campaigns/44/update': draftForm({ id: 44 }),
+  });
+  await fill(page);
+  expect(screen.getByRole('combobox', { name: /^Type/ })).toHaveValue('SUGGESTION');
+  setEnd(48);
+  await next(page);
+  await waitFor(() => expect(page.location().pathname).toBe('/campaign/44/edit'));
+  expect(page.sent('POST', CREATE)[0]?.body).toMatchObject({
+    code: 'SAFE-1',
+    title: 'Safe shifts',
+    summary: 'What would make them safer?',
+    campaignType: 'SUGGESTION',
+    accessLevel: 'REGISTERED',
+    targetOrganizations: [],
+    targetUnits: [],
+  });
+});
+
+test('Back leaves for the list without saving [Q2-70]', async () => {
+  const page = await openNew();
+  await page.user.click(await screen.findByRole('link', { name: 'Back' }));
+  await waitFor(() => expect(page.location().pathname).toBe('/campaign/manage'));
+  expect(page.sent('POST', CREATE)).toHaveLength(0);
+});
+
+const PATTERN = /Use capital letters A to Z and digits/;
+test.each([
+  ['Code', '', 'This field is required.'],
+  ['Code', 'AB', 'at least 3 characters'],
+  ['Code', 'A'.repeat(17), 'longer than 16 characters'],
+  ['Code', 'ab1', PATTERN],
+  ['Code', 'A_1', PATTERN],
+  ['Code', 'A B', PATTERN],
+  ['Code', 'A-1.B', PATTERN],
+  ['Title', '', 'This field is required.'],
+  ['Title', 'ab', 'at least 3 characters'],
+  ['Title', 'x'.repeat(101), 'longer than 100 characters'],
+  ['Summary', '', 'This field is required.'],
+  ['Summary', 'x'.repeat(9), 'at least 10 characters'],
+  ['Summary', 'x'.repeat(501), 'longer than 500 characters'],
+])(
+  '%s “%s” is refused at its field, without a call [R2B-33, R2B-34, R2B-35, R2B-36, R2B-37, R2B-38, Q2-06]',
+  async (name, text, message) => {
+    const page = await openNew();
+    await fill(page, { ...GOOD, [name]: text });
+    setEnd(48);
+    await next(page);
+    expect(await screen.findByText(new RegExp(message))).toBeVisible();
+    expect(page.sent('POST', CREATE)).toHaveLength(0);
+  },
+);
+
+test.each([
+  ['AB-', 'x'.repeat(3), 'x'.repeat(10)],
+  ['AB.1'.padEnd(16, '9'), 'x'.repeat(100), 'x'.repeat(500)],
+])(
+  'the shortest and the longest words are taken [R2B-34, R2B-35, R2B-37, R2B-38]',
+  async (Code, Title, Summary) => {
+    const page = await openNew({ 'POST /api/v3/campaigns': respond(201, draftForm({ id: 44 })) });
+    await fill(page, { Code, Title, Summary });
+    setEnd(25);
+    await next(page);
+    await waitFor(() => expect(page.sent('POST', CREATE)).toHaveLength(1));
+  },
+);
+
+test('the end is required, and lies more than a day ahead: else a toast, and no call [R2B-41, R2B-44, R2K-01, R2K-02, R2K-11]', async () => {
+  const page = await openNew();
+  await fill(page);
+  await next(page);
+  expect(await screen.findByText('This field is required.')).toBeVisible();
+  setEnd(23);
+  await next(page);
+  // At the field, and as a toast; not in the words that news have for it.
+  await waitFor(() => expect(screen.getAllByText(/more than one day ahead/)).toHaveLength(2));
+  expect(screen.queryByText(/must stay up/)).toBeNull();
+  expect(page.sent('POST', CREATE)).toHaveLength(0);
+});
+
+test.each([
+  ['NONE', ['Suggestions']],
+  ['EXTERNAL', ['Suggestions']],
+  ['INTERNAL', ['Suggestions', 'Improvements']],
+  ['BOTH', ['Suggestions', 'Improvements']],
+] as const)(
+  'types are those whose listing (%s) admits the author [R2B-40, R2I-19]',
+  async (listingEnabled, expected) => {
+    const { moduleSubmitListSettings } = sampleSettings();
+    await openNew(
+      {},
+      {
+        settings: {
+          moduleSubmitListSettings: {
+            ...moduleSubmitListSettings,
+            IMPROVEMENT: { listingEnabled, submitEnabled: 'BOTH' },
+          },
+        },
+      },
+    );
+    const select = await screen.findByRole('combobox', { name: /^Type/ });
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(expected);
+  },
+);
+
+test('a code that is taken is said at the code; nothing that was typed is lost [Q2-62, R2K-10]', async () => {
+  const page = await openNew({
+    'POST /api/v3/campaigns': respond(
+      400,
+      { message: 'error.codeExists' },
+      { 'app-error': 'error.codeExists', 'app-params': 'campaign' },
+    ),
+  });
+  await fill(page);
+  setEnd(48);
+  await next(page);
+  await waitFor(() => expect(screen.getAllByText(/This code is already taken/)).toHaveLength(2));
+  expect(await field('Code')).toHaveAttribute('aria-invalid', 'true');
+  expect(await field('Title')).toHaveValue('Safe shifts');
+});
+
+test('leaving with something written asks', async () => {
+  const page = await openNew();
+  await fill(page, { Title: 'Not saved' });
+  void page.router.navigate('/campaign');
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(page.location().pathname).toBe('/campaign/new');
+});

@@ -1,0 +1,283 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { CampaignForm } from '../../../contract/campaigns.ts';
+import { toDateTimeInput } from '../../../contract/formats.ts';
+import { respond } from '../../support/network.ts';
+import { campaignForm, draftForm, fromNow, openEdit } from './campaignFixtures.ts';
+
+// What jsdom leaves out and the editor measures.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+
+vi.setConfig({ testTimeout: 90_000 });
+// On a busy machine the first reading of the code takes longer than a test waits.
+beforeAll(async () => {
+  await import('../../../src/components/richText/RichTextEditor.tsx');
+  await import('../../../src/features/campaigns/CampaignEdit.tsx');
+  await import('../../../src/features/campaigns/CampaignManageList.tsx');
+}, 60_000);
+
+type Page = Awaited<ReturnType<typeof openEdit>>;
+const SAVE = '/api/v3/campaigns';
+const saved = (page: Page) => page.sent('PUT', SAVE);
+const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
+const press = (page: Page, name: string) => page.user.click(screen.getByRole('button', { name }));
+const retitle = async ({ user }: Page, title: string) => {
+  const input = await field('Title');
+  await user.clear(input);
+  await user.click(input);
+  await user.paste(title);
+};
+const setEnd = (at: string) =>
+  fireEvent.change(screen.getByLabelText(/^End of submissions/), { target: { value: toDateTimeInput(at) } });
+const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+const actions = () =>
+  within(screen.getByRole('group', { name: 'Saving' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+test('the form is filled with the campaign; its targets go out as organizations and units [R2B-03, R2B-53, R2J-24, R2J-60]', async () => {
+  const page = await openEdit(draftForm({ accessLevel: 'PUBLIC', targetUnits: [] }));
+  expect(await field('Title')).toHaveValue('Safe shifts');
+  expect(await field('Code')).toHaveValue('SAFE-1');
+  const access = screen.getByRole('combobox', { name: 'Who sees it' });
+  expect(access).toHaveValue('PUBLIC');
+  expect(
+    within(access)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Everyone', 'People with an account']);
+  const tree = within(await screen.findByRole('tree', { name: 'For whom' }));
+  await page.user.click(await tree.findByText('Works'));
+  await page.user.click(await tree.findByText('Plant'));
+  await press(page, 'Publish');
+  await page.user.click((await question('Publish “Safe shifts”?')).getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(saved(page)).toHaveLength(1));
+  expect(saved(page)[0]?.body).toMatchObject({
+    targetOrganizations: [{ id: 5 }],
+    targetUnits: [{ id: 7 }],
+  });
+  expect(page.sent('GET', '/api/v3/organizations/treeSelect').length).toBeGreaterThan(0);
+});
+
+test('a draft is saved after a question, also for nobody yet, stays a draft, and leads to the list [R2B-04, R2B-14, R2B-23, R2B-43, R2J-27]', async () => {
+  const page = await openEdit(draftForm({ targetUnits: [] }));
+  await field('Title');
+  expect(actions()).toEqual(['Save draft', 'Publish']);
+  await retitle(page, 'Safer shifts');
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+  await press(page, 'Save draft');
+  const dialog = await question('Save “Safe shifts”?');
+  expect(saved(page)).toHaveLength(0);
+  await page.user.click(dialog.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(page.location().pathname).toBe('/campaign/manage'));
+  expect(saved(page)[0]?.body).toMatchObject({ id: 31, version: 3, title: 'Safer shifts', targetUnits: [] });
+  expect(saved(page)[0]?.body).not.toHaveProperty('publishState');
+});
+
+test.each([[true], [false]])(
+  'publishing asks, with a box for the mail that is not ticked; it is sent as it stands (%s) [R2B-19, R2B-20, R2B-24, R2B-25]',
+  async (mail) => {
+    const page = await openEdit(draftForm());
+    await field('Title');
+    await press(page, 'Publish');
+    const dialog = await question('Publish “Safe shifts”?');
+    const box = dialog.getByRole('checkbox', { name: 'Send an e-mail to the users' });
+    expect(box).not.toBeChecked();
+    if (mail) await page.user.click(box);
+    await page.user.click(dialog.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(page.location().pathname).toBe('/campaign/manage'));
+    expect(saved(page)[0]?.body).toMatchObject({ publishState: 'PUBLISHED', sendEmailToUser: mail });
+  },
+);
+
+test('who cancels the publishing keeps a draft [R2B-25]', async () => {
+  const page = await openEdit(draftForm());
+  await field('Title');
+  await press(page, 'Publish');
+  await page.user.click((await question('Publish “Safe shifts”?')).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(saved(page)).toHaveLength(0);
+  expect(actions()).toEqual(['Save draft', 'Publish']);
+});
+
+test('what is published is saved after the same question [R2B-13, R2B-26]', async () => {
+  const page = await openEdit(campaignForm());
+  await field('Title');
+  expect(actions()).toEqual(['End campaign', 'Save']);
+  expect(screen.getByRole('combobox', { name: /^Type/ })).toBeDisabled();
+  await retitle(page, 'Safer shifts');
+  await press(page, 'Save');
+  await page.user.click((await question('Save “Safe shifts”?')).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(page.location().pathname).toBe('/campaign/manage'));
+  expect(saved(page)[0]?.body).toMatchObject({ title: 'Safer shifts', campaignType: 'SUGGESTION' });
+  expect(saved(page)[0]?.body).not.toHaveProperty('publishState');
+});
+
+test.each([
+  ['TERMINATED', 120, 'SUGGESTION', 'Ended early', /end date has not come yet.*no more suggestions/],
+  ['TERMINATED', 120, 'IMPROVEMENT', 'Ended early', /end date has not come yet.*no more improvements/],
+  ['COMPLETED', -1, 'SUGGESTION', 'Completed', /end date has passed.*suggestions/],
+  ['COMPLETED', -1, 'IMPROVEMENT', 'Completed', /end date has passed.*improvements/],
+] as const)(
+  'ending to %s (%s hours, %s) asks another question, with what it means [R2B-15, R2B-17, R2B-18, R2B-27 … R2B-29, Q2-05]',
+  async (publishState, hours, campaignType, word, meaning) => {
+    const page = await openEdit(campaignForm({ campaignType, dateSubmissionEnd: fromNow(hours) }));
+    await field('Title');
+    await press(page, 'End campaign');
+    const dialog = await question(`Change the state of “Safe shifts” to “${word}”?`);
+    expect(dialog.getByText(meaning)).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: 'End campaign' }));
+    await waitFor(() => expect(page.location().pathname).toBe('/campaign/manage'));
+    expect(saved(page)[0]?.body).toMatchObject({ id: 31, publishState });
+  },
+);
+
+test('what is written is saved or left before the campaign is ended', async () => {
+  const page = await openEdit(campaignForm());
+  await retitle(page, 'Not saved');
+  await press(page, 'End campaign');
+  expect(await screen.findByText(/Save your changes, or leave the page/)).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test.each(['TERMINATED', 'COMPLETED'] as const)(
+  'one that is %s is shown as it is, and can only be archived [R2B-16, R2B-31, R2B-32, Q2-52]',
+  async (publishState) => {
+    const page = await openEdit(campaignForm({ publishState, bannerPath: 'campaign-images/1' }));
+    expect(await field('Title')).toBeDisabled();
+    expect(screen.getByLabelText(/^End of submissions/)).toBeDisabled();
+    expect(screen.getByRole('combobox', { name: 'Who sees it' })).toBeDisabled();
+    expect(screen.getByLabelText('Banner picture')).toBeDisabled();
+    expect(screen.getByText(/has ended. It stays as it is/)).toBeVisible();
+    expect(actions()).toEqual(['Archive']);
+    await press(page, 'Archive');
+    const dialog = await question('Change the state of “Safe shifts” to “Archived”?');
+    expect(dialog.getByText(/leaves the lists of campaigns/)).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(page.location().pathname).toBe('/campaign/manage'));
+    expect(saved(page)[0]?.body).toMatchObject({ publishState: 'ARCHIVED' });
+  },
+);
+
+const TARGETS = /at least one organization or unit whom the campaign is for/;
+const DAY = /more than one day ahead/;
+const AFTER = /more than one day after the publish date/;
+test.each([
+  ['publishing for nobody', draftForm({ targetUnits: [] }), 'Publish', null, TARGETS],
+  ['saving what is published for nobody', campaignForm({ targetUnits: [] }), 'Save', null, TARGETS],
+  ['publishing for less than a day', draftForm(), 'Publish', fromNow(23), DAY],
+  ['a draft for less than a day', draftForm(), 'Save draft', fromNow(23), DAY],
+  ['an end at the publishing', campaignForm(), 'Save', fromNow(-100), AFTER],
+  ['a new end in the past', campaignForm(), 'Save', fromNow(-1), AFTER],
+] as const)(
+  '%s is a toast, and no call [R2B-42, R2B-45, R2B-46, R2K-01, R2K-02, R2K-03, Q2-09, Q2-10]',
+  async (_, form, button, end, message) => {
+    const page = await openEdit(form);
+    await field('Title');
+    if (end) setEnd(end);
+    await press(page, button);
+    // At the field, and as a toast.
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(saved(page)).toHaveLength(0);
+  },
+);
+
+test('a campaign in the state of unsaved ones is edited like a draft [R2B-22, Q2-04]', async () => {
+  await openEdit(draftForm({ publishState: 'INIT' as 'DRAFT' }));
+  await field('Title');
+  expect(actions()).toEqual(['Save draft', 'Publish']);
+});
+
+test('the text has an editor, and what it makes is saved [R2A-26, Q2-70]', async () => {
+  const page = await openEdit(draftForm({ body: '<p><strong>Bold words</strong></p>' }));
+  const editor = await screen.findByRole('textbox', { name: /^Text/ }, { timeout: 10_000 });
+  expect(within(editor).getByText('Bold words').tagName).toBe('STRONG');
+  await press(page, 'Save draft');
+  await page.user.click((await question('Save “Safe shifts”?')).getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(saved(page)).toHaveLength(1));
+  expect(saved(page)[0]?.body).toMatchObject({ body: '<p><strong>Bold words</strong></p>' });
+});
+
+test('a banner is sent, shown and removed; controls are busy meanwhile, also where it fails, and the text stays [R2B-52, R2J-14 … R2J-19]', async () => {
+  let fails = true;
+  let finish = () => {};
+  const page = await openEdit(draftForm(), {
+    'POST /api/v3/content-images/upload-banner/CAMPAIGN/31': async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      if (fails) return respond(500, { message: 'error.unexpected' });
+      return {
+        bannerId: 1,
+        bannerPreviewId: 2,
+        path: 'campaign-images/k1',
+        bannerPreviewPath: 'campaign-images/k2',
+      };
+    },
+    'GET /api/v3/campaign-images/k1': () =>
+      new Response(new Uint8Array([1]), { headers: { 'content-type': 'image/png' } }),
+    'DELETE /api/v3/content-images/delete-banner/CAMPAIGN/31': respond(204),
+  });
+  await retitle(page, 'Typed before');
+  const input = screen.getByLabelText('Banner picture');
+  const picture = new File(['x'], 'a.png', { type: 'image/png' });
+  expect(input).not.toHaveAttribute('multiple');
+  // Dropped or typed in, a file does not go through the picker's own filter.
+  await userEvent.setup({ applyAccept: false }).upload(input, new File(['GIF89a'], 'a.gif'));
+  expect(await screen.findByText('a.gif is not an allowed type of file.')).toBeVisible();
+  for (const failing of [true, false]) {
+    fails = failing;
+    await page.user.upload(input, picture);
+    expect(await screen.findByText('Uploading …')).toBeVisible();
+    expect(input).toBeDisabled();
+    finish();
+    await waitFor(() => expect(input).toBeEnabled());
+  }
+  await waitFor(() => expect(page.sent('GET', '/api/v3/campaign-images/k1')).toHaveLength(1));
+  expect(page.sent('POST', '/api/v3/content-images/upload-banner/CAMPAIGN/31')).toHaveLength(2);
+  expect(await field('Title')).toHaveValue('Typed before');
+  await press(page, 'Delete file: A banner of its own');
+  await page.user.click((await question('Remove the banner?')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/the standard picture of campaigns is shown/)).toBeVisible();
+  expect(page.sent('DELETE', '/api/v3/content-images/delete-banner/CAMPAIGN/31')).toHaveLength(1);
+});
+
+test('who comes second in saving is told, keeps the text, and may save over it; then the list opens', async () => {
+  let version = 7;
+  const page = await openEdit(draftForm({ version }), {
+    'GET /api/v3/campaigns/31/update': () => draftForm({ version }),
+    'PUT /api/v3/campaigns': ({ body }: { body: unknown }) => {
+      if ((body as CampaignForm).version === 8) return draftForm({ title: 'Mine', version: 9 });
+      version = 8;
+      return respond(
+        400,
+        { message: 'error.savedInBetween' },
+        { 'app-error': 'error.savedInBetween', 'app-params': 'campaign' },
+      );
+    },
+  });
+  await retitle(page, 'Mine');
+  await press(page, 'Save draft');
+  await page.user.click((await question('Save “Safe shifts”?')).getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('Somebody else has saved this in the meantime')).toBeVisible();
+  expect(await field('Title')).toHaveValue('Mine');
+  await press(page, 'Save mine over it');
+  await waitFor(() => expect(page.location().pathname).toBe('/campaign/manage'));
+  expect(saved(page)[1]?.body).toMatchObject({ title: 'Mine', version: 8 });
+});
+
+test('leaving with unsaved changes asks; a campaign that is not there says so', async () => {
+  const page = await openEdit(draftForm());
+  await retitle(page, 'Not saved');
+  void page.router.navigate('/campaign');
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  expect(page.location().pathname).toBe('/campaign/31/edit');
+  page.unmount();
+  await openEdit(draftForm(), { 'GET /api/v3/campaigns/31/update': respond(404, {}) });
+  expect(
+    await screen.findByRole('heading', { name: 'This campaign is not to be found', level: 1 }),
+  ).toBeVisible();
+});
