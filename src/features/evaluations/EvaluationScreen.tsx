@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { ContributionDetail } from '../../../contract/contributions.ts';
 import type { EvaluationForm } from '../../../contract/evaluations.ts';
 import { EVALUATION_STAGES, type EvaluationStage } from '../../../contract/life-cycles.ts';
 import { EVALUATIONS } from '../../app/evaluationAddress.ts';
@@ -11,6 +9,7 @@ import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { DetailSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
 import { failureStatus } from '../../dataProvider/errors.ts';
+import { useContribution } from '../contributions/contributionQueries.ts';
 import { AllDone } from './AllDone.tsx';
 import { EvaluationWork } from './EvaluationWork.tsx';
 import { useEvaluationForm } from './evaluationQueries.ts';
@@ -27,17 +26,8 @@ export default function EvaluationScreen() {
 
 function EvaluationOf({ stage, id }: { stage: EvaluationStage; id: number }) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const dataProvider = useDataProvider();
   const form = useEvaluationForm(stage, id);
-  const contribution = useQuery({
-    queryKey: ['contributions', 'detail', id, { locale, command: 'EVAL' }],
-    queryFn: async ({ signal }) => {
-      const meta = { langkey: locale, command: 'EVAL' };
-      return (await dataProvider.getOne<ContributionDetail>('contributions', { id, meta, signal })).data;
-    },
-    retry: false,
-  });
+  const contribution = useContribution(id, undefined);
   const [finished, setFinished] = useState<EvaluationForm | null>(null);
 
   if (finished) return <AllDone form={finished} />;

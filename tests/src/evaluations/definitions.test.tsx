@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '../../../contract/access.ts';
+import { routes } from '../../../src/features/evaluations/routes.ts';
+import { type Answers, list, respond } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { definition } from './evaluationFixtures.ts';
+
+beforeAll(() => Promise.all(routes.map(({ load }) => load())));
+
+const ADMIN: readonly Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'];
+const LIST = '/api/v3/evals/list/SUGGESTION';
+const used = definition({ id: 6, title: 'Board form', evalFlowType: 'EVAL_BOARD1', isUsed: true });
+
+const open = (responses: Answers = {}, path = '/eval/SUGGESTION/list', roles = ADMIN) =>
+  renderApp(path, {
+    roles,
+    responses: { [`GET ${LIST}`]: list([definition(), used]), ...responses },
+  });
+type Page = Awaited<ReturnType<typeof open>>;
+
+/** What is pasted needs no keys, each of which draws the whole form anew. */
+async function fill(page: Page, field: HTMLElement, text: string) {
+  await page.user.click(field);
+  await page.user.paste(text);
+}
+
+/** Opens the empty form and adds questions with their weights; without one it takes what is left. */
+async function write(page: Page, questions: readonly (readonly [string, string?])[]) {
+  await page.user.click((await screen.findAllByRole('button', { name: 'New form' }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'New form' }));
+  for (const [question, weight] of questions) {
+    await fill(page, dialog.getByRole('textbox', { name: 'Next question' }), question);
+    if (weight) {
+      await fill(
+        page,
+        dialog.getByRole('textbox', { name: 'Weight of the next question in percent' }),
+        weight,
+      );
+    }
+    await page.user.click(dialog.getByRole('button', { name: 'Add' }));
+  }
+  return dialog;
+}
+const weightOf = (dialog: ReturnType<typeof within>, number: number) =>
+  dialog.getByRole('textbox', { name: `Weight of question ${number} in percent` });
+
+describe('the forms of evaluations', () => {
+  test('those of the type are listed with stage and use [R3I-28, R2J-41]', async () => {
+    const page = await open();
+    const table = within(await screen.findByRole('table', { name: 'Evaluation forms for suggestions' }));
+    const row = within(table.getByRole('row', { name: /Board form/ }));
+    expect(row.getByText('First board')).toBeVisible();
+    expect(row.getByText('In use')).toBeVisible();
+    expect(row.queryByRole('button', { name: /Delete/ })).toBeNull();
+    expect(page.sent('GET', LIST)[0]?.query).toEqual({ page: '0', size: '10', sort: 'id,desc' });
+  });
+
+  test('a new one is made of weighted questions and sent by PUT [R2J-43, R2G-01, R2G-08, R2G-10, R2G-12, R2G-16, R2G-17]', async () => {
+    const page = await open({ 'PUT /api/v3/evals/create': definition() });
+    const dialog = await write(page, [['How useful is it?', '60']]);
+    expect(dialog.getByText('60 of 100 given, 40 left')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Save form' })).toBeDisabled();
+    await fill(page, dialog.getByRole('textbox', { name: 'Next question' }), 'How new is it?');
+    await page.user.keyboard('{Enter}');
+    expect(dialog.getByText('All 100 given')).toBeVisible();
+    await fill(page, dialog.getByRole('textbox', { name: /^Title/ }), 'First look');
+    await fill(page, dialog.getByRole('textbox', { name: /^Explanation/ }), 'Judge it');
+    await page.user.click(dialog.getByRole('button', { name: 'Save form' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.sent('PUT', '/api/v3/evals/create')[0]?.body).toEqual({
+      title: 'First look',
+      explanation: 'Judge it',
+      evalFlowType: 'EVAL_PRE',
+      contributionType: 'SUGGESTION',
+      competitionId: null,
+      evalType: 'STAR5',
+      evalOver: 100,
+      evalItemDefinitionList: [
+        { question: 'How useful is it?', weight: 60 },
+        { question: 'How new is it?', weight: 40 },
+      ],
+    });
+  });
+
+  test('a question of two characters is not added [R2G-08, R2G-15, R2K-05, Q2-33]', async () => {
+    const page = await open();
+    const dialog = await write(page, [['ab']]);
+    expect(await screen.findByText('Write a question of at least 3 characters first.')).toBeVisible();
+    expect(dialog.queryByRole('textbox', { name: 'Question 1' })).toBeNull();
+    await page.user.type(dialog.getByRole('textbox', { name: 'Next question' }), 'c');
+    await page.user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(dialog.getByRole('textbox', { name: 'Question 1' })).toHaveValue('abc');
+  });
+
+  test('weights never exceed 100: one more is refused [R2G-11, R2G-13, R2K-05, Q2-33]', async () => {
+    const page = await open();
+    const dialog = await write(page, [['How useful is it?', '60'], ['How new is it?']]);
+    await page.user.type(weightOf(dialog, 2), '{End}{Backspace}1');
+    expect(await screen.findByText(/cannot exceed 100/)).toBeVisible();
+    expect(weightOf(dialog, 2)).toHaveValue('4');
+    await page.user.type(weightOf(dialog, 2), '0');
+    expect(weightOf(dialog, 2)).toHaveValue('40');
+  });
+
+  test('with all 100 given there is no room for a further question [Q2-33]', async () => {
+    const page = await open();
+    const dialog = await write(page, [['How useful is it?'], ['How new is it?']]);
+    expect(await screen.findByText(/cannot exceed 100/)).toBeVisible();
+    expect(dialog.queryByRole('textbox', { name: 'Question 2' })).toBeNull();
+    // What was typed is still there.
+    expect(dialog.getByRole('textbox', { name: 'Next question' })).toHaveValue('How new is it?');
+  });
+
+  test('a weight under 1 is told and keeps it from being saved [R2G-09, R2G-12, R2G-14, R2K-05]', async () => {
+    const page = await open();
+    const dialog = await write(page, [['How useful is it?']]);
+    expect(dialog.getByRole('button', { name: 'Save form' })).toBeEnabled();
+    await page.user.clear(weightOf(dialog, 1));
+    await page.user.type(weightOf(dialog, 1), '0');
+    expect(await screen.findByText('Each question needs a weight of at least 1.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Save form' })).toBeDisabled();
+  });
+
+  test.each([
+    ['Title', 'ab', 'x'.repeat(256)],
+    ['Explanation', 'ab', 'x'.repeat(1025)],
+  ])('the bounds of the %s are told at the field [R2G-05, R2G-06]', async (label, short, long) => {
+    const page = await open();
+    const dialog = await write(page, [['How useful is it?']]);
+    const field = dialog.getByRole('textbox', { name: new RegExp(`^${label}`) });
+    for (const text of [short, long]) {
+      await page.user.clear(field);
+      await page.user.click(field);
+      await page.user.paste(text);
+      await page.user.click(dialog.getByRole('button', { name: 'Save form' }));
+      await waitFor(() => expect(field).toHaveAccessibleDescription(/characters|at least|at most/i));
+    }
+    expect(page.sent('PUT', '/api/v3/evals/create')).toEqual([]);
+  });
+
+  test('a stored one is changed by PUT update, its questions keep their ids [R2J-44]', async () => {
+    const page = await open({ 'PUT /api/v3/evals/update': definition() });
+    await page.user.click(await screen.findByRole('button', { name: 'Edit the form First look' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit form' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Same weight for all' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Save form' }));
+    await waitFor(() => expect(page.sent('PUT', '/api/v3/evals/update')).toHaveLength(1));
+    expect(page.sent('PUT', '/api/v3/evals/update')[0]?.body).toMatchObject({
+      id: 5,
+      evalItemDefinitionList: [
+        { id: 51, weight: 50 },
+        { id: 52, weight: 50 },
+      ],
+    });
+  });
+
+  test('one that was evaluated by is only shown, and copied to ask something else [S2-32]', async () => {
+    const page = await open({ 'PUT /api/v3/evals/create': definition({ id: 9 }) });
+    await page.user.click(await screen.findByRole('button', { name: 'Show the form Board form' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Show form' }));
+    expect(shown.getByText(/can no longer be changed/)).toBeVisible();
+    expect(shown.getByRole('textbox', { name: 'Question 1' })).toBeDisabled();
+    expect(shown.queryByRole('button', { name: 'Save form' })).toBeNull();
+    await page.user.click(shown.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.user.click(screen.getByRole('button', { name: 'Copy the form Board form' }));
+    const copy = within(await screen.findByRole('dialog', { name: 'New form' }));
+    await page.user.click(copy.getByRole('button', { name: 'Save form' }));
+    await waitFor(() => expect(page.sent('PUT', '/api/v3/evals/create')).toHaveLength(1));
+    const sent = page.sent('PUT', '/api/v3/evals/create')[0]?.body as { evalItemDefinitionList: object[] };
+    expect(sent.evalItemDefinitionList[0]).toEqual({ question: 'How useful is it?', weight: 60 });
+  });
+
+  test('deleting asks first [R2J-46]', async () => {
+    const page = await open({ 'DELETE /api/v3/evals/5': respond(204) });
+    const press = () => page.user.click(screen.getByRole('button', { name: 'Delete the form First look' }));
+    await screen.findByRole('table', { name: 'Evaluation forms for suggestions' });
+    await press();
+    const question = within(await screen.findByRole('alertdialog'));
+    await page.user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(page.sent('DELETE', '/api/v3/evals/5')).toEqual([]);
+    await press();
+    await page.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
+    await waitFor(() => expect(page.sent('DELETE', '/api/v3/evals/5')).toHaveLength(1));
+  });
+
+  test('closing with something written asks first', async () => {
+    const page = await open();
+    const dialog = await write(page, [['How useful is it?']]);
+    await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+  });
+
+  test('none yet, and a list that does not come', async () => {
+    await open({ [`GET ${LIST}`]: list([]) });
+    expect(await screen.findByText('No evaluation forms yet')).toBeVisible();
+  });
+
+  test('the administrators of another type, and other types, are kept out [R3O-12]', async () => {
+    await open({}, '/eval/SUGGESTION/list', ['ROLE_USER', 'ROLE_IMPROVEMENT_ADMIN']);
+    expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+  });
+});

@@ -1,0 +1,211 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { EvaluationForm } from '../../../contract/evaluations.ts';
+import { routes } from '../../../src/features/evaluations/routes.ts';
+import { type Answers, list, respond, unreachable } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { contribution, EMPLOYEE } from '../contributions/contributionFixtures.ts';
+import { form, ownEvaluation, round } from './evaluationFixtures.ts';
+
+beforeAll(() => Promise.all(routes.map(({ load }) => load())));
+
+const FORM = '/api/v3/evals/EVAL_JURY1/contribution/12/0/0';
+const SAVE = '/api/v3/evals';
+
+const idea = contribution({
+  id: 12,
+  type: 'IDEA',
+  competitionId: 3,
+  code: 'SPRING-0012',
+  title: 'A roof garden',
+  summary: 'Green above the offices',
+  body: '<p>Plants on every <b>roof</b>.</p>',
+  roles: ['JURY1'],
+});
+
+function open(stored: EvaluationForm, responses: Answers = {}, queue = [ownEvaluation()]) {
+  return renderApp('/evaluation/EVAL_JURY1/12', {
+    roles: EMPLOYEE,
+    responses: {
+      [`GET ${FORM}`]: stored,
+      'GET /api/v3/contributions/:id': idea,
+      'GET /api/v3/evals/mine': list(queue),
+      'GET /api/v3/evals/mine/rounds': [round()],
+      ...responses,
+    },
+  });
+}
+
+const group = (name: RegExp) => screen.findByRole('radiogroup', { name });
+/** The stars look for the pointer's place, which is nowhere here. */
+const choose = async (question: RegExp, stars: RegExp) => {
+  const star = within(await group(question)).getByRole('radio', { name: stars });
+  fireEvent.click(star);
+  await waitFor(() => expect(star).toBeChecked());
+};
+
+describe('evaluating', () => {
+  test('the idea stands beside its questions, their weights and the progress [R2G-04, R2G-29]', async () => {
+    await open(form());
+    expect(await screen.findByRole('heading', { level: 1, name: 'A roof garden' })).toBeVisible();
+    expect(screen.getByText('Green above the offices')).toBeVisible();
+    expect(screen.getByText('roof').tagName).toBe('B');
+    expect(await screen.findByText(/3 of 12 given/)).toBeVisible();
+    expect(within(await group(/How useful is it/)).getAllByRole('radio', { name: /star/i })).toHaveLength(5);
+    expect(screen.getByText('Counts 60%')).toBeVisible();
+    expect(screen.getByText('Counts 40%')).toBeVisible();
+    expect(screen.getByText('Judge what it brings')).toBeVisible();
+  });
+
+  test('stars are answered by pointer, the score runs along, and the save is the documented one [R2J-47, R2J-48, S2-20]', async () => {
+    const stored = form({
+      answers: [
+        { itemId: 51, star: 5 },
+        { itemId: 52, star: 2 },
+      ],
+      comment: 'Do it',
+      score: 76,
+      dateUpdated: '2030-03-02T08:30:00.000Z',
+    });
+    const page = await open(form(), { [`PUT ${SAVE}`]: stored });
+    await choose(/How useful/, /5 stars/i);
+    expect(screen.getByText('60.0')).toBeVisible();
+    expect(screen.getByText(/1 question left/)).toBeVisible();
+    await choose(/How new/, /2 stars/i);
+    expect(screen.getByText('76.0')).toBeVisible();
+    await page.user.type(screen.getByRole('textbox', { name: 'Comment (optional)' }), 'Do it');
+    expect(screen.getByText('5/1000')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { level: 1, name: 'All done' });
+    expect(page.sent('PUT', SAVE)[0]?.body).toEqual({
+      contributionId: 12,
+      evalFlowType: 'EVAL_JURY1',
+      answers: [
+        { itemId: 51, star: 5 },
+        { itemId: 52, star: 2 },
+      ],
+      comment: 'Do it',
+    });
+    expect(screen.getByText(/You have given everything for “The first jury”/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'My evaluations' })).toHaveAttribute('href', '/evaluation');
+  });
+
+  test('an open question keeps it from being saved, and is shown [S2-20]', async () => {
+    const page = await open(form());
+    await choose(/How useful/, /4 stars/i);
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Give this question its stars.')).toBeVisible();
+    expect((await group(/How new/)).contains(document.activeElement)).toBe(true);
+    expect(page.sent('PUT', SAVE)).toEqual([]);
+  });
+
+  test('the keys 1 to 5 answer one question after the other, and Ctrl with Enter saves', async () => {
+    const page = await open(form(), { [`PUT ${SAVE}`]: form({ score: 88 }) });
+    await group(/How useful/);
+    await page.user.keyboard('4');
+    await page.user.keyboard('5');
+    expect(within(await group(/How useful/)).getByRole('radio', { name: /4 stars/i })).toBeChecked();
+    expect(within(await group(/How new/)).getByRole('radio', { name: /5 stars/i })).toBeChecked();
+    const comment = screen.getByRole('textbox', { name: 'Comment (optional)' });
+    await page.user.type(comment, '3');
+    expect(within(await group(/How new/)).getByRole('radio', { name: /5 stars/i })).toBeChecked();
+    fireEvent.keyDown(comment, { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(page.sent('PUT', SAVE)).toHaveLength(1));
+  });
+
+  test('saving leads to the next one of the round, skipping too', async () => {
+    const queue = [ownEvaluation(), ownEvaluation({ contributionId: 13, code: 'SPRING-0013' })];
+    const stored = form({
+      answers: [
+        { itemId: 51, star: 3 },
+        { itemId: 52, star: 3 },
+      ],
+      score: 60,
+    });
+    const page = await open(
+      form(),
+      {
+        [`PUT ${SAVE}`]: stored,
+        'GET /api/v3/evals/EVAL_JURY1/contribution/13/0/0': form({
+          contributionId: 13,
+          contributionTitle: 'Bees',
+        }),
+      },
+      queue,
+    );
+    await choose(/How useful/, /3 stars/i);
+    await choose(/How new/, /3 stars/i);
+    await page.user.click(await screen.findByRole('button', { name: 'Save and next' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bees' })).toBeVisible();
+    expect(page.location().pathname).toBe('/evaluation/EVAL_JURY1/13');
+    const query = page.sent('GET', '/api/v3/evals/mine')[0]?.query;
+    expect(query).toMatchObject({
+      competitionId: '3',
+      'evalFlowType.equals': 'EVAL_JURY1',
+      sort: 'code,asc',
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Skip' }));
+    await waitFor(() => expect(page.location().pathname).toBe('/evaluation/EVAL_JURY1/12'));
+  });
+
+  test('a failed save loses nothing and can be repeated', async () => {
+    let fails = true;
+    const page = await open(form(), {
+      [`PUT ${SAVE}`]: () => (fails ? unreachable() : form({ score: 60 })),
+    });
+    await choose(/How useful/, /3 stars/i);
+    await choose(/How new/, /3 stars/i);
+    await page.user.type(screen.getByRole('textbox', { name: 'Comment (optional)' }), 'Kept');
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Your evaluation could not be saved')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Comment (optional)' })).toHaveValue('Kept');
+    expect(within(await group(/How new/)).getByRole('radio', { name: /3 stars/i })).toBeChecked();
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    fails = false;
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'All done' })).toBeVisible();
+  });
+
+  test('leaving with unsaved stars asks first', async () => {
+    const page = await open(form());
+    await choose(/How useful/, /3 stars/i);
+    await page.user.click(screen.getByRole('link', { name: 'My evaluations' }));
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+    expect(page.location().pathname).toBe('/evaluation/EVAL_JURY1/12');
+  });
+
+  test('after its round an evaluation can be read, not changed [S2-21]', async () => {
+    await open(
+      form({
+        answers: [
+          { itemId: 51, star: 5 },
+          { itemId: 52, star: 2 },
+        ],
+        score: 76,
+        comment: 'Do it',
+        canSave: false,
+      }),
+      {},
+      [],
+    );
+    expect(await screen.findByText(/can no longer be changed/)).toBeVisible();
+    expect(screen.getByText('Do it')).toBeVisible();
+    expect(screen.getByText('76.0')).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  test('somebody who is not asked, and an unknown stage, find nothing', async () => {
+    await open(form(), { [`GET ${FORM}`]: respond(404, { status: 404, message: 'error.urlNotFound' }) });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
+
+  test('a form that cannot be read can be asked for again', async () => {
+    let fails = true;
+    const page = await open(form(), { [`GET ${FORM}`]: () => (fails ? respond(500, {}) : form()) });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    fails = false;
+    await page.user.click(retry);
+    expect(await screen.findByRole('heading', { level: 1, name: 'A roof garden' })).toBeVisible();
+  });
+});

@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { taskAddress } from '../../../src/app/taskAddress.ts';
+import { routes } from '../../../src/features/evaluations/routes.ts';
+import { type Answers, list, respond } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { contribution, EMPLOYEE, permissions } from '../contributions/contributionFixtures.ts';
+import { taskRow } from '../tasks/taskFixtures.ts';
+import { form, ownEvaluation, round } from './evaluationFixtures.ts';
+
+beforeAll(() => Promise.all(routes.map(({ load }) => load())));
+
+const open = (responses: Answers = {}) =>
+  renderApp('/evaluation', {
+    roles: EMPLOYEE,
+    responses: {
+      'GET /api/v3/evals/mine/rounds': [
+        round(),
+        round({
+          competitionId: null,
+          competitionTitle: null,
+          type: 'SUGGESTION',
+          evalFlowType: 'EVAL_PRE',
+          stageTitle: 'First look',
+          total: 1,
+          given: 1,
+          nextContributionId: null,
+        }),
+      ],
+      'GET /api/v3/evals/mine': list([
+        ownEvaluation({ score: 250 / 3, dateUpdated: '2030-03-02T08:30:00.000Z' }),
+        ownEvaluation({
+          contributionId: 13,
+          title: 'Bees',
+          score: 80,
+          dateUpdated: '2030-03-02T08:30:00.000Z',
+          canSave: false,
+        }),
+      ]),
+      ...responses,
+    },
+  });
+
+describe('my evaluations', () => {
+  test('what waits stands by competition and stage with its progress and the way to the next one', async () => {
+    await open();
+    const waiting = within(await screen.findByRole('listitem', { name: 'Spring ideas' }));
+    expect(waiting.getByText('The first jury')).toBeVisible();
+    expect(waiting.getByText('3 of 12 given')).toBeVisible();
+    expect(waiting.getByText(/^Until \d\d\/\d\d\/\d\d$/)).toBeVisible();
+    expect(waiting.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      '/evaluation/EVAL_JURY1/12',
+    );
+    const done = within(screen.getByRole('listitem', { name: 'Pre-evaluation' }));
+    expect(done.getByText(/All given/)).toBeVisible();
+    expect(done.queryByRole('link')).toBeNull();
+  });
+
+  test('what was given stands below with its score, one decimal [R2G-28]', async () => {
+    const page = await open();
+    const table = within(await screen.findByRole('table', { name: 'Given' }));
+    expect(table.getByRole('link', { name: 'A roof garden' })).toHaveAttribute(
+      'href',
+      '/evaluation/EVAL_JURY1/12',
+    );
+    expect(table.getByText('83.3')).toBeVisible();
+    expect(table.getByText('80.0')).toBeVisible();
+    expect(table.getByText('Possible')).toBeVisible();
+    expect(table.getByText('Closed')).toBeVisible();
+    expect(page.sent('GET', '/api/v3/evals/mine')[0]?.query).toMatchObject({
+      'status.equals': 'GIVEN',
+      sort: 'dateUpdated,desc',
+    });
+  });
+
+  test('nothing to do is said calmly, a failure with a way to try again', async () => {
+    await open({ 'GET /api/v3/evals/mine/rounds': [], 'GET /api/v3/evals/mine': respond(500, {}) });
+    expect(await screen.findByText('Nothing to evaluate at the moment')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  test('visitors are asked to sign in', async () => {
+    const page = await renderApp('/evaluation');
+    expect(page.location().pathname).toBe('/login');
+  });
+
+  test("a juror's task leads to his form, a board's to the contribution opened for it [R3C-38]", () => {
+    const idea = taskRow({ contributionType: 'IDEA', competitionId: 3, commandId: 'EVAL', role: 'JURY2' });
+    expect(taskAddress(idea)).toBe('/evaluation/EVAL_JURY2/12');
+    expect(taskAddress(taskRow({ commandId: 'EVAL', role: 'BOARD1' }))).toBe(
+      '/contribution/SUGGESTION/12/commandId/EVAL',
+    );
+    expect(taskAddress(taskRow())).toBe('/contribution/SUGGESTION/12/detail');
+  });
+});
+
+describe("the evaluations of a contribution's page", () => {
+  const asked = contribution({
+    roles: ['EXPERT'],
+    permissions: permissions({ evaluations: ['EVAL_PRE'], commands: ['EVAL'] }),
+  });
+  const openDetail = (responses: Answers, detail = asked) =>
+    renderApp('/contribution/SUGGESTION/12/detail?tab=evaluations', {
+      roles: EMPLOYEE,
+      responses: { 'GET /api/v3/contributions/:id': detail, ...responses },
+    });
+  const RESULTS = 'GET /api/v3/evals/contribution/report/12/ALL/en';
+
+  test('whoever is asked finds the way to his form there; results show what each person said [R3B-03, R3C-33, S3-92]', async () => {
+    const page = await openDetail({
+      'GET /api/v3/evals/EVAL_PRE/contribution/12/0/0': form({
+        type: 'SUGGESTION',
+        competitionId: null,
+        evalFlowType: 'EVAL_PRE',
+        stageTitle: 'First look',
+      }),
+      [RESULTS]: [
+        {
+          evalFlowType: 'EVAL_PRE',
+          stageTitle: 'First look',
+          score: 62.25,
+          participantCount: 2,
+          evaluators: [
+            {
+              fullName: 'Ada Green',
+              score: 92,
+              comment: 'Do it',
+              answers: [{ question: 'How useful is it?', weight: 60, star: 5 }],
+            },
+            { fullName: 'Bo Hill', score: 32.5, comment: '', answers: [] },
+          ],
+        },
+      ],
+    });
+    expect(await screen.findByRole('link', { name: 'Evaluate: First look' })).toHaveAttribute(
+      'href',
+      '/evaluation/EVAL_PRE/12',
+    );
+    const result = within(await screen.findByRole('region', { name: 'First look' }));
+    expect(result.getByText('62.3')).toBeVisible();
+    expect(result.getByText(/2 people/)).toBeVisible();
+    await page.user.click(result.getByRole('button', { name: /Ada Green/ }));
+    expect(await result.findByText('Do it')).toBeVisible();
+    expect(result.getByRole('img', { name: '5 stars' })).toBeVisible();
+  });
+
+  test('what is not for the reader is not told', async () => {
+    await openDetail({ [RESULTS]: respond(404, { status: 404, message: 'error.urlNotFound' }) });
+    expect(await screen.findByText('Nothing to see yet')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Evaluate/ })).toBeNull();
+  });
+
+  test('an owner has no such tab [R3C-33]', async () => {
+    await openDetail({}, contribution({ roles: ['OWNER'] }));
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
+});
