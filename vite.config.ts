@@ -33,6 +33,16 @@ export default defineConfig({
     target: 'es2022',
     // The first load has a budget of its own that is tested; areas that load later may be larger.
     chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page begins with comes in one piece: each small file costs a phone a round trip.
+            { name: 'start', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
   },
   test: {
     maxWorkers: 2,
