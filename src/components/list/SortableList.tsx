@@ -14,8 +14,8 @@ interface SortableListProps<T extends { id: number }> {
   label: string;
   items: readonly T[];
   nameOf: (item: T) => string;
-  /** All ids in their new order. */
-  onSort: (ids: number[]) => void;
+  /** All ids in their new order, and which of them was moved. */
+  onSort: (ids: number[], moved: number) => void;
   /** The order is fixed. */
   disabled?: boolean;
   children: (item: T, place: number) => ReactNode;
@@ -44,7 +44,7 @@ export function SortableList<T extends { id: number }>(props: SortableListProps<
     if (disabled || !item || to < 0 || to >= items.length) return;
     const ids = items.map(({ id }) => id);
     setSaid(translate('components.sort.moved', { name: nameOf(item), place: to + 1, total: items.length }));
-    onSort(moveId(ids, from, to));
+    onSort(moveId(ids, from, to), item.id);
   };
   const { drag, handleOf } = useDragSort(rows, move);
 

@@ -7,6 +7,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Form, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { ExtraInput } from '../../../contract/extra-inputs.ts';
 import { useSettings } from '../../app/settings.ts';
@@ -45,6 +46,7 @@ function DialogParts({ scope, stored, onClose, onSaved }: ExtraInputDialogProps)
   const { isDirty, isSubmitting } = useFormState();
   const refuse = useFieldRefusals((path) => inputSourceOf(path, locales));
   const { confirm, dialog } = useConfirm();
+  const [leaving, setLeaving] = useState(false);
 
   const save = handleSubmit(async (values) => {
     const body = inputBodyOf(values, locales, stored);
@@ -69,12 +71,15 @@ function DialogParts({ scope, stored, onClose, onSaved }: ExtraInputDialogProps)
         cancelLabel: 'components.unsaved.stay',
         destructive: true,
       }));
-    if (mayClose) onClose();
+    if (!mayClose) return;
+    // Drawn at once: closing may be another address, and the question was answered.
+    flushSync(() => setLeaving(true));
+    onClose();
   };
 
   return (
     <>
-      <UnsavedChangesPrompt when={isDirty && !isSubmitting} />
+      <UnsavedChangesPrompt when={isDirty && !isSubmitting && !leaving} />
       <Dialog
         open
         onClose={() => void close()}

@@ -23,20 +23,28 @@ interface ExtraInputsEditorProps {
   disabled?: boolean;
   /** The address that asks before an input is deleted. */
   deleteAddress: (id: number) => string;
+  /** Where the input whose dialog is open stands in the address; without it the dialog has none. */
+  edited?: { id: number | null; open: (id: number) => void; close: () => void };
 }
 
 /** The extra inputs of a type or a competition: listed, added, changed, ordered, with the form as it will look [R2D-12, R2F-21]. */
-export function ExtraInputsEditor({ scope, disabled = false, deleteAddress }: ExtraInputsEditorProps) {
+export function ExtraInputsEditor(props: ExtraInputsEditorProps) {
+  const { scope, disabled = false, deleteAddress, edited } = props;
   const translate = useTranslate();
   const locale = useLocale();
   const queries = useQueryClient();
   const { data, error, refetch } = useExtraInputs(scope);
   /** The input whose dialog is open; `new` for one that is being made. */
-  const [opened, setOpened] = useState<ExtraInput | 'new' | null>(null);
+  const [opening, setOpening] = useState<ExtraInput | 'new' | null>(null);
+  const opened = edited?.id ? (data?.find(({ id }) => id === edited.id) ?? null) : opening;
+  const close = () => {
+    setOpening(null);
+    if (edited?.id) edited.close();
+  };
 
   const key = inputsKey(scope);
   const saved = () => {
-    setOpened(null);
+    close();
     void queries.invalidateQueries({ queryKey: key });
   };
   const sort = async (ids: number[]) => {
@@ -56,7 +64,7 @@ export function ExtraInputsEditor({ scope, disabled = false, deleteAddress }: Ex
     }
   };
   const add = !disabled && (
-    <Button variant="outlined" startIcon={<Add />} onClick={() => setOpened('new')}>
+    <Button variant="outlined" startIcon={<Add />} onClick={() => setOpening('new')}>
       {translate('extraInput.add')}
     </Button>
   );
@@ -83,7 +91,7 @@ export function ExtraInputsEditor({ scope, disabled = false, deleteAddress }: Ex
                 input={input}
                 place={place}
                 {...(!disabled && {
-                  onEdit: () => setOpened(input),
+                  onEdit: () => (edited ? edited.open(input.id) : setOpening(input)),
                   deleteAddress: deleteAddress(input.id),
                 })}
               />
@@ -96,7 +104,7 @@ export function ExtraInputsEditor({ scope, disabled = false, deleteAddress }: Ex
         <ExtraInputDialog
           scope={scope}
           stored={opened === 'new' ? null : opened}
-          onClose={() => setOpened(null)}
+          onClose={close}
           onSaved={saved}
         />
       )}

@@ -13,7 +13,7 @@ import { useRewardText } from '../rewardText.ts';
 interface RewardRowsProps {
   rewards: readonly CompetitionReward[];
   disabled: boolean;
-  onSort: (ids: number[]) => void;
+  onSort: (ids: number[], moved: number) => void;
   onEdit: (reward: CompetitionReward) => void;
   onRemove: (reward: CompetitionReward) => Promise<void>;
 }

@@ -65,13 +65,10 @@ export function useRewards(
   };
 
   /** Ranks follow the places; the server moves the one that was taken to another rank, S2-34. */
-  const sort = async (ids: number[]) => {
-    const sorted = inOrder(rewards, ids);
-    const moved = movedOf(rewards, sorted);
-    if (!moved) return;
-    keepPart('rewards', sorted);
+  const sort = async (ids: number[], moved: number) => {
+    keepPart('rewards', inOrder(rewards, ids));
     try {
-      await saveReward({ id: moved.id, rank: moved.rank });
+      await saveReward({ id: moved, rank: ids.indexOf(moved) + 1 });
       setSavedAt(new Date());
     } catch {
       // The call has said why.
@@ -92,14 +89,4 @@ export function useRewards(
   };
 
   return { submit, sort, remove, savedAt };
-}
-
-/** The one reward whose move explains the new order: the one that went furthest. */
-function movedOf(
-  before: readonly CompetitionReward[],
-  after: readonly CompetitionReward[],
-): CompetitionReward | undefined {
-  const distance = (reward: CompetitionReward) =>
-    Math.abs(before.findIndex(({ id }) => id === reward.id) + 1 - reward.rank);
-  return after.toSorted((one, other) => distance(other) - distance(one)).find((each) => distance(each) > 0);
 }

@@ -13,8 +13,11 @@ import { inputsKey } from '../../extra-inputs/inputsKey.ts';
 const formKey = (id: number) => ['competitions', 'form', id] as const;
 const partKey = (id: number, part: string) => ['competitions', 'form', id, part] as const;
 
-/** Read once: a later reading must not slip something newer under what is being written. */
-const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as const;
+/**
+ * Read once while the wizard is open: a later reading must not slip something newer under what is being written.
+ * Kept for a moment without a reader, ms: until the screen that asked is drawn, or it would be read twice.
+ */
+const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 1_000, retry: false } as const;
 
 /** The competition that the wizard edits. */
 export function useWizardForm(id: number) {

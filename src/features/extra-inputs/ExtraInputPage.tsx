@@ -1,0 +1,62 @@
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { readIdParam } from '../../app/readIdParam.ts';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { ExtraInputDelete } from './ExtraInputDelete.tsx';
+import { ExtraInputsEditor } from './ExtraInputsEditor.tsx';
+
+/** Types whose inputs stand for themselves; those of ideas belong to a competition [R2F-01], Q2-53. */
+const SOURCES = ['SUGGESTION', 'IMPROVEMENT'] as const;
+type Source = (typeof SOURCES)[number];
+
+/** Extra inputs of a type, with an input that is edited or deleted at an address of its own [R3I-11 … R3I-13]. */
+export default function ExtraInputPage() {
+  const { source, id, act } = useParams();
+  const type = SOURCES.find((each) => each === source);
+  const inputId = readIdParam(id);
+  const isList = id === undefined && act === undefined;
+  const isInput = inputId !== null && (act === 'edit' || act === 'delete');
+  if (!type || !(isList || isInput)) return <Navigate to="/not-found" replace />;
+  return (
+    <InputsOf
+      key={type}
+      source={type}
+      editedId={act === 'edit' ? inputId : null}
+      deletedId={act === 'delete' ? inputId : null}
+    />
+  );
+}
+
+interface InputsOfProps {
+  source: Source;
+  editedId: number | null;
+  deletedId: number | null;
+}
+
+function InputsOf({ source, editedId, deletedId }: InputsOfProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const scope = { source, competitionId: null };
+  const own = `/extra-input/${source}`;
+  const close = () => void navigate(own, { replace: true });
+  const title = `extraInput.list.${source}`;
+  return (
+    <>
+      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]} />
+      <PageTitle title={title} />
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '68ch' }}>
+        {translate('extraInput.page.text')}
+      </Typography>
+      <ExtraInputsEditor
+        scope={scope}
+        deleteAddress={(id) => `${own}/${id}/delete`}
+        edited={{ id: editedId, open: (id) => void navigate(`${own}/${id}/edit`), close }}
+      />
+      {deletedId !== null && (
+        <ExtraInputDelete scope={scope} id={deletedId} disabled={false} onClose={close} />
+      )}
+    </>
+  );
+}
