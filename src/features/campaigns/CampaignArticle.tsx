@@ -15,6 +15,7 @@ import { Cover } from '../../components/pictures/Cover.tsx';
 import { RichTextField } from '../../components/richText/RichTextField.tsx';
 import { StatusChip } from '../../components/status/StatusChip.tsx';
 import { mayEditAll } from './campaignAccess.ts';
+import { endLabel } from './endLabel.ts';
 
 /** Banner, what it is about, and beside it when it runs and how to take part [R2A-20 … R2A-27]. */
 export function CampaignArticle({ campaign, children }: { campaign: Campaign; children?: ReactNode }) {
@@ -26,7 +27,7 @@ export function CampaignArticle({ campaign, children }: { campaign: Campaign; ch
   const hasBegun = Date.parse(campaign.dateSubmissionStart ?? '') <= Date.now();
   const facts = [
     [hasBegun ? 'campaign.start' : 'campaign.begins', campaign.dateSubmissionStart],
-    ['campaign.end', campaign.dateSubmissionEnd],
+    [endLabel(campaign), campaign.dateSubmissionEnd],
     [`campaign.ended.${publishState}`, ended ? campaign.dateSubmissionTerminated : null],
     ['campaign.updated', campaign.dateUpdated],
   ] as const;

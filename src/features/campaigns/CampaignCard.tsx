@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../contract/formats.ts';
 import { hasRoute } from '../../app/routes.ts';
 import { DriveCard } from '../../components/drives/DriveCard.tsx';
 import { StatusChip } from '../../components/status/StatusChip.tsx';
+import { endLabel } from './endLabel.ts';
 
 /** A campaign of the list [R2A-03 … R2A-17]. */
 export function CampaignCard({ row }: { row: CampaignRow }) {
@@ -27,7 +28,7 @@ export function CampaignCard({ row }: { row: CampaignRow }) {
         </>
       }
       facts={[
-        { label: translate('campaign.end'), value: formatDateTime(row.dateSubmissionEnd) },
+        { label: translate(endLabel(row)), value: formatDateTime(row.dateSubmissionEnd) },
         {
           label: translate(`campaign.ended.${row.publishState}`, {
             _: translate('campaign.ended.COMPLETED'),

@@ -30,9 +30,9 @@ export function CollectionInputs({
       <DateTimeInput
         source="dateSubmissionEnd"
         label="campaign.end.input"
-        help="campaign.end.help"
         validate={NEEDED}
         disabled={disabled}
+        {...(!disabled && { help: 'campaign.end.help' })}
       />
     </>
   );
@@ -65,9 +65,9 @@ export function BodyInput({ disabled = false }: Lockable) {
     <RichTextInput
       source="body"
       label="campaign.body"
-      help="campaign.body.help"
       validate={BODY}
       readOnly={disabled}
+      {...(!disabled && { help: 'campaign.body.help' })}
     />
   );
 }
@@ -85,7 +85,7 @@ export function AudienceInputs({ disabled = false }: Lockable) {
         options={DRIVE_ACCESS_LEVELS.map((id) => ({ id, label: translate(`campaign.accessLevel.${id}`) }))}
         disabled={disabled}
       />
-      <TargetsInput help="campaign.targets.help" disabled={disabled} />
+      <TargetsInput disabled={disabled} {...(!disabled && { help: 'campaign.targets.help' })} />
     </>
   );
 }
