@@ -145,6 +145,24 @@ export const contributionTallies = pgTable(
   ],
 );
 
+/** How many contributions of a tag are open to whom, kept by the database like `contribution_tally`. */
+export const contributionTagTallies = pgTable(
+  'contribution_tag_tally',
+  {
+    type: text().$type<ContributionType>().notNull(),
+    audience: text().notNull(),
+    tagId: ref().notNull(),
+    number: bigint({ mode: 'number' }).notNull(),
+    folded: boolean().notNull().default(false),
+  },
+  (row) => [
+    // The migration also includes `number`.
+    index('contribution_tag_tally_read').on(row.tagId, row.type, row.audience),
+    uniqueIndex('contribution_tag_tally_folded').on(row.tagId, row.type, row.audience).where(sql`folded`),
+    index('contribution_tag_tally_fresh').on(row.folded).where(sql`not folded`),
+  ],
+);
+
 /** Numbers handed out for codes, one row a prefix. */
 export const contributionCodes = pgTable('contribution_code', {
   prefix: text().primaryKey(),

@@ -4,18 +4,20 @@ import type { ListScope } from '../../../contract/contributions.ts';
 import type { ContributionFilters } from './contribution.filters.ts';
 import { audiencesOf, opened, participates, seesAllOfType, type Viewer } from './contribution.visibility.ts';
 
+/** What decides the words and not the matches. */
+const LANGUAGES = new Set(['langKey', 'langkey', 'lang']);
+
 /** Filters by which the kept numbers are told apart. */
-const TALLIED = new Set<keyof ContributionFilters>([
-  'stateId.in',
-  'contributionFieldId.in',
-  'campaignId.in',
-  'langKey',
-  'langkey',
-  'lang',
-]);
+const TALLIED = new Set(['stateId.in', 'contributionFieldId.in', 'campaignId.in', ...LANGUAGES]);
 
 /** What decides the page and not the matches. */
 const PAGING = new Set(['page', 'size', 'sort']);
+
+/** Names of the filters that a list is asked by. */
+const askedOf = (query: ContributionFilters): string[] =>
+  Object.entries(query)
+    .filter(([key, value]) => value !== undefined && !PAGING.has(key))
+    .map(([key]) => key);
 
 const audiencesIn = (tokens: readonly string[]) => sql`tally.audience = any(${sql.param(tokens)}::text[])`;
 
@@ -40,6 +42,17 @@ const sumOf = (conditions: readonly SQL[]) => sql`(
   select coalesce(sum(tally.number), 0)::int8 from contribution_tally tally
    where ${sql.join([...conditions], sql` and `)})`;
 
+/** The one tag that a list is filtered by, and nothing else; only for that numbers of tags are kept. */
+function onlyTag({ parentId, query }: Pick<Counted, 'parentId' | 'query'>): number | null {
+  const { 'selectedTagId.in': tags } = query;
+  const others = askedOf(query).filter((key) => key !== 'selectedTagId.in' && !LANGUAGES.has(key));
+  return parentId === 0 && others.length === 0 && tags?.length === 1 ? (tags[0] ?? null) : null;
+}
+
+const tagSum = (type: ContributionType, tagId: number, audiences: readonly string[]) => sql`(
+  select coalesce(sum(tally.number), 0)::int8 from contribution_tag_tally tally
+   where tally.type = ${type} and tally.tag_id = ${tagId} and ${audiencesIn(audiences)})`;
+
 interface Counted {
   type: ContributionType;
   parentId: number;
@@ -55,15 +68,17 @@ interface Counted {
  */
 export function talliedTotal(viewer: Viewer, counted: Counted, matches: readonly SQL[]): SQL | null {
   const { type, parentId, scope, query } = counted;
-  const asked = Object.entries(query).filter(([key, value]) => value !== undefined && !PAGING.has(key));
-  if (!asked.every(([key]) => TALLIED.has(key as keyof ContributionFilters))) return null;
+  const tagId = onlyTag(counted);
+  if (tagId === null && !askedOf(query).every((key) => TALLIED.has(key))) return null;
   // An idea has a competition where others have a campaign.
   if (type === 'IDEA' && query['campaignId.in']) return null;
   const conditions = tallyConditions(type, parentId, query);
-  if (scope === 'manage') return sumOf([...conditions, audiencesIn(['ALL'])]);
+  const numberFor = (audiences: readonly string[]) =>
+    tagId === null ? sumOf([...conditions, audiencesIn(audiences)]) : tagSum(type, tagId, audiences);
+  if (scope === 'manage') return numberFor(['ALL']);
   if (scope !== 'all') return null;
-  if (seesAllOfType(viewer, type)) return sumOf([...conditions, audiencesIn(['SUBMITTED'])]);
-  return sql`${sumOf([...conditions, audiencesIn(audiencesOf(viewer))])} + (
+  if (seesAllOfType(viewer, type)) return numberFor(['SUBMITTED']);
+  return sql`${numberFor(audiencesOf(viewer))} + (
     select count(*) from contribution
      where ${sql.join(
        [sql`contribution.type = ${type}`, ...matches, sql`contribution.date_submitted is not null`],

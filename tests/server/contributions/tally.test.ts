@@ -3,11 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/access.ts';
 import { contributionEndpoints as endpoints } from '../../../contract/contributions.ts';
 import { VISIBILITIES } from '../../../contract/life-cycles.ts';
-import { contributionParticipants, contributions } from '../../../server/db/schema/contributions.ts';
+import {
+  contributionParticipants,
+  contributions,
+  contributionTaggings,
+} from '../../../server/db/schema/contributions.ts';
 import { organizationUnits } from '../../../server/db/schema/organizations.ts';
 import { users } from '../../../server/db/schema/users.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aCampaign, aContribution, aField, aParticipant } from '../../support/factories/contributions.ts';
+import {
+  aCampaign,
+  aContribution,
+  aField,
+  aParticipant,
+  aTag,
+} from '../../support/factories/contributions.ts';
 import { aLifeCycle, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
 import { anOrganization, aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
 
@@ -15,6 +25,7 @@ let app: TestApp;
 let lifeCycle: TestLifeCycle;
 let fields: number[];
 let campaigns: number[];
+let tags: number[];
 let places: { unit: number; organization: number }[];
 let people: TestUser[];
 const ids: number[] = [];
@@ -33,6 +44,7 @@ beforeAll(async () => {
   lifeCycle = await aLifeCycle(app.db, { type: 'SUGGESTION' });
   fields = [(await aField(app.db)).id, (await aField(app.db)).id];
   campaigns = [(await aCampaign(app.db)).id, (await aCampaign(app.db)).id];
+  tags = [(await aTag(app.db)).id, (await aTag(app.db)).id];
   places = [];
   for (const { id } of [await anOrganization(app.db), await anOrganization(app.db)]) {
     for (const _ of [1, 2]) {
@@ -56,6 +68,7 @@ beforeAll(async () => {
       visibility: oneOf(VISIBILITIES),
       fieldId: oneOf([null, ...fields]),
       campaignId: oneOf([null, ...campaigns]),
+      tagIds: tags.filter(() => below(2) === 0),
     });
     ids.push(id);
   }
@@ -140,6 +153,9 @@ async function expectAgreement(): Promise<void> {
         { 'stateId.in': String(lifeCycle.state('SUBMITTED').id) },
         { 'contributionFieldId.in': fields.join(',') },
         { 'campaignId.in': `0,${campaigns[0]}` },
+        { 'selectedTagId.in': String(tags[0]) },
+        { 'selectedTagId.in': tags.join(',') },
+        { 'selectedTagId.in': String(tags[1]), 'contributionFieldId.in': fields.join(',') },
         {
           'stateId.in': String(lifeCycle.state('EVALUATION').id),
           'contributionFieldId.in': String(fields[0]),
@@ -166,7 +182,7 @@ async function changeSomething(): Promise<void> {
   const person = oneOf(people);
   const change = (values: Partial<typeof contributions.$inferInsert>) =>
     app.db.update(contributions).set(values).where(eq(contributions.id, id));
-  switch (below(9)) {
+  switch (below(11)) {
     case 0:
       await change({ visibility: oneOf(VISIBILITIES) });
       break;
@@ -208,15 +224,32 @@ async function changeSomething(): Promise<void> {
     }
     case 8:
       await aParticipant(app.db, { id }, person, 'MENTOR').catch(() => undefined);
+      break;
+    case 9:
+      await app.db
+        .insert(contributionTaggings)
+        .values({ contributionId: id, tagId: oneOf(tags) })
+        .onConflictDoNothing();
+      break;
+    case 10:
+      await app.db
+        .delete(contributionTaggings)
+        .where(
+          sql`${contributionTaggings.contributionId} = ${id} and ${contributionTaggings.tagId} = ${oneOf(tags)}`,
+        );
   }
 }
 
 const moveUnit = (unit: number, organizationId: number) =>
   app.db.update(organizationUnits).set({ organizationId }).where(eq(organizationUnits.id, unit));
 
-const fold = () => app.db.execute(sql`select fold_contribution_tally()`);
+const fold = () => app.db.execute(sql`select fold_contribution_tally(), fold_contribution_tag_tally()`);
 const freshRows = async () =>
-  (await app.db.execute(sql`select 1 from contribution_tally where not folded`)).rows.length;
+  (
+    await app.db.execute(sql`
+      select 1 from contribution_tally where not folded
+      union all select 1 from contribution_tag_tally where not folded`)
+  ).rows.length;
 
 describe('the kept numbers', () => {
   it('are those of the rows, for everybody and every filter that they know', expectAgreement);
@@ -278,7 +311,10 @@ describe('the kept numbers', () => {
       (
         await app.db.execute(sql`
           select type, audience, state_id, field_id, parent_id, sum(number) as number from contribution_tally
-           group by 1, 2, 3, 4, 5 having sum(number) <> 0 order by 1, 2, 3, 4, 5`)
+           group by 1, 2, 3, 4, 5 having sum(number) <> 0
+          union all
+          select type, audience, tag_id, null, null, sum(number) from contribution_tag_tally
+           group by 1, 2, 3 having sum(number) <> 0 order by 1, 2, 3, 4, 5`)
       ).rows;
     const kept = await read();
     await app.db.execute(sql`select rebuild_contribution_tally()`);
