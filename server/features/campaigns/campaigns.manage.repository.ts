@@ -5,12 +5,12 @@ import type {
   campaignEndpoints,
   ManagedCampaign,
 } from '../../../contract/campaigns.ts';
-import { parseSort, type QueryOf } from '../../../contract/http.ts';
+import type { QueryOf } from '../../../contract/http.ts';
 import type { Db } from '../../db/client.ts';
-import { pageWindow } from '../../db/paging.ts';
 import { campaigns } from '../../db/schema/campaigns.ts';
 import { containsText } from '../../db/search.ts';
 import { type Caller, Page } from '../../plugins/route.ts';
+import { pageOfDrives } from '../drives/drive.page.ts';
 import type { Look } from '../drives/look.ts';
 import { CAMPAIGN_TARGETS, presentTargets, readTargets } from '../organizations/targets.ts';
 import { type CampaignSortField, pageColumns, rowColumns, rowJoins, SORT_KEYS } from './campaign.columns.ts';
@@ -43,18 +43,16 @@ export async function pageOfManaged(
     ],
     sql` and `,
   );
-  const { field, direction } = parseSort<ManageSortField>(query.sort);
-  const way = sql.raw(direction);
-  const { limit, offset } = pageWindow(query);
-  const { rows } = await db.execute<CampaignRow & Record<string, unknown>>(sql`
-    select ${rowColumns(look)} from campaign ${rowJoins} where ${where}
-     order by ${MANAGE_SORT_KEYS[field]} ${way}, campaign.id ${way} limit ${limit} offset ${offset}`);
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*) as total from campaign where ${where}`,
-  );
+  const shape = {
+    table: sql`campaign`,
+    columns: rowColumns(look),
+    joins: rowJoins,
+    sortKeys: MANAGE_SORT_KEYS,
+  };
+  const { rows, total } = await pageOfDrives<CampaignRow, ManageSortField>(db, shape, where, query);
   return new Page(
     rows.map((row) => ({ ...row, ...rightsOn(look.caller, row.publishState) })),
-    counted.rows[0]?.total ?? 0,
+    total,
   );
 }
 

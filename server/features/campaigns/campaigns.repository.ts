@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Campaign, CampaignOption, CampaignRow, CampaignType } from '../../../contract/campaigns.ts';
-import { parseSort } from '../../../contract/http.ts';
 import type { Db } from '../../db/client.ts';
-import { pageWindow } from '../../db/paging.ts';
-import { Page } from '../../plugins/route.ts';
+import type { Page } from '../../plugins/route.ts';
 import { readDriveImage } from '../drives/drive.image.ts';
+import { pageOfDrives } from '../drives/drive.page.ts';
 import type { Look } from '../drives/look.ts';
 import { CAMPAIGN_TARGETS, presentTargets, readTargets } from '../organizations/targets.ts';
-import { type CampaignSortField, pageColumns, rowColumns, rowJoins, SORT_KEYS } from './campaign.columns.ts';
+import { pageColumns, rowColumns, rowJoins, SORT_KEYS } from './campaign.columns.ts';
 import {
   campaignIsClosedAt,
   campaignIsOpenAt,
@@ -28,7 +27,7 @@ interface ListQuery {
 }
 
 /** A page of the public list [R2J-20], Q2-38. */
-export async function pageOfCampaigns(db: Db, look: Look, query: ListQuery): Promise<Page<CampaignRow>> {
+export function pageOfCampaigns(db: Db, look: Look, query: ListQuery): Promise<Page<CampaignRow>> {
   const type = query['campaignType.equals'];
   const isOpen = query['isOpen.equals'];
   const where = sql.join(
@@ -41,16 +40,8 @@ export async function pageOfCampaigns(db: Db, look: Look, query: ListQuery): Pro
     ],
     sql` and `,
   );
-  const { field, direction } = parseSort<CampaignSortField>(query.sort);
-  const way = sql.raw(direction);
-  const { limit, offset } = pageWindow(query);
-  const { rows } = await db.execute<Row>(sql`
-    select ${rowColumns(look)} from campaign ${rowJoins} where ${where}
-     order by ${SORT_KEYS[field]} ${way}, campaign.id ${way} limit ${limit} offset ${offset}`);
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*) as total from campaign where ${where}`,
-  );
-  return new Page(rows, counted.rows[0]?.total ?? 0);
+  const shape = { table: sql`campaign`, columns: rowColumns(look), joins: rowJoins, sortKeys: SORT_KEYS };
+  return pageOfDrives(db, shape, where, query);
 }
 
 /** Most rows of an answer that is not paged. */

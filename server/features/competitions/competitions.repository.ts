@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { COMPETITION_SORT_FIELDS, CompetitionRow } from '../../../contract/competitions.ts';
-import { parseSort } from '../../../contract/http.ts';
 import type { CompetitionState } from '../../../contract/life-cycles.ts';
 import type { Db } from '../../db/client.ts';
-import { pageWindow } from '../../db/paging.ts';
 import { containsText } from '../../db/search.ts';
 import { found } from '../../errors.ts';
-import { Page } from '../../plugins/route.ts';
+import type { Page } from '../../plugins/route.ts';
 import { readDriveImage } from '../drives/drive.image.ts';
+import { pageOfDrives } from '../drives/drive.page.ts';
 import type { Look } from '../drives/look.ts';
 import { competitionColumns, competitionJoins } from './competition.columns.ts';
 import { competitionIsOpenAt, readableCompetitions, visibleCompetitions } from './competition.visibility.ts';
@@ -26,24 +25,20 @@ const SORT_KEYS: Readonly<Record<SortField, SQL>> = {
   publishState: sql`competition.publish_state`,
 };
 
-interface PageQuery {
-  page: number;
-  size: number;
-  sort: string;
-}
+type PageQuery = Parameters<typeof pageOfDrives>[3];
 
-async function pageWhere(db: Db, look: Look, where: SQL, query: PageQuery): Promise<Page<CompetitionRow>> {
-  const { field, direction } = parseSort<SortField>(query.sort);
-  const way = sql.raw(direction);
-  const { limit, offset } = pageWindow(query);
-  const { rows } = await db.execute<Row>(sql`
-    select ${competitionColumns(look)} from competition ${competitionJoins} where ${where}
-     order by ${SORT_KEYS[field]} ${way}, competition.id ${way} limit ${limit} offset ${offset}`);
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*) as total from competition where ${where}`,
+const pageWhere = (db: Db, look: Look, where: SQL, query: PageQuery): Promise<Page<CompetitionRow>> =>
+  pageOfDrives(
+    db,
+    {
+      table: sql`competition`,
+      columns: competitionColumns(look),
+      joins: competitionJoins,
+      sortKeys: SORT_KEYS,
+    },
+    where,
+    query,
   );
-  return new Page(rows, counted.rows[0]?.total ?? 0);
-}
 
 /** A page of the list of the signed-in [R2J-04], Q2-39. */
 export const pageOfCompetitions = (db: Db, look: Look, query: PageQuery): Promise<Page<CompetitionRow>> =>

@@ -7,7 +7,8 @@ import { JURY_REMARKS, type SampleEntry } from '../../competition-ideas.ts';
 import type { SampleCompetition, SampleMove } from '../../competitions.ts';
 import type { Prepared, Stage } from './prepare.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const isOpen = (type: StateType) => (OPEN_IDEA_STATES as readonly StateType[]).includes(type);
 
 /** Moves the competition on as its moderator does: the best ideas by their scores, the others out. */
@@ -60,16 +61,18 @@ async function score(
 ): Promise<void> {
   const questions = definitions.get(jury)?.evalItemDefinitionList ?? [];
   for (const [at, login] of jurors.entries()) {
-    const share = move.scored?.[at] ?? 0;
-    if (share === 0) continue;
+    const percent = move.scored?.[at] ?? 0;
+    if (percent === 0) continue;
     const asked = await driver.call(login, evaluationEndpoints.mine, {
       query: { competitionId: id, size: 100 },
     });
-    const done = asked.slice(0, Math.ceil((asked.length * share) / 100));
+    const done = asked.slice(0, Math.ceil((asked.length * percent) / 100));
     const from = today.getTime() - move.daysAgo * DAY_MS;
     for (const [place, { contributionId }] of done.entries()) {
       const idea = entries.get(contributionId);
-      driver.setClock(new Date(from + ((until.getTime() - from) * (place + 1)) / (done.length + 2)));
+      // Each at another time of the day.
+      const share = (place + 1) / (done.length + 2);
+      driver.setClock(new Date(from + (until.getTime() - from) * share + at * 5 * HOUR_MS));
       await driver.call(login, evaluationEndpoints.evaluate, {
         body: {
           contributionId,
