@@ -43,7 +43,10 @@ function IdeaRow({ row, address }: { row: EvalReportRow; address: string }) {
     <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'h3' } }}>
       <AccordionSummary
         expandIcon={<ExpandMore />}
-        sx={{ '& .MuiAccordionSummary-content': { minWidth: 0, alignItems: 'center', gap: 2 } }}
+        sx={{
+          font: 'inherit',
+          '& .MuiAccordionSummary-content': { minWidth: 0, alignItems: 'center', gap: 2 },
+        }}
       >
         <Box
           component="span"

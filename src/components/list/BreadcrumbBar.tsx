@@ -32,8 +32,7 @@ export function BreadcrumbBar({ crumbs = [], excel, print = excel !== undefined 
     <Box
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
+        alignItems: 'flex-start',
         gap: 1,
         minHeight: 44,
         '@media print': { display: 'none' },
@@ -41,7 +40,7 @@ export function BreadcrumbBar({ crumbs = [], excel, print = excel !== undefined 
     >
       <Breadcrumbs
         aria-label={translate('components.breadcrumb.label')}
-        sx={{ marginInlineEnd: 'auto', minWidth: 0 }}
+        sx={{ flex: 1, minWidth: 0, py: 1.25, lineHeight: 1.5 }}
       >
         {crumbs.map(({ label, to }, index) =>
           to && index < crumbs.length - 1 ? (

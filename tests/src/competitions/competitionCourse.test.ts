@@ -30,12 +30,12 @@ test('a draft, an early end and the archive stand in it only while it is there',
   expect(words('DRAFT', [])[0]).toBe('DRAFT current');
   expect(words('TERMINATED', ['EVAL1'])).toEqual([
     'ANNOUNCED done',
-    'EVAL1 done',
+    'EVALUATION done',
     'TERMINATED current',
     'APPROVAL ahead',
     'COMPLETE ahead',
   ]);
-  expect(words('ARCHIEVED', ['EVAL1'])).toEqual(['ANNOUNCED done', 'EVAL1 done', 'ARCHIEVED current']);
+  expect(words('ARCHIEVED', ['EVAL1'])).toEqual(['ANNOUNCED done', 'EVALUATION done', 'ARCHIEVED current']);
 });
 
 test('every state of every life cycle is somewhere on its course, once, between what is behind and what is to come', () => {

@@ -113,6 +113,18 @@ test('ideas are found by code, title and owner, whatever the case of their lette
   expect(found('')).toEqual([1, 2]);
 });
 
+test('ideas of one score stand as they would win: more jurors first, then who handed in earlier [S2-23]', () => {
+  const scored = (id: number, participantCount: number, dateSubmitted: string) =>
+    idea(id, { evalAvarage: 80, participantCount, dateSubmitted });
+  const ideas = [
+    scored(1, 2, '2026-03-01T08:00:00Z'),
+    scored(2, 3, '2026-03-05T08:00:00Z'),
+    scored(3, 3, '2026-03-02T08:00:00Z'),
+  ];
+  const sorted = sortedIdeas(ideas, { field: 'evalAvarage', direction: 'desc' }, 'en');
+  expect(sorted.map(({ id }) => id)).toEqual([3, 2, 1]);
+});
+
 test('ideas without a score stand last, whichever way the others are sorted [S2-38]', () => {
   const scores = fc.array(fc.option(fc.double({ min: 20, max: 100, noNaN: true })), { maxLength: 30 });
   fc.assert(

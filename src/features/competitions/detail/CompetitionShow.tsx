@@ -1,3 +1,4 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
@@ -115,6 +116,7 @@ function ForModerators({ id }: { id: number }) {
   return (
     <EmptyState
       title="error.http.403"
+      icon={<LockOutlined />}
       action={
         <Button component={Link} to={competitionAddress(id)} variant="outlined">
           {translate('competition.toInfo')}

@@ -8,31 +8,39 @@ export interface CourseState {
   mark: CourseMark;
 }
 
+/** From here on the evaluations are over. */
+const AFTER: readonly CompetitionState[] = ['TERMINATED', 'APPROVAL', 'COMPLETE', 'ARCHIEVED'];
+
 /**
  * The course of a competition as its readers see it: what is behind, where it stands, what may come, S2-08.
- * The early end and the archive stand in it only while it is there; what an archived one went through after
- * its evaluations nobody keeps.
+ * Nobody keeps which rounds there really were, so those behind are told as one; the early end and the archive
+ * stand in it only while it is there.
  * @param rounds evaluation steps of its life cycle in their order; null where they are not known
  */
 export function competitionCourse(
   current: CompetitionState,
   rounds: readonly CompetitionState[] | null,
 ): CourseState[] {
-  const unknown = isEvaluation(current) ? [current] : (['EVALUATION'] as const);
-  // A step that the life cycle has lost is still where the competition stands.
-  const known =
-    rounds && isEvaluation(current) && !rounds.includes(current) ? [...rounds, current].sort() : rounds;
-  const archived = current === 'ARCHIEVED';
   const course: CourseState['state'][] = [
     ...(current === 'DRAFT' ? (['DRAFT'] as const) : []),
     'ANNOUNCED',
-    ...(known ?? unknown),
+    ...evaluations(current, rounds),
     ...(current === 'TERMINATED' ? (['TERMINATED'] as const) : []),
-    ...(archived ? (['ARCHIEVED'] as const) : (['APPROVAL', 'COMPLETE'] as const)),
+    ...(current === 'ARCHIEVED' ? (['ARCHIEVED'] as const) : (['APPROVAL', 'COMPLETE'] as const)),
   ];
   const at = course.indexOf(current);
   return course.map((state, index) => ({
     state,
     mark: index < at ? 'done' : index === at ? 'current' : 'ahead',
   }));
+}
+
+function evaluations(
+  current: CompetitionState,
+  rounds: readonly CompetitionState[] | null,
+): readonly CourseState['state'][] {
+  if (AFTER.includes(current)) return ['EVALUATION'];
+  if (rounds === null) return isEvaluation(current) ? [current] : ['EVALUATION'];
+  // A step that the life cycle has lost is still where the competition stands.
+  return isEvaluation(current) && !rounds.includes(current) ? [...rounds, current].sort() : rounds;
 }

@@ -3,13 +3,15 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ManagedIdea } from '../../../../contract/competition-ideas.ts';
+import { formatScore } from '../../../../contract/evaluation-rules.ts';
 import { formatDateTime } from '../../../../contract/formats.ts';
 import { detailAddress } from '../../../app/contributionAddress.ts';
+import { Score } from '../../../components/evaluations/Score.tsx';
 import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
 import type { ListColumn } from '../../../components/list/listColumn.ts';
 import { Cover } from '../../../components/pictures/Cover.tsx';
 import { StatusChip } from '../../../components/status/StatusChip.tsx';
-import { ownerNames, Reward, scoreText, useRewardWords } from './ideaParts.tsx';
+import { ownerNames, Reward, useRewardWords } from './ideaParts.tsx';
 
 /** Banner, title, and below it the code. */
 function IdeaTitle({ idea }: { idea: ManagedIdea }) {
@@ -98,8 +100,8 @@ export function useIdeaColumns(): readonly ListColumn<ManagedIdea>[] {
       label: 'competition.idea.average',
       sortBy: 'evalAvarage',
       align: 'end',
-      render: ({ evalAvarage }) => scoreText(evalAvarage),
-      text: ({ evalAvarage }) => (evalAvarage === null ? '' : scoreText(evalAvarage)),
+      render: ({ evalAvarage }) => <Score score={evalAvarage} />,
+      text: ({ evalAvarage }) => (evalAvarage === null ? '' : Number(formatScore(evalAvarage))),
     },
     {
       name: 'participantCount',

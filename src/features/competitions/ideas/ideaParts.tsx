@@ -2,10 +2,6 @@ import EmojiEvents from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { ManagedIdea } from '../../../../contract/competition-ideas.ts';
-import { formatScore } from '../../../../contract/evaluation-rules.ts';
-
-/** A mean of scores with one decimal; a dash while nobody has scored [R2E-21, R2G-28]. */
-export const scoreText = (score: number | null): string => (score === null ? '–' : formatScore(score));
 
 export const ownerNames = ({ owners }: Pick<ManagedIdea, 'owners'>): string =>
   owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(', ');

@@ -8,10 +8,10 @@ import { useId } from 'react';
 import type { ManagedIdea } from '../../../../../contract/competition-ideas.ts';
 import { inLanguage } from '../../../../../contract/definitions.ts';
 import { detailAddress } from '../../../../app/contributionAddress.ts';
+import { Score } from '../../../../components/evaluations/Score.tsx';
 import type { ListColumn } from '../../../../components/list/listColumn.ts';
 import { StatusChip } from '../../../../components/status/StatusChip.tsx';
 import { useRewardText } from '../../rewardText.ts';
-import { scoreText } from '../ideaParts.tsx';
 import type { IdeaChoicesProps } from './IdeaChoices.tsx';
 import { mayWin, winnersOf } from './stateChoices.ts';
 
@@ -76,7 +76,7 @@ export function useChoiceColumns(props: IdeaChoicesProps): readonly ListColumn<M
       label: 'competition.idea.average',
       sortBy: 'evalAvarage',
       align: 'end',
-      render: ({ evalAvarage }) => scoreText(evalAvarage),
+      render: ({ evalAvarage }) => <Score score={evalAvarage} />,
     },
     {
       name: 'participantCount',
@@ -139,7 +139,7 @@ function ChoiceField({ label, empty, options, value, disabled = false, error, on
         disabled={disabled}
         error={Boolean(error)}
         fullWidth
-        sx={{ minWidth: 160 }}
+        sx={{ minWidth: { md: 190 } }}
         inputProps={{
           'aria-label': label,
           'aria-invalid': error ? true : undefined,

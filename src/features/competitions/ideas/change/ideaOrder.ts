@@ -19,7 +19,12 @@ export function foundIdeas(ideas: readonly ManagedIdea[], words: string, locale:
   );
 }
 
-/** In the wanted order; ideas without a score stand last either way, equal ones by their id, S2-38. */
+/** Equal scores: more jurors first, then who handed in earlier, S2-23. */
+const byMerit = (one: ManagedIdea, other: ManagedIdea) =>
+  other.participantCount - one.participantCount ||
+  (one.dateSubmitted ?? '').localeCompare(other.dateSubmitted ?? '');
+
+/** In the wanted order; ideas without a score stand last either way, S2-38, and equal ones by their id. */
 export function sortedIdeas(ideas: readonly ManagedIdea[], sort: ChoiceSort, locale: string): ManagedIdea[] {
   const words = new Intl.Collator(locale, { numeric: true });
   const sign = sort.direction === 'desc' ? -1 : 1;
@@ -35,7 +40,7 @@ export function sortedIdeas(ideas: readonly ManagedIdea[], sort: ChoiceSort, loc
         if (one.evalAvarage === null || other.evalAvarage === null) {
           return Number(one.evalAvarage === null) - Number(other.evalAvarage === null);
         }
-        return sign * (one.evalAvarage - other.evalAvarage);
+        return sign * (one.evalAvarage - other.evalAvarage) || byMerit(one, other);
     }
   };
   return [...ideas].sort((one, other) => compare(one, other) || one.id - other.id);
