@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { competitionEndpoints } from '../../contract/competitions.ts';
 import { contentEndpoints } from '../../contract/contents.ts';
 import { contributionEndpoints, initialContribution } from '../../contract/contributions.ts';
 import { appRoutes } from '../../src/app/routes.ts';
@@ -51,11 +52,20 @@ export async function allPages(site: Site): Promise<SitePage[]> {
   const news = contentEndpoints.list.response.parse(
     await call(site, 'content.author', 'api/v3/contents?size=1'),
   );
+  const competitions = competitionEndpoints.list.response.parse(
+    await call(site, 'moderator', 'api/v3/competitions?size=50'),
+  );
+  const judged = competitions.find(({ competitionState }) => competitionState.startsWith('EVAL'))?.id;
   return [
     ...main,
     { path: '/campaign' },
     { path: '/campaign/1' },
     { path: '/competition', login: 'employee' },
+    { path: `/competition/detail/${judged}` },
+    { path: `/competition/detail/${judged}/info`, login: 'employee' },
+    { path: `/competition/detail/${judged}/ideas-manage`, login: 'moderator' },
+    { path: `/competition/detail/${judged}/eval-report`, login: 'moderator' },
+    { path: '/competition/manage', login: 'competition.editor' },
     { path: '/logout' },
     { path: '/not-found' },
     { path: '/account/first-administrator' },
