@@ -204,10 +204,11 @@ describe('reports', () => {
 describe('the account menu', () => {
   const person = ['USER', 'INTERNAL'];
 
-  it('leads to settings, tasks, points and own contributions [R3N-38, R3N-39, R3N-40, R3N-41, R3D-27]', () => {
+  it('leads to settings, tasks, evaluations, points and own contributions [R3N-38, R3N-39, R3N-40, R3N-41, R3D-27]', () => {
     expect(links(ACCOUNT, viewer(person))).toEqual([
       '/account/settings',
       '/contribution-task',
+      '/evaluation',
       '/user-point',
       '/contribution/list/SUGGESTION/0/mine',
       '/contribution/list/IMPROVEMENT/0/mine',
