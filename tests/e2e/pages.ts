@@ -2,6 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { competitionEndpoints } from '../../contract/competitions.ts';
 import { contentEndpoints } from '../../contract/contents.ts';
 import { contributionEndpoints, initialContribution } from '../../contract/contributions.ts';
+import { evaluationEndpoints } from '../../contract/evaluations.ts';
 import { appRoutes } from '../../src/app/routes.ts';
 import { tokenOf } from '../support/browser.ts';
 import type { Site } from '../support/site.ts';
@@ -56,8 +57,14 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     await call(site, 'moderator', 'api/v3/competitions?size=50'),
   );
   const judged = competitions.find(({ competitionState }) => competitionState.startsWith('EVAL'))?.id;
+  const asked = evaluationEndpoints.mine.response.parse(
+    await call(site, 'jury.three', 'api/v3/evals/mine?size=1'),
+  );
   return [
     ...main,
+    { path: '/evaluation', login: 'jury.three' },
+    { path: `/evaluation/${asked[0]?.evalFlowType}/${asked[0]?.contributionId}`, login: 'jury.three' },
+    { path: '/eval/SUGGESTION/list', login: 'suggestion.admin' },
     { path: '/campaign' },
     { path: '/campaign/1' },
     { path: '/competition', login: 'employee' },
