@@ -2,6 +2,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { VIDEO_HOSTS } from '../contract/rich-text.ts';
 import { registerRoutes } from './plugins/endpoints.ts';
 import { registerProblems } from './plugins/problem.ts';
 import { registerStaticSite } from './plugins/static-site.ts';
@@ -39,7 +40,7 @@ export async function buildApp({ services, siteDirectory }: AppOptions): Promise
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
         // Videos in rich text, from the two hosts that the cleaner lets through.
-        frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+        frameSrc: ["'self'", ...VIDEO_HOSTS.map((host) => `https://${host}`)],
         frameAncestors: ["'self'"],
         upgradeInsecureRequests: null,
       },

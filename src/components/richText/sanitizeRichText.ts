@@ -1,72 +1,11 @@
 import createDOMPurify from 'dompurify';
-
-/** Elements that rich text may hold; everything else loses its tags and keeps its words. */
-export const RICH_TEXT_TAGS = [
-  'a',
-  'b',
-  'blockquote',
-  'br',
-  'code',
-  'em',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'hr',
-  'i',
-  'iframe',
-  'img',
-  'li',
-  'mark',
-  'ol',
-  'p',
-  'pre',
-  's',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'table',
-  'tbody',
-  'td',
-  'th',
-  'thead',
-  'tr',
-  'u',
-  'ul',
-] as const;
-export const RICH_TEXT_ATTRIBUTES = [
-  'allowfullscreen',
-  'alt',
-  'colspan',
-  'height',
-  'href',
-  'lang',
-  'dir',
-  'rel',
-  'rowspan',
-  'src',
-  'start',
-  'style',
-  'target',
-  'title',
-  'width',
-] as const;
-
-/** Hosts whose players may stand in a text. */
-export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const;
-
-/** Style properties that the editor itself writes; positions and pictures from elsewhere are not among them. */
-const STYLES = [
-  'color',
-  'background-color',
-  'font-family',
-  'font-size',
-  'text-align',
-  'margin-inline-start',
-] as const;
+import {
+  LINK_RELATION,
+  RICH_TEXT_ATTRIBUTES,
+  RICH_TEXT_STYLES,
+  RICH_TEXT_TAGS,
+  VIDEO_HOSTS,
+} from '../../../contract/rich-text.ts';
 
 let purifier: ReturnType<typeof createDOMPurify> | undefined;
 
@@ -75,7 +14,7 @@ function purify(): ReturnType<typeof createDOMPurify> {
   const made = createDOMPurify(window);
   made.addHook('afterSanitizeAttributes', (element) => {
     if (element.nodeName === 'A') {
-      element.setAttribute('rel', 'noopener noreferrer nofollow');
+      element.setAttribute('rel', LINK_RELATION);
     } else if (element.nodeName === 'IFRAME') {
       if (!isPlayer(element.getAttribute('src'))) {
         element.remove();
@@ -96,7 +35,7 @@ function purify(): ReturnType<typeof createDOMPurify> {
 function isPlayer(address: string | null): boolean {
   try {
     const { protocol, hostname } = new URL(address ?? '');
-    return protocol === 'https:' && (VIDEO_HOSTS as readonly string[]).includes(hostname);
+    return protocol === 'https:' && VIDEO_HOSTS.includes(hostname);
   } catch {
     return false;
   }
@@ -105,11 +44,11 @@ function isPlayer(address: string | null): boolean {
 function keepKnownStyles(element: Element) {
   const style = (element as HTMLElement).style;
   if (!style || !element.hasAttribute('style')) return;
-  const kept = STYLES.map((name) => [name, style.getPropertyValue(name)] as const).filter(
-    ([, value]) => value !== '' && !/url\(|expression|var\(/i.test(value),
-  );
+  const kept = Object.entries(RICH_TEXT_STYLES)
+    .map(([name, values]) => ({ name, value: style.getPropertyValue(name), values }))
+    .filter(({ value, values }) => values.some((pattern) => pattern.test(value)));
   if (kept.length === 0) element.removeAttribute('style');
-  else element.setAttribute('style', kept.map(([name, value]) => `${name}: ${value}`).join('; '));
+  else element.setAttribute('style', kept.map(({ name, value }) => `${name}: ${value}`).join('; '));
 }
 
 /**
@@ -118,8 +57,8 @@ function keepKnownStyles(element: Element) {
  */
 export function sanitizeRichText(html: string | null | undefined): string {
   return purify().sanitize(html ?? '', {
-    ALLOWED_TAGS: [...RICH_TEXT_TAGS],
-    ALLOWED_ATTR: [...RICH_TEXT_ATTRIBUTES],
+    ALLOWED_TAGS: RICH_TEXT_TAGS,
+    ALLOWED_ATTR: [...new Set(Object.values(RICH_TEXT_ATTRIBUTES).flat())],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   });
