@@ -62,7 +62,7 @@ export function AudienceStep({ competition, locks, moderators }: AudienceStepPro
           />
         </FieldPlace>
       </SectionCard>
-      <SectionCard title="competition.wizard.step.audience">
+      <SectionCard title="competition.wizard.readers">
         <SwitchInput
           source="isPublic"
           label="competition.wizard.public"

@@ -20,8 +20,10 @@ interface JuryBlockInputsProps {
 const hasBegun = (state: CompetitionState, type: JuryType) =>
   COMPETITION_STATES.indexOf(state) >= COMPETITION_STATES.indexOf(roundOf(type).step);
 
-/** That a title is there is a warning of the step, not a rule of the field [R2G-23]. */
-const TITLE = [maxLength(JURY_LIMITS.title.max)];
+/** What is missing is a warning of the step, not a rule of the field [R2G-23, R2G-24]: the field is only marked. */
+const NEEDED = Object.assign(() => undefined, { isRequired: true });
+const TITLE = [NEEDED, maxLength(JURY_LIMITS.title.max)];
+const USERS = [NEEDED];
 
 /** One jury: its name, what it is asked, and who belongs to it [R2G-19, R2G-21]. */
 export function JuryBlockInputs({ competition, type, isLocked }: JuryBlockInputsProps) {
@@ -51,6 +53,7 @@ export function JuryBlockInputs({ competition, type, isLocked }: JuryBlockInputs
           label="competition.wizard.jury.users"
           help="competition.wizard.jury.users.help"
           context="COMPETITION_JURY"
+          validate={USERS}
           disabled={isLocked}
         />
       </FieldPlace>

@@ -40,7 +40,7 @@ export function RewardRows({ rewards, disabled, onSort, onEdit, onRemove }: Rewa
   return (
     <>
       <SortableList
-        label="competition.wizard.step.rewards"
+        label="competition.wizard.rewards"
         items={rewards}
         nameOf={rewardText}
         onSort={onSort}

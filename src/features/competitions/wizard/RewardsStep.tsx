@@ -46,7 +46,7 @@ function RewardsParts({ competition, locks, rewards, missing }: RewardsStepProps
 
   return (
     <>
-      <SectionCard title="competition.wizard.step.rewards">
+      <SectionCard title="competition.wizard.rewards">
         <RewardRows
           rewards={rewards}
           disabled={locks.everything}

@@ -1,0 +1,222 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { toDateTimeInput } from '../../../../contract/formats.ts';
+import { respond } from '../../../support/network.ts';
+import {
+  ADA,
+  CAN,
+  competitionForm,
+  inDays,
+  openStep,
+  type Page,
+  person,
+  press,
+  saved,
+} from './wizardFixtures.ts';
+
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+beforeAll(async () => {
+  await import('../../../../src/components/richText/RichTextEditor.tsx');
+  await import('../../../../src/features/competitions/wizard/CompetitionWizard.tsx');
+}, 60_000);
+
+const MODERATORS = '/api/v3/competition-moderator/5';
+const setEnd = async (value: string) =>
+  fireEvent.change(await screen.findByLabelText(/^Ideas until/), { target: { value } });
+
+/** Types a name, waits for the answer and takes the person. */
+async function find({ user }: Page, box: RegExp, typed: string, option: RegExp) {
+  const input = await screen.findByRole('combobox', { name: box });
+  await user.click(input);
+  await user.paste(typed);
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+describe('until when and for whom', () => {
+  test('end date, public access and targets are saved [R2D-13, R2D-14, R2D-15, R2D-30, R2J-60]', async () => {
+    const page = await openStep(4, competitionForm({ dateSubmissionEnd: null, targetUnits: [{ id: 12 }] }));
+    await setEnd('2031-03-05T14:07');
+    await page.user.click(screen.getByRole('switch', { name: 'Public access' }));
+    const tree = within(await screen.findByRole('tree', { name: 'Who may hand in ideas' }));
+    await page.user.click(await tree.findByText('Works'));
+    await press(page, 'Save');
+    await waitFor(() => expect(saved(page)).toHaveLength(1));
+    expect(saved(page)[0]?.body).toMatchObject({
+      dateSubmissionEnd: new Date(2031, 2, 5, 14, 7).toISOString(),
+      accessLevel: 'PUBLIC',
+      targetOrganizations: [{ id: 1 }],
+      targetUnits: [{ id: 12 }],
+    });
+    expect(page.sent('GET', '/api/v3/organizations/treeSelect')).toHaveLength(1);
+    // Nobody chose other moderators: theirs is no call.
+    expect(page.sent('POST', MODERATORS)).toHaveLength(0);
+  });
+
+  test('without public access it is for the registered; no target is no restriction [R2D-14]', async () => {
+    const page = await openStep(4, competitionForm({ accessLevel: 'PUBLIC' }));
+    const access = await screen.findByRole('switch', { name: 'Public access' });
+    expect(access).toBeChecked();
+    await page.user.click(access);
+    await press(page, 'Save');
+    await waitFor(() =>
+      expect(saved(page)[0]?.body).toMatchObject({
+        accessLevel: 'REGISTERED',
+        targetOrganizations: [],
+        targetUnits: [],
+      }),
+    );
+  });
+
+  test('without an end date nothing is saved [R2D-28]', async () => {
+    const page = await openStep(4, competitionForm({ dateSubmissionEnd: null }));
+    await screen.findByLabelText(/^Ideas until/);
+    await press(page, 'Save');
+    expect(await screen.findByText('Please check one field:')).toBeVisible();
+    expect(saved(page)).toHaveLength(0);
+  });
+
+  test('an end before the creation is a toast and at its field, and nothing is saved [R2D-29, R2K-04]', async () => {
+    const page = await openStep(4);
+    await setEnd(toDateTimeInput(inDays(-3)));
+    await press(page, 'Save');
+    await waitFor(() =>
+      expect(screen.getAllByText(/must lie after the day on which the competition was created/)).toHaveLength(
+        2,
+      ),
+    );
+    expect(saved(page)).toHaveLength(0);
+    expect(page.sent('POST', MODERATORS)).toHaveLength(0);
+    // A day that has passed since is taken: only the start asks for more.
+    await setEnd(toDateTimeInput(inDays(-1)));
+    await press(page, 'Save');
+    await waitFor(() => expect(saved(page)).toHaveLength(1));
+  });
+});
+
+describe('moderators', () => {
+  const search = {
+    'GET /api/v3/search-user': [{ id: CAN.id, firstName: 'Can', lastName: 'Demir', unitName: 'Plant' }],
+  };
+
+  test('they are listed with name and position [R2H-08, R2J-53]', async () => {
+    await openStep(4);
+    const chosen = within(await screen.findByRole('list', { name: 'Chosen: Moderators' }));
+    expect(chosen.getByText('Ada Green')).toBeVisible();
+    expect(chosen.getByText('Head of Gardens')).toBeVisible();
+  });
+
+  test('a found person is added and sent with the others as userList [R2D-16, R2H-07, R2J-52]', async () => {
+    const page = await openStep(4, competitionForm(), {
+      answers: { ...search, [`POST ${MODERATORS}`]: [ADA, CAN] },
+    });
+    await find(page, /^Moderators/, 'Can', /Can Demir/);
+    const chosen = within(screen.getByRole('list', { name: 'Chosen: Moderators' }));
+    expect(chosen.getByText('Plant')).toBeVisible();
+    await press(page, 'Save');
+    await waitFor(() => expect(page.sent('POST', MODERATORS)).toHaveLength(1));
+    expect(page.sent('POST', MODERATORS)[0]?.body).toEqual({ userList: [{ id: 11 }, { id: 12 }] });
+    expect(await chosen.findByText('Engineer')).toBeVisible();
+    expect(await screen.findByText(/^Saved/)).toBeVisible();
+  });
+
+  test('outside people are found by their whole address', async () => {
+    const page = await openStep(4, competitionForm(), { answers: search });
+    const input = await screen.findByRole('combobox', { name: /^Moderators/ });
+    await page.user.click(input);
+    await page.user.paste('can@example.org');
+    await waitFor(() => expect(page.sent('GET', '/api/v3/search-user')).toHaveLength(1));
+    expect(page.sent('GET', '/api/v3/search-user')[0]?.query).toMatchObject({
+      searchString: 'can@example.org',
+      parameter: 'EXTERNAL',
+    });
+  });
+
+  test('twenty are the most; then the search is off until one is removed [R2H-10]', async () => {
+    const twenty = Array.from({ length: 20 }, (_, index) => person(100 + index, `Person ${index}`));
+    const page = await openStep(4, competitionForm(), { answers: { [`GET ${MODERATORS}`]: twenty } });
+    const box = await screen.findByRole('combobox', { name: /^Moderators/ });
+    expect(box).toBeDisabled();
+    expect(screen.getByText('20/20')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Remove Person 3' }));
+    expect(await screen.findByRole('combobox', { name: /^Moderators/ })).toBeEnabled();
+  });
+
+  test('a started competition keeps at least one', async () => {
+    const page = await openStep(4, competitionForm({ competitionState: 'ANNOUNCED' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Remove Ada Green' }));
+    await press(page, 'Save');
+    expect((await screen.findAllByText(/needs at least one moderator/)).length).toBeGreaterThan(0);
+    expect(page.sent('POST', MODERATORS)).toHaveLength(0);
+  });
+
+  test('a refusal of a person keeps the whole step as it was typed', async () => {
+    const page = await openStep(4, competitionForm(), {
+      answers: {
+        ...search,
+        [`POST ${MODERATORS}`]: respond(400, {
+          message: 'error.validation',
+          fieldErrors: [{ objectName: 'competition', field: 'userList[1].id', message: 'Value' }],
+        }),
+      },
+    });
+    await find(page, /^Moderators/, 'Can', /Can Demir/);
+    await press(page, 'Next');
+    expect(await screen.findByText('Please check one field:')).toBeVisible();
+    expect(screen.getByText('Can Demir')).toBeVisible();
+    expect(saved(page)).toHaveLength(0);
+    expect(page.location().pathname).toBe('/competition/4/5/edit');
+  });
+});
+
+describe('banner and text', () => {
+  const UPLOAD = '/api/v3/content-images/upload-banner/COMPETITION/5';
+  const DELETE = '/api/v3/content-images/delete-banner/COMPETITION/5';
+
+  test('a banner is sent, shown and removed, and the typed text stays [R2D-09, R2D-10, R2J-14 … R2J-19]', async () => {
+    let finish = () => {};
+    const uploaded = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const page = await openStep(2, competitionForm(), {
+      answers: {
+        [`POST ${UPLOAD}`]: async () => {
+          await uploaded;
+          return { bannerId: 1, bannerPreviewId: 2, path: 'competition-images/k1', bannerPreviewPath: 'x' };
+        },
+        'GET /api/v3/competition-images/k1': () =>
+          new Response(new Uint8Array([1]), { headers: { 'content-type': 'image/png' } }),
+        [`DELETE ${DELETE}`]: respond(204),
+      },
+    });
+    const input = await screen.findByLabelText('Banner picture');
+    // A gif is refused at once.
+    await page.user.upload(input, new File(['x'], 'a.gif', { type: 'image/gif' }));
+    expect(page.sent('POST', UPLOAD)).toHaveLength(0);
+    await page.user.upload(input, new File(['x'], 'a.png', { type: 'image/png' }));
+    expect(await screen.findByText('Uploading …')).toBeVisible();
+    expect(input).toBeDisabled();
+    finish();
+    await waitFor(() => expect(page.sent('GET', '/api/v3/competition-images/k1')).toHaveLength(1));
+    expect(page.sent('POST', UPLOAD)[0]?.body).toBeInstanceOf(FormData);
+    expect(input).toBeEnabled();
+    await page.user.click(screen.getByRole('button', { name: /^Delete file/ }));
+    await page.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
+    await waitFor(() => expect(page.sent('DELETE', DELETE)).toHaveLength(1));
+    expect(await screen.findByText(/the standard picture of competitions is shown/)).toBeVisible();
+    // The banner is stored by itself: the step is not unsaved because of it.
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  test('the text has an editor and is saved as it was formatted [R2D-11]', async () => {
+    const page = await openStep(2, competitionForm({ body: '<p><strong>Bold words</strong></p>' }));
+    const editor = await screen.findByRole('textbox', { name: /^Text/ }, { timeout: 10_000 });
+    expect(within(editor).getByText('Bold words').tagName).toBe('STRONG');
+    await press(page, 'Save');
+    await waitFor(() =>
+      expect(saved(page)[0]?.body).toMatchObject({ body: '<p><strong>Bold words</strong></p>' }),
+    );
+  });
+});

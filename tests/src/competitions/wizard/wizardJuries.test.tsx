@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { Jury } from '../../../../contract/competition-people.ts';
+import { respond } from '../../../support/network.ts';
+import {
+  CAN,
+  competitionForm,
+  jury,
+  openStep,
+  type Page,
+  person,
+  press,
+  withStates,
+} from './wizardFixtures.ts';
+
+beforeAll(async () => {
+  await import('../../../../src/features/competitions/wizard/CompetitionWizard.tsx');
+}, 60_000);
+
+const POST = '/api/v3/juries/competition/5/juryPost';
+const posted = (page: Page) => page.sent('POST', POST);
+const open = (juries: readonly Jury[], answers = {}) =>
+  openStep(5, competitionForm(), {
+    answers: {
+      'GET /api/v3/juries/competition/5': juries,
+      [`POST ${POST}`]: juries,
+      'GET /api/v3/search-user': [CAN],
+      ...answers,
+    },
+  });
+const block = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('there is a block for each evaluation of the life cycle, filled with what is stored [R2D-17, R2G-18, R2G-19, R2J-50]', async () => {
+  const page = await open([jury('JURY1'), jury('JURY2', { users: [CAN], userPost: [CAN.id] })]);
+  const first = await block('Jury 1');
+  expect(first.getByRole('textbox', { name: /Name of the jury/ })).toHaveValue('Selection 1');
+  await waitFor(() =>
+    expect(first.getByRole('combobox', { name: /What the jury is asked/ })).toHaveDisplayValue('First look'),
+  );
+  expect(first.getByText('Ada Green')).toBeVisible();
+  expect((await block('Jury 2')).getByText('Can Demir')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Jury 3' })).toBeNull();
+  expect(page.sent('GET', '/api/v3/juries/competition/5')).toHaveLength(1);
+});
+
+test('all three rounds give three blocks, never a fourth [R2G-18, R2E-24]', async () => {
+  await open([], { 'GET /api/v3/life-cycles-competition/5': withStates('EVAL1', 'EVAL2', 'EVAL3') });
+  expect(await screen.findByRole('region', { name: 'Jury 3' })).toBeVisible();
+  expect(screen.getAllByRole('region', { name: /^Jury/ })).toHaveLength(3);
+});
+
+test('all juries are sent in one object by their index [R2G-20, R2J-51]', async () => {
+  const page = await open([jury('JURY1')], { [`POST ${POST}`]: [jury('JURY1'), jury('JURY2')] });
+  const second = await block('Jury 2');
+  await page.user.click(second.getByRole('textbox', { name: /Name of the jury/ }));
+  await page.user.paste('Finals');
+  await second.findByRole('option', { name: 'Second look' });
+  await page.user.selectOptions(
+    second.getByRole('combobox', { name: /What the jury is asked/ }),
+    'Second look',
+  );
+  await page.user.click(second.getByRole('combobox', { name: /^Members/ }));
+  await page.user.paste('Can');
+  await page.user.click(await screen.findByRole('option', { name: 'Can Demir' }));
+  await press(page, 'Save');
+  await waitFor(() => expect(posted(page)).toHaveLength(1));
+  expect(posted(page)[0]?.body).toEqual({
+    '0': { type: 'JURY1', title: 'Selection 1', evalDefinitionId: 21, userPost: [11] },
+    '1': { type: 'JURY2', title: 'Finals', evalDefinitionId: 22, userPost: [12] },
+  });
+  expect(await screen.findByText(/^Saved/)).toBeVisible();
+  expect(page.sent('GET', '/api/v3/search-user')[0]?.query).toMatchObject({
+    searchContext: 'COMPETITION_JURY',
+  });
+});
+
+test('a jury without questions is a warning, and nothing is sent [R2G-22, R2K-06]', async () => {
+  const page = await open([jury('JURY1')]);
+  const second = await block('Jury 2');
+  await page.user.click(second.getByRole('textbox', { name: /Name of the jury/ }));
+  await page.user.paste('Finals');
+  await press(page, 'Next');
+  // At the field, on top, and as a toast in the tone of a warning.
+  await waitFor(() => {
+    const warnings = screen.getAllByText('Choose for each jury what it is asked.');
+    expect(warnings.some((words) => words.closest('.MuiAlert-colorWarning') !== null)).toBe(true);
+  });
+  expect(second.getByRole('combobox', { name: /What the jury is asked/ })).toBeInvalid();
+  expect(posted(page)).toHaveLength(0);
+  expect(page.location().pathname).toBe('/competition/5/5/edit');
+});
+
+test('a jury without a name is a warning, and nothing is sent [R2G-21, R2G-23, R2K-06]', async () => {
+  const page = await open([jury('JURY1', { title: '' }), jury('JURY2')]);
+  await block('Jury 1');
+  await press(page, 'Save');
+  expect((await screen.findAllByText('Give each jury a name.')).length).toBeGreaterThan(0);
+  expect(posted(page)).toHaveLength(0);
+});
+
+test('a jury without members is a warning, and nothing is sent [R2G-24, R2K-06]', async () => {
+  const page = await open([jury('JURY1'), jury('JURY2')]);
+  const second = await block('Jury 2');
+  await page.user.click(second.getByRole('button', { name: 'Remove Ada Green' }));
+  await press(page, 'Save');
+  expect((await screen.findAllByText('Choose at least one member for each jury.')).length).toBeGreaterThan(0);
+  expect(posted(page)).toHaveLength(0);
+});
+
+test('names of juries have 1 to 255 characters [R2G-21]', async () => {
+  const page = await open([jury('JURY1'), jury('JURY2')]);
+  await block('Jury 1');
+  const [name] = await screen.findAllByRole('textbox', { name: /Name of the jury/ });
+  await page.user.clear(name as HTMLElement);
+  await page.user.click(name as HTMLElement);
+  await page.user.paste('x'.repeat(256));
+  await press(page, 'Save');
+  expect((await screen.findAllByText(/longer than 255 characters/)).length).toBeGreaterThan(0);
+  expect(posted(page)).toHaveLength(0);
+  await page.user.clear(name as HTMLElement);
+  await page.user.click(name as HTMLElement);
+  await page.user.paste('x');
+  await press(page, 'Save');
+  await waitFor(() => expect(posted(page)).toHaveLength(1));
+});
+
+test('a save that is refused for another reason warns, says the reason and keeps everything [R2G-25, R2K-06]', async () => {
+  const page = await open([jury('JURY1'), jury('JURY2')], {
+    [`POST ${POST}`]: respond(
+      400,
+      { message: 'error.jurorHasScored' },
+      { 'app-error': 'error.jurorHasScored', 'app-params': 'jury' },
+    ),
+  });
+  const [name] = await screen.findAllByRole('textbox', { name: /Name of the jury/ });
+  await page.user.click(name as HTMLElement);
+  await page.user.paste(' and more');
+  await press(page, 'Save');
+  const warning = await screen.findByText('The juries could not be saved. Please check them.');
+  expect(warning.closest('.MuiAlert-colorWarning')).not.toBeNull();
+  expect(await screen.findByText('Who has already scored an idea stays in the jury.')).toBeVisible();
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+});
+
+test('twenty members are the most [R2H-11]', async () => {
+  const twenty = Array.from({ length: 20 }, (_, index) => person(100 + index, `Person ${index}`));
+  await open([jury('JURY1', { users: twenty }), jury('JURY2')]);
+  const first = await block('Jury 1');
+  expect(first.getByRole('combobox', { name: /^Members/ })).toBeDisabled();
+  expect((await block('Jury 2')).getByRole('combobox', { name: /^Members/ })).toBeEnabled();
+});
+
+test('a life cycle without evaluations has no juries, and Next goes on', async () => {
+  const page = await open([], {
+    'GET /api/v3/life-cycles-competition/5': withStates('ANNOUNCED', 'COMPLETE'),
+  });
+  expect(await screen.findByText('No juries in this competition')).toBeVisible();
+  await press(page, 'Next');
+  await waitFor(() => expect(page.location().pathname).toBe('/competition/6/5/edit'));
+});
+
+test('new questions are made in a dialog that stands over the step', async () => {
+  const page = await open([jury('JURY1'), jury('JURY2')]);
+  const first = await block('Jury 1');
+  await page.user.click(first.getByRole('textbox', { name: /Name of the jury/ }));
+  await page.user.paste(' typed');
+  await page.user.click(await first.findByRole('button', { name: /New|Create|Add/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(first.getByRole('textbox', { name: /Name of the jury/ })).toHaveValue('Selection 1 typed');
+});

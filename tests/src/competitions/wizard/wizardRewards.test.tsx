@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { respond, type SeenRequest, unreachable } from '../../../support/network.ts';
+import {
+  competitionForm,
+  field,
+  inDays,
+  jury,
+  openStep,
+  type Page,
+  press,
+  reward,
+} from './wizardFixtures.ts';
+
+beforeAll(async () => {
+  await import('../../../../src/features/competitions/wizard/CompetitionWizard.tsx');
+}, 60_000);
+
+const REWARDS = '/api/v3/competition-rewards';
+const THREE = [reward(1, 1, 'A trip'), reward(2, 2, '500', true), reward(3, 3, 'A book')];
+const open = (rewards = THREE, answers = {}, form = competitionForm()) =>
+  openStep(6, form, {
+    answers: {
+      [`GET ${REWARDS}/competition/5`]: rewards,
+      [`POST ${REWARDS}`]: ({ body }: SeenRequest) => ({
+        ...(body as object),
+        id: 9,
+        rank: rewards.length + 1,
+      }),
+      [`PUT ${REWARDS}`]: ({ body }: SeenRequest) => ({ ...THREE[0], ...(body as object) }),
+      ...answers,
+    },
+  });
+const rows = async () => (await screen.findByRole('list', { name: 'Rewards' })).children;
+const texts = async () => [...(await rows())].map((row) => row.textContent ?? '');
+async function write(page: Page, text: string) {
+  await page.user.click(await field(/^(Reward|Number of points)/));
+  await page.user.paste(text);
+}
+
+describe('rewards', () => {
+  test('they are listed by rank with their trophies, points as a number of them [R2H-01, R2H-05, R2J-56]', async () => {
+    await open([...THREE, reward(4, 4, 'A plant')]);
+    const found = await texts();
+    expect(found[0]).toMatch(/First place.*A trip/);
+    expect(found[1]).toMatch(/Second place.*500 points/);
+    expect(found[2]).toMatch(/Third place.*A book/);
+    expect(found[3]).toMatch(/Place 4.*A plant/);
+  });
+
+  test('a new one is sent as it is written, no points by default, and stands below the others [R2D-18, R2H-02, R2J-57]', async () => {
+    const page = await open();
+    await write(page, ' A bicycle ');
+    await press(page, 'Add');
+    await waitFor(() => expect(page.sent('POST', REWARDS)).toHaveLength(1));
+    expect(page.sent('POST', REWARDS)[0]?.body).toEqual({
+      competitionId: 5,
+      reward: 'A bicycle',
+      isPoint: false,
+    });
+    await waitFor(async () => expect((await texts())[3]).toMatch(/A bicycle/));
+    expect(await field(/^Reward/)).toHaveValue('');
+  });
+
+  test('an empty one is a warning and no call [R2H-04, R2K-07]', async () => {
+    const page = await open();
+    await rows();
+    await press(page, 'Add');
+    await waitFor(() => {
+      const words = screen.getAllByText('Write what can be won first.');
+      expect(words.some((each) => each.closest('.MuiAlert-colorWarning') !== null)).toBe(true);
+    });
+    expect(page.sent('POST', REWARDS)).toHaveLength(0);
+  });
+
+  test('words have at most 512 characters [R2H-03]', async () => {
+    const page = await open();
+    await write(page, 'x'.repeat(513));
+    await press(page, 'Add');
+    expect(await screen.findByText(/longer than 512 characters/)).toBeVisible();
+    expect(page.sent('POST', REWARDS)).toHaveLength(0);
+  });
+
+  test.each(['ten', '0', '1.5', '1000001'])('%s is no number of points', async (text) => {
+    const page = await open();
+    await page.user.click(await screen.findByRole('switch', { name: 'Points' }));
+    await write(page, text);
+    await press(page, 'Add');
+    expect(await screen.findByText('This field must be a number.')).toBeVisible();
+    expect(page.sent('POST', REWARDS)).toHaveLength(0);
+  });
+
+  test('a number of points is sent as one [R2H-01]', async () => {
+    const page = await open();
+    await page.user.click(await screen.findByRole('switch', { name: 'Points' }));
+    await write(page, '250');
+    await press(page, 'Add');
+    await waitFor(() =>
+      expect(page.sent('POST', REWARDS)[0]?.body).toEqual({ competitionId: 5, reward: '250', isPoint: true }),
+    );
+  });
+
+  test('one is changed in the same form [R2D-18, R2J-58]', async () => {
+    const page = await open();
+    await page.user.click(await screen.findByRole('button', { name: 'Edit A trip' }));
+    const input = await field(/^Reward/);
+    expect(input).toHaveValue('A trip');
+    await waitFor(() => expect(input).toHaveFocus());
+    await page.user.clear(input);
+    await write(page, 'A longer trip');
+    await press(page, 'Save reward');
+    await waitFor(() =>
+      expect(page.sent('PUT', REWARDS)[0]?.body).toEqual({
+        competitionId: 5,
+        id: 1,
+        reward: 'A longer trip',
+        isPoint: false,
+      }),
+    );
+    await waitFor(async () => expect((await texts())[0]).toMatch(/A longer trip/));
+  });
+
+  test('one is deleted after a question, and the others move up [R2D-18, R2H-05, R2J-59]', async () => {
+    const page = await open(THREE, { [`DELETE ${REWARDS}/1/competition/5`]: respond(204) });
+    await page.user.click(await screen.findByRole('button', { name: 'Delete A trip' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete the reward of place 1?' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(page.sent('DELETE', `${REWARDS}/1/competition/5`)).toHaveLength(1));
+    await waitFor(async () => expect(await texts()).toHaveLength(2));
+    expect((await texts())[0]).toMatch(/First place.*500 points/);
+  });
+
+  test('moving one down by its button stores its new rank, says so, and keeps the focus', async () => {
+    const page = await open();
+    const down = await screen.findByRole('button', { name: 'Move A trip down' });
+    await page.user.click(down);
+    await waitFor(() => expect(page.sent('PUT', REWARDS)[0]?.body).toEqual({ id: 1, rank: 2 }));
+    expect((await texts())[1]).toMatch(/Second place.*A trip/);
+    expect(screen.getByText('A trip is now at place 2 of 3.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Move A trip down' })).toHaveFocus();
+  });
+
+  test('an order that could not be stored comes back', async () => {
+    const page = await open(THREE, { [`PUT ${REWARDS}`]: unreachable });
+    await page.user.click(await screen.findByRole('button', { name: 'Move A book up' }));
+    await waitFor(async () => expect((await texts())[2]).toMatch(/A book/));
+    await waitFor(() => expect(page.sent('GET', `${REWARDS}/competition/5`)).toHaveLength(2));
+  });
+
+  test('a reward that is written but not added is not lost: leaving asks, Save adds it', async () => {
+    const page = await open();
+    await write(page, 'A bicycle');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await press(page, 'Save');
+    await waitFor(() => expect(page.sent('POST', REWARDS)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  });
+});
+
+describe('start', () => {
+  const START = '/api/v3/competitions/start';
+
+  test('what is missing is listed with the way to its step, and nothing can be started [R2D-19]', async () => {
+    const page = await open(
+      [],
+      { 'GET /api/v3/competition-moderator/5': [] },
+      competitionForm({ dateSubmissionEnd: inDays(-1) }),
+    );
+    const missing = within(
+      await screen.findByRole('list', { name: '3 things are missing before the start:' }),
+    );
+    expect(missing.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'A date for ideas that lies in the future',
+      'At least one moderator',
+      'At least one reward',
+    ]);
+    expect(missing.getByRole('link', { name: 'At least one moderator' })).toHaveAttribute(
+      'href',
+      '/competition/4/5/edit',
+    );
+    expect(screen.getByRole('button', { name: 'Start' })).toBeDisabled();
+    expect(page.sent('PUT', START)).toHaveLength(0);
+  });
+
+  test('incomplete juries keep it from starting', async () => {
+    await open(THREE, { 'GET /api/v3/juries/competition/5': [jury('JURY1')] });
+    const missing = within(
+      await screen.findByRole('list', { name: 'One thing is missing before the start:' }),
+    );
+    expect(missing.getByRole('link', { name: 'Complete juries' })).toHaveAttribute(
+      'href',
+      '/competition/5/5/edit',
+    );
+  });
+
+  test.each([true, false])(
+    'Start asks, says what will happen, and sends the choice of the mail: %s; then the info tab opens [R2D-19, R2D-20, R2E-04, R2E-05, R2E-06, R2E-07, R2J-11]',
+    async (mail) => {
+      const page = await open(THREE, {
+        [`PUT ${START}`]: competitionForm({ competitionState: 'ANNOUNCED', publishState: 'PUBLISHED' }),
+      });
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Start' })).toBeEnabled());
+      await press(page, 'Start');
+      const dialog = within(await screen.findByRole('alertdialog', { name: 'Start “A greener office”?' }));
+      expect(dialog.getByText(/Code and life cycle can then no longer be changed/)).toBeVisible();
+      const box = dialog.getByRole('checkbox', { name: 'Send an e-mail to the users' });
+      expect(box).not.toBeChecked();
+      expect(page.sent('PUT', START)).toHaveLength(0);
+      if (mail) await page.user.click(box);
+      await page.user.click(dialog.getByRole('button', { name: 'Start' }));
+      await waitFor(() => expect(page.location().pathname).toBe('/competition/detail/5/info'));
+      expect(page.sent('PUT', START)[0]?.body).toEqual({ id: 5, sendEmailToUser: mail });
+      expect(page.sent('PUT', '/api/v3/competitions')).toHaveLength(0);
+    },
+  );
+
+  test('a refused start is told, and the question stays', async () => {
+    const page = await open(THREE, {
+      [`PUT ${START}`]: respond(
+        400,
+        { message: 'error.startIncomplete' },
+        { 'app-error': 'error.startIncomplete', 'app-params': 'moderators' },
+      ),
+    });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Start' })).toBeEnabled());
+    await press(page, 'Start');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await page.user.click(dialog.getByRole('button', { name: 'Start' }));
+    expect(
+      await screen.findByText(/Something is still missing before the competition can start/),
+    ).toBeVisible();
+    expect(page.location().pathname).toBe('/competition/6/5/edit');
+  });
+
+  test('a competition that has started has no Start any more, but the way to its page', async () => {
+    await open(THREE, {}, competitionForm({ competitionState: 'ANNOUNCED', publishState: 'PUBLISHED' }));
+    expect(await screen.findByRole('link', { name: 'To the competition' })).toHaveAttribute(
+      'href',
+      '/competition/detail/5/info',
+    );
+    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+  });
+});

@@ -1,0 +1,276 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CompetitionForm } from '../../../../contract/competitions.ts';
+import { respond, unreachable } from '../../../support/network.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import {
+  competitionForm,
+  EDITOR,
+  field,
+  fill,
+  openStep,
+  press,
+  saved,
+  wizardAnswers,
+} from './wizardFixtures.ts';
+
+beforeAll(async () => {
+  await import('../../../../src/components/richText/RichTextEditor.tsx');
+  await import('../../../../src/features/competitions/wizard/CompetitionWizard.tsx');
+}, 60_000);
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('addresses', () => {
+  test.each([
+    [1, 'Step 1 of 6: Basics', 'Code'],
+    [2, 'Step 2 of 6: Banner and text', 'Banner'],
+    [3, 'Step 3 of 6: Extra inputs', 'Extra inputs of the ideas'],
+    [4, 'Step 4 of 6: Period and people', 'Moderators'],
+    [5, 'Step 5 of 6: Juries', 'Jury 1'],
+    [6, 'Step 6 of 6: Rewards and start', 'Add a reward'],
+  ])('step %i shows what belongs to it [R2D-02, R2J-08]', async (place, title, content) => {
+    const page = await openStep(place);
+    expect(await heading(title)).toBeVisible();
+    expect((await screen.findAllByText(content)).length).toBeGreaterThan(0);
+    expect(page.sent('GET', '/api/v3/competitions/5/update')).toHaveLength(1);
+  });
+
+  test.each(['0', '7', 'x'])('there is no step %s [R2D-02]', async (place) => {
+    const page = await openStep(place);
+    await waitFor(() => expect(page.location().pathname).toBe('/not-found'));
+  });
+
+  test.each(['/competition/2/5/edit/9/delete', '/competition/3/5/edit/9', '/competition/3/5/edit/delete'])(
+    '%s does not exist [R2F-18]',
+    async (path) => {
+      const page = await renderApp(path, { roles: EDITOR, responses: wizardAnswers(competitionForm()) });
+      await waitFor(() => expect(page.location().pathname).toBe('/not-found'));
+    },
+  );
+
+  test('a competition that does not exist is not found', async () => {
+    await openStep(1, competitionForm(), {
+      answers: { 'GET /api/v3/competitions/5/update': respond(404, { message: 'error.urlNotFound' }) },
+    });
+    expect(await screen.findByText(/This page does not exist|not found/i)).toBeVisible();
+  });
+
+  test.each([
+    ['ROLE_COMPETITION_ADMIN', true],
+    ['ROLE_COMPETITION_EDITOR', true],
+    ['ROLE_INTERNAL', false],
+  ] as const)('%s may open a step: %s [R2I-09, R2I-10]', async (role, may) => {
+    await openStep(1, competitionForm(), { roles: ['ROLE_USER', role] });
+    if (may) expect(await field(/^Code/)).toBeVisible();
+    else expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+  });
+
+  test('without the role the question before an extra input is deleted is not asked either [R2I-10]', async () => {
+    await openStep('3/5/edit/9/delete?', competitionForm(), { roles: ['ROLE_USER', 'ROLE_INTERNAL'] });
+    expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+  });
+});
+
+describe('the path of the steps', () => {
+  test('names six steps, marks the present one, and says what is incomplete or left out [R2D-03]', async () => {
+    await openStep(1, competitionForm({ dateSubmissionEnd: null }));
+    const path = within(await screen.findByRole('navigation', { name: 'Steps of the wizard' }));
+    await waitFor(() => expect(path.getAllByRole('link')).toHaveLength(6));
+    const named = (name: RegExp) => path.getByRole('link', { name });
+    expect(named(/Basics/)).toHaveAttribute('aria-current', 'step');
+    expect(named(/Basics.*done/)).toHaveAttribute('href', '/competition/1/5/edit');
+    expect(named(/Banner and text.*optional/)).toBeVisible();
+    expect(named(/Extra inputs.*optional/)).toBeVisible();
+    expect(named(/Period and people.*incomplete/)).toBeVisible();
+    await waitFor(() => expect(named(/Juries.*done/)).toBeVisible());
+    expect(named(/Rewards and start.*incomplete/)).toBeVisible();
+  });
+
+  test('any step can be opened, and its heading takes the focus [R2D-02]', async () => {
+    const page = await openStep(1);
+    await page.user.click(await screen.findByRole('link', { name: /Rewards and start/ }));
+    const title = await heading('Step 6 of 6: Rewards and start');
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(saved(page)).toHaveLength(0);
+  });
+});
+
+describe('saving', () => {
+  test('Save sends the whole competition with its version and stays; it starts nothing [R2D-06, R2E-04, R2J-10]', async () => {
+    const page = await openStep(1);
+    await fill(page, { Title: 'Another title' });
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await press(page, 'Save');
+    expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    expect(saved(page)[0]?.body).toMatchObject({
+      id: 5,
+      version: 7,
+      code: 'GREEN-26',
+      title: 'Another title',
+      lifecycle: 3,
+    });
+    expect(saved(page)[0]?.body).not.toHaveProperty('competitionState');
+    expect(page.location().pathname).toBe('/competition/1/5/edit');
+    expect(page.sent('PUT', '/api/v3/competitions/start')).toHaveLength(0);
+    // A second save knows the version of the first.
+    await fill(page, { Title: 'A third title' });
+    await press(page, 'Save');
+    await waitFor(() => expect(saved(page)[1]?.body).toMatchObject({ version: 8 }));
+  });
+
+  test('Next saves and goes on; Back of the first step leads to the list', async () => {
+    const page = await openStep(1);
+    await fill(page, { Title: 'Another title' });
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/competition/manage');
+    await press(page, 'Next');
+    await waitFor(() => expect(page.location().pathname).toBe('/competition/2/5/edit'));
+    expect(saved(page)).toHaveLength(1);
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/competition/1/5/edit'),
+    );
+  });
+
+  test('a step that breaks a rule is neither saved nor left by Next', async () => {
+    const page = await openStep(1);
+    await fill(page, { Title: '' });
+    await press(page, 'Next');
+    expect(await screen.findByText('Please check one field:')).toBeVisible();
+    expect(saved(page)).toHaveLength(0);
+    expect(page.location().pathname).toBe('/competition/1/5/edit');
+  });
+
+  test('a save that fails keeps what was typed, and the step', async () => {
+    const page = await openStep(1, competitionForm(), {
+      answers: { 'PUT /api/v3/competitions': unreachable },
+    });
+    await fill(page, { Title: 'Not lost' });
+    await press(page, 'Next');
+    await waitFor(() => expect(saved(page)).toHaveLength(1));
+    expect(await field(/^Title/)).toHaveValue('Not lost');
+    expect(await screen.findByText('Unsaved changes')).toBeVisible();
+    expect(page.location().pathname).toBe('/competition/1/5/edit');
+  });
+
+  test('field errors of the server stand at their fields and on top', async () => {
+    const page = await openStep(1, competitionForm(), {
+      answers: {
+        'PUT /api/v3/competitions': respond(400, {
+          message: 'error.validation',
+          fieldErrors: [{ objectName: 'competition', field: 'lifecycle', message: 'NotNull' }],
+        }),
+      },
+    });
+    await field(/^Code/);
+    await press(page, 'Save');
+    expect(await screen.findByText('Please check one field:')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: /Life cycle/ })).toBeInvalid();
+  });
+
+  test('who comes second is told, keeps the text, and may save it over the other', async () => {
+    let version = 7;
+    const page = await openStep(1, competitionForm(), {
+      answers: {
+        'GET /api/v3/competitions/5/update': () => competitionForm({ version }),
+        'PUT /api/v3/competitions': ({ body }: { body: unknown }) => {
+          const change = body as CompetitionForm;
+          if (change.version === 8) return competitionForm({ ...change, version: 9 });
+          version = 8;
+          return respond(
+            400,
+            { message: 'error.savedInBetween' },
+            { 'app-error': 'error.savedInBetween', 'app-params': 'competition' },
+          );
+        },
+      },
+    });
+    await fill(page, { Title: 'Mine' });
+    await press(page, 'Save');
+    expect(await screen.findByText('Somebody else has saved this in the meantime')).toBeVisible();
+    expect(await field(/^Title/)).toHaveValue('Mine');
+    await press(page, 'Save mine over it');
+    await waitFor(() => expect(saved(page)[1]?.body).toMatchObject({ title: 'Mine', version: 8 }));
+  });
+});
+
+describe('leaving a step with unsaved changes', () => {
+  const typed = async () => {
+    const page = await openStep(1);
+    await fill(page, { Title: 'Typed' });
+    await page.user.click(screen.getByRole('link', { name: /Juries/ }));
+    return { page, dialog: within(await screen.findByRole('alertdialog', { name: 'Save your changes?' })) };
+  };
+
+  test('they are saved, and the step is left', async () => {
+    const { page, dialog } = await typed();
+    await page.user.click(dialog.getByRole('button', { name: 'Save and go on' }));
+    await waitFor(() => expect(page.location().pathname).toBe('/competition/5/5/edit'));
+    expect(saved(page)[0]?.body).toMatchObject({ title: 'Typed' });
+  });
+
+  test('or thrown away', async () => {
+    const { page, dialog } = await typed();
+    await page.user.click(dialog.getByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(page.location().pathname).toBe('/competition/5/5/edit'));
+    expect(saved(page)).toHaveLength(0);
+  });
+
+  test('or the person stays, with the text', async () => {
+    const { page, dialog } = await typed();
+    await page.user.click(dialog.getByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await field(/^Title/)).toHaveValue('Typed');
+    expect(page.location().pathname).toBe('/competition/1/5/edit');
+  });
+
+  test('the back button of the browser asks too', async () => {
+    const page = await openStep(1);
+    await page.user.click(await screen.findByRole('link', { name: /Period and people/ }));
+    await waitFor(() => expect(page.location().pathname).toBe('/competition/4/5/edit'));
+    await page.user.click(await screen.findByRole('switch', { name: 'Public access' }));
+    void page.router.navigate(-1);
+    expect(await screen.findByRole('alertdialog', { name: 'Save your changes?' })).toBeVisible();
+    expect(page.location().pathname).toBe('/competition/4/5/edit');
+  });
+});
+
+describe('what a state has fixed', () => {
+  test('after the start code and life cycle stay, title and summary do not [R2D-08]', async () => {
+    await openStep(1, competitionForm({ competitionState: 'ANNOUNCED', publishState: 'PUBLISHED' }));
+    expect(await screen.findByText(/its code and its life cycle stay as they are/)).toBeVisible();
+    expect(await field(/^Code/)).toBeDisabled();
+    expect(screen.getByRole('combobox', { name: /Life cycle/ })).toBeDisabled();
+    expect(await field(/^Title/)).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+  });
+
+  test('from the evaluation on what ideas are asked stays', async () => {
+    await openStep(3, competitionForm({ competitionState: 'EVAL1', publishState: 'PUBLISHED' }));
+    expect(await screen.findByText(/what ideas are asked can no longer be changed/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add an input' })).toBeNull();
+  });
+
+  test('a jury whose round has begun keeps its questions; members can join', async () => {
+    await openStep(5, competitionForm({ competitionState: 'EVAL1', publishState: 'PUBLISHED' }));
+    const [first, second] = await screen.findAllByRole('combobox', { name: /What the jury is asked/ });
+    expect(first).toBeDisabled();
+    await waitFor(() => expect(second).toBeEnabled());
+    expect(screen.getAllByRole('combobox', { name: /^Members/ })).toHaveLength(2);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6])('once completed step %i is only to read, and says why', async (place) => {
+    const page = await openStep(
+      place,
+      competitionForm({ competitionState: 'COMPLETE', publishState: 'PUBLISHED' }),
+    );
+    expect(await screen.findByText(/^This competition is over/)).toBeVisible();
+    expect(await screen.findByText('Only to read')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    if (place === 6) return;
+    await press(page, 'Next');
+    await waitFor(() => expect(page.location().pathname).toBe(`/competition/${place + 1}/5/edit`));
+    expect(saved(page)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { definitionFaults, EXTRA_INPUT_TYPES, isSelection } from '../../../contract/extra-input-rules.ts';
+import type { ExtraInput } from '../../../contract/extra-inputs.ts';
+import { moveId } from '../../../src/components/list/SortableList.tsx';
+import { placeAt } from '../../../src/components/list/useDragSort.ts';
+import { askedIn } from '../../../src/features/extra-inputs/ExtraInputPreview.tsx';
+import { inputBodyOf, inputSourceOf, inputValuesOf } from '../../../src/features/extra-inputs/inputValues.ts';
+
+const LOCALES = ['en', 'tr'];
+const word = fc.stringMatching(/^[a-zçğıöşü]{3,20}$/);
+const choice = fc.record({ id: fc.integer({ min: 1, max: 10_000 }), en: word, tr: word });
+
+/** A stored input whose choices stand in every language. */
+const stored: fc.Arbitrary<ExtraInput> = fc
+  .record({
+    inputType: fc.constantFrom(...EXTRA_INPUT_TYPES),
+    isRequired: fc.boolean(),
+    en: word,
+    tr: word,
+    explanation: fc.option(word),
+    choices: fc.uniqueArray(choice, { selector: ({ id }) => id, minLength: 1, maxLength: 6 }),
+  })
+  .map(({ inputType, isRequired, en, tr, explanation, choices }) => ({
+    id: 1,
+    source: 'IDEA',
+    competitionId: 5,
+    definitionList: [
+      { language: 'en', label: en, explanation },
+      { language: 'tr', label: tr, explanation: null },
+    ],
+    isRequired,
+    inputType,
+    minLenOrValue: null,
+    maxLenOrValue: null,
+    listOrder: 1,
+    selectionValues: isSelection(inputType)
+      ? choices.flatMap(({ id, ...labels }, index) =>
+          LOCALES.map((language) => ({
+            id,
+            language,
+            label: labels[language as 'en' | 'tr'],
+            rank: index + 1,
+          })),
+        )
+      : [],
+  }));
+
+describe('form of an extra input', () => {
+  test('what was stored and not changed is sent as it was, and the server takes it [R2F-04, R2F-05, R2F-11, R2F-17]', () => {
+    fc.assert(
+      fc.property(stored, (input) => {
+        const body = inputBodyOf(inputValuesOf(input, LOCALES), LOCALES, input);
+        expect(body.definitionList).toEqual(input.definitionList);
+        expect(body.selectionValues).toEqual(input.selectionValues);
+        expect(body.isRequired).toBe(input.isRequired);
+        expect(definitionFaults(body, LOCALES)).toEqual([]);
+      }),
+    );
+  });
+
+  test('words in a language that is not configured any more are kept', () => {
+    const texts = [
+      { language: 'en', label: 'Budget', explanation: null },
+      { language: 'de', label: 'Kosten', explanation: 'alt' },
+    ];
+    fc.assert(
+      fc.property(stored, (input) => {
+        const old = { ...input, definitionList: texts };
+        const { definitionList } = inputBodyOf(inputValuesOf(old, LOCALES), LOCALES, old);
+        expect(definitionList.map(({ language }) => language)).toEqual(['en', 'tr', 'de']);
+        expect(definitionList.at(-1)).toEqual(texts[1]);
+      }),
+    );
+  });
+
+  test('field errors of the server are found at the fields of the form', () => {
+    expect(inputSourceOf('definitionList.1.label', LOCALES)).toBe('texts.tr.label');
+    expect(inputSourceOf('definitionList.0.explanation', LOCALES)).toBe('texts.en.explanation');
+    expect(inputSourceOf('definitionList', LOCALES)).toBe('texts.en.label');
+    expect(inputSourceOf('selectionValues.3.label', LOCALES)).toBe('choices');
+    expect(inputSourceOf('minLenOrValue', LOCALES)).toBe('minLenOrValue');
+  });
+
+  test('the preview asks in the reader’s language, each choice once and in its order [R2F-17]', () => {
+    fc.assert(
+      fc.property(stored, fc.constantFrom(...LOCALES), (input, locale) => {
+        const asked = askedIn(input, locale);
+        expect(asked.label).toBe(input.definitionList.find(({ language }) => language === locale)?.label);
+        const own = input.selectionValues.filter(({ language }) => language === locale);
+        expect(asked.selectionValues).toEqual(own.map(({ id, label }) => ({ id, label })));
+      }),
+    );
+  });
+});
+
+describe('moving a row', () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 12 });
+
+  test('puts it at its place and leaves the others in their order [R2F-21]', () => {
+    fc.assert(
+      fc.property(ids, fc.nat(), fc.nat(), (list, one, other) => {
+        const [from, to] = [one % list.length, other % list.length];
+        const moved = moveId(list, from, to);
+        expect(moved[to]).toBe(list[from]);
+        expect(moved.filter((id) => id !== list[from])).toEqual(list.filter((id) => id !== list[from]));
+      }),
+    );
+  });
+
+  test('a pointer over a row means its place, above all the first, below all the last [R2F-21]', () => {
+    const middles = [50, 150, 250];
+    expect(placeAt(middles, 1, 10)).toBe(0);
+    expect(placeAt(middles, 1, 300)).toBe(2);
+    expect(placeAt(middles, 0, 160)).toBe(1);
+    expect(placeAt(middles, 2, 160)).toBe(2);
+    expect(placeAt(middles, 1, 149)).toBe(1);
+  });
+});
