@@ -5,11 +5,11 @@ import { SERVER_TIME_ZONE } from '../life-cycles/timeZone.ts';
 
 type Told = { id: number; title: string; dateSubmissionEnd: string | null };
 
-/** What moderators are told about their competition, each in his language [R2H-07], S2-10, S2-30. */
-export const moderatorNotice =
+/** What moderators and late jurors are told about their competition, each in his language, S2-10, S2-30, S2-31. */
+export const peopleNotice =
   (
     { messages, env }: Pick<Services, 'messages' | 'env'>,
-    event: 'moderator' | 'started',
+    event: 'moderator' | 'started' | 'juror',
     { id, title, dateSubmissionEnd: end }: Told,
   ) =>
   (locale: string) => {

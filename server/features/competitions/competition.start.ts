@@ -14,7 +14,7 @@ import { AppError, refused } from '../../errors.ts';
 import { lookOf } from '../drives/look.ts';
 import { tellAboutCompetition } from '../notifications/notifications.tell.ts';
 import { lockCompetition, readForm, type StoredCompetition } from './competition.form.ts';
-import { moderatorNotice } from './competition.notices.ts';
+import { peopleNotice } from './competition.notices.ts';
 import type { Desk } from './competition.save.ts';
 import { readModerators } from './people.repository.ts';
 
@@ -108,7 +108,7 @@ export async function startCompetition(
       userIds: moderators.map((moderator) => moderator.id).filter((userId) => userId !== caller.id),
       date: at,
     },
-    moderatorNotice(services, 'started', competition),
+    peopleNotice(services, 'started', competition),
   );
   return readForm(db, await lookOf(desk), id);
 }

@@ -5,7 +5,7 @@ import { competitionModerators } from '../../db/schema/campaigns.ts';
 import { invalid, refused } from '../../errors.ts';
 import { tellAboutCompetition } from '../notifications/notifications.tell.ts';
 import { lockCompetition } from './competition.form.ts';
-import { moderatorNotice } from './competition.notices.ts';
+import { peopleNotice } from './competition.notices.ts';
 import type { Desk } from './competition.save.ts';
 import { giveRoleOnIdeas } from './ideas.roles.ts';
 import { activeAmong, readModerators } from './people.repository.ts';
@@ -63,7 +63,7 @@ export async function saveModerators(
       userIds: wanted.filter((id) => !before.has(id) && id !== caller.id),
       date: services.now().toISOString(),
     },
-    moderatorNotice(services, 'moderator', competition),
+    peopleNotice(services, 'moderator', competition),
   );
   return readModerators(db, competitionId);
 }

@@ -6,11 +6,13 @@ import { inTransaction } from '../../../server/db/client.ts';
 import { contributionParticipants, contributionTasks } from '../../../server/db/schema/contributions.ts';
 import { competitionJuries, evaluations } from '../../../server/db/schema/evaluations.ts';
 import { alignTasksOf } from '../../../server/features/life-cycles/apply/alignTasks.ts';
+import { loadSituation } from '../../../server/features/life-cycles/load/situation.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aCompetition, aContribution } from '../../support/factories/contributions.ts';
 import { aJuryLifeCycle, aModerator, anEvalDefinition, aRound } from '../../support/factories/evaluations.ts';
 import type { TestLifeCycle } from '../../support/factories/lifeCycles.ts';
 import { aUser, deactivate, type TestUser } from '../../support/factories/users.ts';
+import { whileOthersWait } from '../../support/locks.ts';
 
 type Definition = { id: number };
 
@@ -230,6 +232,42 @@ describe('juries once the evaluation has begun', () => {
     expect((await post(id, [juryOne([scored])])).status).toBe(200);
     expect(await holders(idea.id)).toEqual([scored.id]);
     expect(await tasksOf(late)).toEqual([[idea.id, 'CANCELED']]);
+  });
+
+  it('who joins the running round is told, once; the others are not [S2-31]', async () => {
+    const { id, users, juryOne } = await aRunning();
+    const late = await aUser(app.db, { langKey: 'tr' });
+    await post(id, [juryOne([...users, late])]);
+    await post(id, [juryOne([late, ...users])]);
+    const { rows } = await app.db.execute<{ user_id: number; title: string }>(
+      `select user_id, title from notification where competition_id = ${id}`,
+    );
+    expect(rows).toEqual([
+      { user_id: late.id, title: expect.stringContaining('yarışmasının jürisindesiniz') },
+    ]);
+  });
+
+  it('who scores while he is being left out stays [S2-31]', async () => {
+    const { id, users, definition, juryOne, anIdea } = await aRunning();
+    const [scorer, other] = users as [TestUser, TestUser];
+    const idea = await anIdea();
+    const answer = await whileOthersWait(
+      app.db,
+      async (tx) => {
+        // As every command on an idea begins.
+        await loadSituation(tx, idea.id, { lock: 'wait', now: new Date() });
+        await tx.insert(evaluations).values({
+          contributionId: idea.id,
+          evalFlowType: 'EVAL_JURY1',
+          userId: scorer.id,
+          evalDefinitionId: definition.id,
+          score: 60,
+        });
+      },
+      () => post(id, [juryOne([other])]),
+    );
+    expect([answer.status, answer.errorKey]).toEqual([400, 'error.jurorHasScored']);
+    expect(await holders(idea.id)).toEqual(users.map((user) => user.id));
   });
 
   it('somebody whose account was closed may stay in a jury, but not come to one', async () => {
