@@ -13,6 +13,7 @@ import { sampleIdeas } from './ideas.ts';
 import { makeCampaigns } from './install/campaigns.ts';
 import { makeCompetitions } from './install/competitions/index.ts';
 import { DAY_MS, liveThrough, type SampleWorld } from './install/contributions.ts';
+import { makeEvaluationForms } from './install/evaluations.ts';
 import { makeFields } from './install/fields.ts';
 import { makeNews } from './install/news.ts';
 import { makeAdministrator, makePeople } from './install/people.ts';
@@ -72,6 +73,7 @@ async function makeContributions(
   }
   const campaigns = await makeCampaigns(driver, today);
   await makeCompetitions(driver, people, today);
+  const forms = await makeEvaluationForms(driver);
   const lifeCycles = await driver.call('admin', lifeCycleEndpoints.list);
   const ideas = sampleIdeas(COUNTS.reduce((sum, [, count]) => sum + count, 0));
   let made = 0;
@@ -89,6 +91,7 @@ async function makeContributions(
       lifeCycle: await driver.call('admin', lifeCycleEndpoints.readTree, { params: { id } }),
       fields: await makeFields(driver, type, people),
       campaignId: null,
+      forms,
     };
     for (const [index, idea] of ideas.splice(0, count).entries()) {
       const outside = type === 'SUGGESTION' && chance.percent(12);

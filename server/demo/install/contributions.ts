@@ -16,6 +16,7 @@ import type { Chance } from '../chance.ts';
 import type { SampleDriver } from '../driver.ts';
 import type { SampleField } from '../fields.ts';
 import type { WrittenIdea } from '../ideas.ts';
+import { giveViews, type SampleForms } from './evaluations.ts';
 import { COMMENTS, EXPLANATIONS } from './remarks.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,6 +49,8 @@ export interface SampleWorld {
   /** Employees who take part in discussions. */
   readers: readonly string[];
   campaignId: number | null;
+  /** What experts and boards are asked. */
+  forms: SampleForms;
   /** The present day; nothing happens after it. */
   today: Date;
 }
@@ -156,6 +159,7 @@ export async function liveThrough(
       discussed = true;
       await discuss(world, detail, idea.langKey, new Date(clock));
     }
+    await giveViews(world, detail, { langKey: idea.langKey, from: new Date(clock) });
     if (FINAL_STATE_TYPES.includes(detail.stateType)) break;
     const step = choose(world, possibleSteps(world, detail));
     if (!step || !later(2, 45)) break;

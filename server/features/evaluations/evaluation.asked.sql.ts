@@ -21,13 +21,14 @@ export const definitionIdOf = (
         and newest.competition_id is null
       order by newest.id desc limit 1)) end`;
 
-/** The end of a person's latest task for a command, whatever became of the task. */
+/** The end of a person's latest task for the stage of `command`, whatever became of the task. */
 const dueDateOf = (userId: number): SQL => sql`(
   select task.end_at from contribution_task task
     left join command_task_definition defined on defined.id = task.definition_id
+    left join state_command of on of.id = defined.state_command_id
    where task.contribution_id = contribution.id and task.user_id = ${userId} and task.kind = 'COMMAND'
      and task.command_type = 'EVAL' and task.state_id = contribution.state_id
-     and (defined.id is null or defined.state_command_id = command.id)
+     and (of.id is null or of.parameter = command.parameter)
    order by task.id desc limit 1)`;
 
 /**
@@ -38,7 +39,7 @@ const dueDateOf = (userId: number): SQL => sql`(
 export const askedOf = (userId: number): SQL => sql`
   select distinct on (contribution.id, command.parameter)
          contribution.id as contribution_id, command.parameter as stage,
-         ${definitionIdOf(sql`command.parameter`)} as definition_id, jury.title as jury_title,
+         form.id as definition_id, jury.title as jury_title,
          ${dueDateOf(userId)} as due_date
     from contribution_participant part
     join contribution on contribution.id = part.contribution_id and not contribution.is_deleted
@@ -46,6 +47,8 @@ export const askedOf = (userId: number): SQL => sql`
      and command.command_type = 'EVAL' and command.parameter is not null and part.role = any(command.roles)
     left join competition on competition.id = contribution.competition_id
     ${joinJury(sql`command.parameter`)}
+    -- The offset keeps it from being looked for twice.
+    cross join lateral (select ${definitionIdOf(sql`command.parameter`)} as id offset 0) form
    where part.user_id = ${userId} and part.role <> 'VIEWER'
      and not exists (
        select from contribution_participant own
@@ -54,5 +57,5 @@ export const askedOf = (userId: number): SQL => sql`
        contribution.state_type = 'EVALUATION'
        and competition.competition_state = replace(jury.type, 'JURY', 'EVAL')
        and exists (select from competition_juror juror where juror.jury_id = jury.id and juror.user_id = ${userId})))
-     and ${definitionIdOf(sql`command.parameter`)} is not null
-   order by contribution.id, command.parameter, due_date nulls last`;
+     and form.id is not null
+   order by contribution.id, command.parameter`;

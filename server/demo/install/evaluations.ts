@@ -1,0 +1,82 @@
+import type { ContributionDetail } from '../../../contract/contributions.ts';
+import { type EvalDefinition, evaluationEndpoints } from '../../../contract/evaluations.ts';
+import { EvaluationStage, type LifeCycleTree } from '../../../contract/life-cycles.ts';
+import type { ParticipationRole } from '../../../contract/participation.ts';
+import { chanceFrom } from '../chance.ts';
+import { JURY_REMARKS } from '../competition-ideas.ts';
+import type { SampleDriver } from '../driver.ts';
+import { SAMPLE_FORMS } from '../evaluation-forms.ts';
+
+/** Forms by type and stage, as `SUGGESTION EVAL_PRE`. */
+export type SampleForms = ReadonlyMap<string, EvalDefinition>;
+
+/** What experts and boards are asked, made by the administrator. */
+export async function makeEvaluationForms(driver: SampleDriver): Promise<SampleForms> {
+  const forms = new Map<string, EvalDefinition>();
+  for (const { type, stage, title, explanation, questions } of SAMPLE_FORMS) {
+    const made = await driver.call('admin', evaluationEndpoints.create, {
+      body: {
+        title,
+        explanation,
+        evalFlowType: stage,
+        contributionType: type,
+        evalItemDefinitionList: questions.map(([question, weight]) => ({ question, weight })),
+      },
+    });
+    forms.set(`${type} ${stage}`, made);
+  }
+  return forms;
+}
+
+/** Those who are asked for their view; whoever is responsible decides and need not. */
+const JUDGES: ReadonlySet<ParticipationRole> = new Set(['EXPERT', 'BOARD1', 'BOARD2', 'BOARD3']);
+
+interface Surroundings {
+  driver: SampleDriver;
+  lifeCycle: LifeCycleTree;
+  /** Logins by number. */
+  logins: ReadonlyMap<number, string>;
+  forms: SampleForms;
+  /** The present day; nothing happens after it. */
+  today: Date;
+}
+
+/** Most of those who are asked in the present state give their view, each some hours after the one before. */
+export async function giveViews(
+  { driver, lifeCycle, logins, forms, today }: Surroundings,
+  detail: ContributionDetail,
+  { langKey, from }: { langKey: 'en' | 'tr'; from: Date },
+): Promise<void> {
+  // A chance of its own, so that what else happens does not depend on it.
+  const chance = chanceFrom(detail.id * 7919 + detail.stateId);
+  const owners = new Set(detail.owners.map(({ id }) => id));
+  const commands = lifeCycle.states.find(({ id }) => id === detail.stateId)?.commands ?? [];
+  const asked = commands.flatMap(({ commandType, parameter, roles }) => {
+    const stage = EvaluationStage.safeParse(parameter);
+    if (commandType !== 'EVAL' || !stage.success) return [];
+    const judges = detail.participants.filter(
+      ({ id, role }) => roles.includes(role) && JUDGES.has(role) && !owners.has(id),
+    );
+    return [...new Set(judges.map(({ id }) => id))].map((id) => ({ id, stage: stage.data }));
+  });
+  const quality = chance.between(2, 5);
+  let at = from.getTime();
+  for (const { id, stage } of asked) {
+    const login = logins.get(id);
+    const form = forms.get(`${detail.type} ${stage}`);
+    at += chance.between(2, 30) * 3_600_000;
+    if (!login || !form || chance.percent(30) || at > today.getTime()) continue;
+    driver.setClock(new Date(at));
+    await driver.call(login, evaluationEndpoints.evaluate, {
+      body: {
+        contributionId: detail.id,
+        evalFlowType: stage,
+        answers: form.evalItemDefinitionList.map((item) => ({
+          itemId: item.id,
+          star: Math.min(5, Math.max(1, quality + chance.between(-1, 1))),
+        })),
+        comment: chance.percent(60) ? chance.pick(JURY_REMARKS[langKey]) : '',
+      },
+    });
+  }
+}
