@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { competitionEndpoints } from '../../contract/competitions.ts';
+import { type CampaignState, campaignEndpoints } from '../../contract/campaigns.ts';
+import { competitionEndpoints, competitionEndpoints } from '../../contract/competitions.ts';
 import { contentEndpoints } from '../../contract/contents.ts';
 import { contributionEndpoints, initialContribution } from '../../contract/contributions.ts';
 import { evaluationEndpoints } from '../../contract/evaluations.ts';
@@ -53,6 +54,15 @@ export async function allPages(site: Site): Promise<SitePage[]> {
   const news = contentEndpoints.list.response.parse(
     await call(site, 'content.author', 'api/v3/contents?size=1'),
   );
+  const [prepared] = competitionEndpoints.manage.response.parse(
+    await call(site, 'competition.admin', 'api/v3/competitions/manage?size=1'),
+  );
+  const campaigns = campaignEndpoints.manage.response.parse(
+    await call(site, 'campaign.editor', 'api/v3/campaigns/manage?size=50&sort=id,asc'),
+  );
+  const campaignIn = (state: CampaignState) =>
+    campaigns.find(({ publishState, accessLevel }) => publishState === state && accessLevel === 'PUBLIC')
+      ?.id ?? campaigns.find(({ publishState }) => publishState === state)?.id;
   const competitions = competitionEndpoints.list.response.parse(
     await call(site, 'moderator', 'api/v3/competitions?size=50'),
   );
@@ -66,8 +76,20 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: `/evaluation/${asked[0]?.evalFlowType}/${asked[0]?.contributionId}`, login: 'jury.three' },
     { path: '/eval/SUGGESTION/list', login: 'suggestion.admin' },
     { path: '/campaign' },
-    { path: '/campaign/1' },
+    { path: `/campaign/${campaignIn('PUBLISHED')}` },
+    { path: `/campaign/${campaignIn('PUBLISHED')}`, login: 'employee' },
+    { path: '/campaign/manage', login: 'campaign.editor' },
+    { path: '/campaign/new', login: 'campaign.author' },
+    { path: `/campaign/${campaignIn('DRAFT')}/edit`, login: 'campaign.author' },
+    { path: `/campaign/${campaignIn('TERMINATED')}/edit`, login: 'campaign.editor' },
+    { path: `/campaign/${campaignIn('DRAFT')}/delete`, login: 'campaign.editor' },
     { path: '/competition', login: 'employee' },
+    { path: '/competition/new', login: 'competition.admin' },
+    ...[1, 2, 3, 4, 5, 6].map((step) => ({
+      path: `/competition/${step}/${prepared?.id}/edit`,
+      login: 'competition.admin',
+    })),
+    { path: '/extra-input/SUGGESTION', login: 'suggestion.admin' },
     { path: `/competition/detail/${judged}` },
     { path: `/competition/detail/${judged}/info`, login: 'employee' },
     { path: `/competition/detail/${judged}/ideas-manage`, login: 'moderator' },

@@ -153,9 +153,10 @@ export const openStep = (
 
 export type Page = Awaited<ReturnType<typeof renderApp>>;
 
-export const field = (name: RegExp | string) => screen.findByRole('textbox', { name });
+/** By their labels rather than by roles, which take jsdom seconds on a page as large as a wizard. */
+export const field = (name: RegExp | string) => screen.findByLabelText(name, { selector: 'input, textarea' });
 export const press = async (page: Page, name: string) =>
-  page.user.click(await screen.findByRole('button', { name }));
+  page.user.click(await screen.findByText(name, { selector: 'button' }));
 export const saved = (page: Page) => page.sent('PUT', '/api/v3/competitions');
 
 /** Replaces the words of text fields. */

@@ -31,7 +31,7 @@ const open = (rewards = THREE, answers = {}, form = competitionForm()) =>
       ...answers,
     },
   });
-const rows = async () => (await screen.findByRole('list', { name: 'Rewards' })).children;
+const rows = async () => (await screen.findByLabelText('Rewards', { selector: 'ol' })).children;
 const texts = async () => [...(await rows())].map((row) => row.textContent ?? '');
 async function write(page: Page, text: string) {
   await page.user.click(await field(/^(Reward|Number of points)/));
@@ -83,7 +83,7 @@ describe('rewards', () => {
 
   test.each(['ten', '0', '1.5', '1000001'])('%s is no number of points', async (text) => {
     const page = await open();
-    await page.user.click(await screen.findByRole('switch', { name: 'Points' }));
+    await page.user.click(await screen.findByLabelText('Points'));
     await write(page, text);
     await press(page, 'Add');
     expect(await screen.findByText('This field must be a number.')).toBeVisible();
@@ -92,7 +92,7 @@ describe('rewards', () => {
 
   test('a number of points is sent as one [R2H-01]', async () => {
     const page = await open();
-    await page.user.click(await screen.findByRole('switch', { name: 'Points' }));
+    await page.user.click(await screen.findByLabelText('Points'));
     await write(page, '250');
     await press(page, 'Add');
     await waitFor(() =>
@@ -102,7 +102,7 @@ describe('rewards', () => {
 
   test('one is changed in the same form [R2D-18, R2J-58]', async () => {
     const page = await open();
-    await page.user.click(await screen.findByRole('button', { name: 'Edit A trip' }));
+    await page.user.click(await screen.findByLabelText('Edit A trip'));
     const input = await field(/^Reward/);
     expect(input).toHaveValue('A trip');
     await waitFor(() => expect(input).toHaveFocus());
@@ -122,7 +122,7 @@ describe('rewards', () => {
 
   test('one is deleted after a question, and the others move up [R2D-18, R2H-05, R2J-59]', async () => {
     const page = await open(THREE, { [`DELETE ${REWARDS}/1/competition/5`]: respond(204) });
-    await page.user.click(await screen.findByRole('button', { name: 'Delete A trip' }));
+    await page.user.click(await screen.findByLabelText('Delete A trip'));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete the reward of place 1?' }));
     await page.user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(page.sent('DELETE', `${REWARDS}/1/competition/5`)).toHaveLength(1));
@@ -132,17 +132,17 @@ describe('rewards', () => {
 
   test('moving one down by its button stores its new rank, says so, and keeps the focus', async () => {
     const page = await open();
-    const down = await screen.findByRole('button', { name: 'Move A trip down' });
+    const down = await screen.findByLabelText('Move A trip down');
     await page.user.click(down);
     await waitFor(() => expect(page.sent('PUT', REWARDS)[0]?.body).toEqual({ id: 1, rank: 2 }));
     expect((await texts())[1]).toMatch(/Second place.*A trip/);
     expect(screen.getByText('A trip is now at place 2 of 3.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Move A trip down' })).toHaveFocus();
+    expect(screen.getByLabelText('Move A trip down')).toHaveFocus();
   });
 
   test('an order that could not be stored comes back', async () => {
     const page = await open(THREE, { [`PUT ${REWARDS}`]: unreachable });
-    await page.user.click(await screen.findByRole('button', { name: 'Move A book up' }));
+    await page.user.click(await screen.findByLabelText('Move A book up'));
     await waitFor(async () => expect((await texts())[2]).toMatch(/A book/));
     await waitFor(() => expect(page.sent('GET', `${REWARDS}/competition/5`)).toHaveLength(2));
   });

@@ -97,6 +97,11 @@ describe('what is missing', () => {
     expect(missingOf(early, now)).toEqual([]);
   });
 
+  test('what has started lacks nothing, also when its end has passed', () => {
+    const over = competitionForm({ competitionState: 'COMPLETE', dateSubmissionEnd: inDays(-9) });
+    expect(missingOf({ ...whole, competition: over }, now)).toEqual([]);
+  });
+
   test('text, banner and extra inputs may be left out', () => {
     const marks = marksOf({ ...whole, competition: competitionForm(), inputs: [] }, []);
     expect(marks).toMatchObject({ story: 'optional', inputs: 'optional', basics: 'done' });
