@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { type CampaignState, campaignEndpoints } from '../../contract/campaigns.ts';
-import { competitionEndpoints, competitionEndpoints } from '../../contract/competitions.ts';
+import { competitionEndpoints } from '../../contract/competitions.ts';
 import { contentEndpoints } from '../../contract/contents.ts';
 import { contributionEndpoints, initialContribution } from '../../contract/contributions.ts';
 import { evaluationEndpoints } from '../../contract/evaluations.ts';
