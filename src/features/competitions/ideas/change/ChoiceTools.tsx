@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ManagedIdea } from '../../../../../contract/competition-ideas.ts';
 import { inLanguage } from '../../../../../contract/definitions.ts';
 import type { RowSelection } from '../../../../components/list/useRowSelection.ts';
-import type { IdeaChoicesProps } from './IdeaChoices.tsx';
+import type { IdeaChoicesProps } from './ideaChoicesProps.ts';
 
 interface ChoiceToolsProps extends Pick<IdeaChoicesProps, 'target' | 'ideas' | 'onStates'> {
   /** What the search has left, in the order of the table. */

@@ -5,28 +5,17 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { ManagedIdea } from '../../../../../contract/competition-ideas.ts';
-import type { CompetitionReward } from '../../../../../contract/competitions.ts';
 import { ListCards } from '../../../../components/list/ListCards.tsx';
 import { ListTable } from '../../../../components/list/ListTable.tsx';
 import { Pagination } from '../../../../components/list/Pagination.tsx';
 import { useRowSelection } from '../../../../components/list/useRowSelection.ts';
 import { ChoiceTools } from './ChoiceTools.tsx';
 import { useChoiceColumns } from './choiceColumns.tsx';
+import type { IdeaChoicesProps } from './ideaChoicesProps.ts';
 import { BEST_FIRST, type ChoiceSort, foundIdeas, sortedIdeas } from './ideaOrder.ts';
-import type { Choices, Target } from './stateChoices.ts';
 
 /** Rows at a time: a page of a thousand fields would not be fluid. */
 const PAGE = 25;
-
-export interface IdeaChoicesProps {
-  ideas: readonly ManagedIdea[];
-  target: Target;
-  choices: Choices;
-  rewards: readonly CompetitionReward[];
-  /** Null takes the choice back. */
-  onStates: (ids: readonly number[], stateId: number | null) => void;
-  onReward: (ideaId: number, rewardId: number | null) => void;
-}
 
 /** A state, and with the completion a reward, for each open idea [R2E-09], Q2-28, Q2-72. */
 export function IdeaChoices(props: IdeaChoicesProps) {

@@ -12,7 +12,7 @@ import { Score } from '../../../../components/evaluations/Score.tsx';
 import type { ListColumn } from '../../../../components/list/listColumn.ts';
 import { StatusChip } from '../../../../components/status/StatusChip.tsx';
 import { useRewardText } from '../../rewardText.ts';
-import type { IdeaChoicesProps } from './IdeaChoices.tsx';
+import type { IdeaChoicesProps } from './ideaChoicesProps.ts';
 import { mayWin, winnersOf } from './stateChoices.ts';
 
 /** Code, title, present state, scores, and the fields of the choice. */

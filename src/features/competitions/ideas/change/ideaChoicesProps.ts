@@ -1,0 +1,14 @@
+import type { ManagedIdea } from '../../../../../contract/competition-ideas.ts';
+import type { CompetitionReward } from '../../../../../contract/competitions.ts';
+import type { Choices, Target } from './stateChoices.ts';
+
+/** The ideas, what was chosen for them, and how to choose. */
+export interface IdeaChoicesProps {
+  ideas: readonly ManagedIdea[];
+  target: Target;
+  choices: Choices;
+  rewards: readonly CompetitionReward[];
+  /** Null takes the choice back. */
+  onStates: (ids: readonly number[], stateId: number | null) => void;
+  onReward: (ideaId: number, rewardId: number | null) => void;
+}
