@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../scripts/lib/chromium.mjs';
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/chromium.mjs';
 import type { Measure, Site } from './site.ts';
 import { median } from './statistics.ts';
 import { figure, type Table, verdict } from './table.ts';
@@ -10,13 +10,6 @@ const LOADS = 5;
 const MOST_KILOBYTES = 180;
 /** Key of the token in the browser's storage, as in src/dataProvider/token.ts. */
 const TOKEN_KEY = 'authenticationToken';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-];
 
 interface Visit {
   name: string;
@@ -110,7 +103,7 @@ async function load(browser: Browser, site: Site, visit: Visit): Promise<{ ms: n
 export const pages: Measure = async ({ small }): Promise<Table[]> => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('There is no Chromium: set CHROMIUM_PATH');
-  const browser = await chromium.launch({ executablePath, headless: true, args: FLAGS });
+  const browser = await chromium.launch({ executablePath, headless: true, args: CHROMIUM_FLAGS });
   try {
     const rows: string[][] = [];
     for (const visit of VISITS) {

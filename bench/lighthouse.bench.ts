@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { findChromium } from '../scripts/lib/chromium.mjs';
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/chromium.mjs';
 import type { Measure } from './site.ts';
 import { median } from './statistics.ts';
 import { type Table, verdict } from './table.ts';
@@ -13,16 +13,6 @@ const PATHS = ['/', '/campaign', '/content'] as const;
 const AIMS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof AIMS;
 const CATEGORIES = Object.keys(AIMS) as Category[];
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -76,7 +66,7 @@ export async function withBrowser<T>(work: (port: number) => Promise<T>): Promis
   const browser = await chromium.launch({
     executablePath,
     headless: true,
-    args: [...FLAGS, `--remote-debugging-port=${port}`],
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
   });
   try {
     return await work(port);

@@ -1,4 +1,4 @@
-/** What the measurements use of the scripts, which are plain JavaScript so that Node alone can run them. */
+/** What measurements and tests use of the scripts, which are plain JavaScript so that Node alone can run them. */
 declare module '*/scripts/lib/root.mjs' {
   export const root: string;
   export const at: (...parts: string[]) => string;
@@ -7,5 +7,6 @@ declare module '*/scripts/lib/build.mjs' {
   export const buildStale: () => Promise<boolean>;
 }
 declare module '*/scripts/lib/chromium.mjs' {
+  export const CHROMIUM_FLAGS: string[];
   export const findChromium: () => string | undefined;
 }

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { anyOf, everyone, Role, signedIn } from './access.ts';
 import { endpoint } from './http.ts';
+import { PERSON_LIMITS } from './person-rules.ts';
 
 export const PASSWORD_MIN = 4;
 export const PASSWORD_MAX = 50;
-/** Least length of a password that is set in the account settings or by a reset [R1D-61], Q1-02. */
-export const STRONG_PASSWORD_MIN = 8;
 
 /** What a sign-in sends; unused fields are null [R1C-16], Q1-81. */
 export const Credentials = z.object({
-  username: z.string().trim().min(1).max(254),
+  username: z.string().trim().min(1).max(PERSON_LIMITS.email.max),
   password: z.string().min(1).max(PASSWORD_MAX),
   token: z.string().max(500).nullish(),
   answer: z.string().max(50).nullish(),
@@ -37,10 +36,15 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
+const { login, name, email } = PERSON_LIMITS;
+const named = {
+  firstName: z.string().trim().min(name.min).max(name.max),
+  lastName: z.string().trim().min(name.min).max(name.max),
+  email: z.email().min(email.min).max(email.max),
+};
+
 export const AccountSettings = z.object({
-  firstName: z.string().trim().min(1).max(50),
-  lastName: z.string().trim().min(1).max(50),
-  email: z.email().min(5).max(254),
+  ...named,
   langKey: z.string().min(2).max(10),
 });
 
@@ -52,10 +56,8 @@ export const PasswordChange = z.object({
 /** Who takes over an empty installation; the key stands in the link that the server prints at start. */
 export const FirstAdministrator = z.object({
   key: z.string().min(20).max(200),
-  login: z.string().trim().min(1).max(50),
-  firstName: z.string().trim().min(1).max(50),
-  lastName: z.string().trim().min(1).max(50),
-  email: z.email().min(5).max(254),
+  login: z.string().trim().min(login.min).max(login.max),
+  ...named,
   password: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX),
 });
 

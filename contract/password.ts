@@ -1,3 +1,6 @@
+/** Least length of a password that is set in the account settings or by a reset [R1D-61], Q1-02. */
+export const STRONG_PASSWORD_MIN = 8;
+
 /** The character classes a password can use; every other character counts as a symbol, Q1-53. */
 export interface PasswordChecks {
   minimumLength: boolean;
@@ -10,7 +13,7 @@ export interface PasswordChecks {
 /** The checklist under a password field [R1H-05]. */
 export function checkPassword(password: string): PasswordChecks {
   return {
-    minimumLength: password.length >= 8,
+    minimumLength: password.length >= STRONG_PASSWORD_MIN,
     uppercase: /\p{Lu}/u.test(password),
     lowercase: /\p{Ll}/u.test(password),
     digit: /\d/.test(password),

@@ -1,3 +1,5 @@
+import { PERSON_LIMITS } from './person-rules.ts';
+
 /*
  * Bounds of the forms for people without an account; apart from the validator, so that these pages stay light.
  */
@@ -7,9 +9,9 @@ export const PHONE_DIGITS = 10;
 
 /** Lengths in characters [R1D-07 … R1D-22]. */
 export const REGISTRATION_LIMITS = {
-  name: { min: 2, max: 50 },
-  email: { min: 5, max: 254 },
-  company: { min: 1, max: 50 },
+  name: { min: 2, max: PERSON_LIMITS.name.max },
+  email: PERSON_LIMITS.email,
+  company: { min: 1, max: PERSON_LIMITS.company.max },
   department: { min: 1, max: 50 },
   position: { min: 2, max: 50 },
   key: 200,

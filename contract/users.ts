@@ -4,6 +4,7 @@ import { PersonRef } from './contributions.ts';
 import { changesOf, endpoint, Id, IdList, Instant, listOf, paging } from './http.ts';
 import { NodeId } from './organizations.ts';
 import { USER_CONTEXTS } from './participation.ts';
+import { PERSON_LIMITS } from './person-rules.ts';
 
 /** How an account came to be and where it stands, Q3-67 [R3J-16]. */
 export const REGISTRATION_STATUSES = [
@@ -24,9 +25,7 @@ export const EDUCATION_LEVELS = [
 ] as const;
 
 export const USER_LIMITS = {
-  login: { min: 1, max: 50 },
-  name: { min: 1, max: 50 },
-  email: { min: 5, max: 254 },
+  ...PERSON_LIMITS,
   password: { min: 8, max: 50 },
 } as const;
 
@@ -108,7 +107,7 @@ const UserInput = z.object({
     .nullish(),
   phone: optionalText(20),
   educationLevel: z.enum(EDUCATION_LEVELS).nullish(),
-  company: optionalText(50),
+  company: optionalText(PERSON_LIMITS.company.max),
   department: optionalText(50),
   position: optionalText(50),
   /** The first one is the main unit. */

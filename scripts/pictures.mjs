@@ -4,7 +4,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { findChromium } from './lib/chromium.mjs';
+import { CHROMIUM_FLAGS, findChromium } from './lib/chromium.mjs';
 import { at } from './lib/root.mjs';
 
 const ADDRESS = process.argv[2] ?? 'http://127.0.0.1:3000';
@@ -37,7 +37,7 @@ async function addressFor(path, token) {
 
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: CHROMIUM_FLAGS,
 });
 try {
   await mkdir(FOLDER, { recursive: true });

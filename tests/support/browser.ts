@@ -1,18 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { accountEndpoints } from '../../contract/account.ts';
+import { CHROMIUM_FLAGS } from '../../scripts/lib/chromium.mjs';
 import { TOKEN_KEY } from '../../src/dataProvider/token.ts';
 import type { Site } from './site.ts';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Password of every sample account. */
 export const PASSWORD = 'Ideagarden-1';
@@ -47,7 +38,7 @@ export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
     headless: true,
-    args: FLAGS,
+    args: CHROMIUM_FLAGS,
   });
 }
 

@@ -6,6 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { accountEndpoints, PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/account.ts';
 import { isStrongPassword } from '../../../contract/password.ts';
+import { PERSON_LIMITS } from '../../../contract/person-rules.ts';
 import { loadSession } from '../../app/session.ts';
 import { useMessage } from '../../app/useMessage.ts';
 import { PasswordInput } from '../../components/inputs/PasswordInput.tsx';
@@ -26,8 +27,8 @@ interface Administrator {
   password: string;
 }
 
-const name = [required(), maxLength(50)];
-const address = [required(), email(), minLength(5), maxLength(254)];
+const name = [required(), maxLength(PERSON_LIMITS.name.max)];
+const address = [required(), email(), minLength(PERSON_LIMITS.email.min), maxLength(PERSON_LIMITS.email.max)];
 const secret = [required(), minLength(PASSWORD_MIN), maxLength(PASSWORD_MAX)];
 const repeated = [...secret, matches('password')];
 

@@ -4,6 +4,7 @@ import { Form } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { accountEndpoints } from '../../../contract/account.ts';
+import { PERSON_LIMITS } from '../../../contract/person-rules.ts';
 import { setAccount, useSession } from '../../app/session.ts';
 import { useLanguage } from '../../app/useLanguage.ts';
 import { useMessage } from '../../app/useMessage.ts';
@@ -21,8 +22,8 @@ interface Profile {
   langKey: string;
 }
 
-const name = [required(), maxLength(50)];
-const address = [required(), email(), minLength(5), maxLength(254)];
+const name = [required(), maxLength(PERSON_LIMITS.name.max)];
+const address = [required(), email(), minLength(PERSON_LIMITS.email.min), maxLength(PERSON_LIMITS.email.max)];
 
 /** Saves by POST api/account; a new language is spoken at once [R1C-37, R3M-09]. */
 export function ProfileForm() {
