@@ -76,7 +76,8 @@ export function useVersionedForm<Values extends FieldValues, Item extends { vers
     }
     base.current = stored.version;
     const values = structuredClone(getValues());
-    if (refused.current !== undefined && form.mayRepeat?.(values, refused.current) === false) return 'refused';
+    if (refused.current !== undefined && form.mayRepeat?.(values, refused.current) === false)
+      return 'refused';
     return send(values, refused.current);
   };
 
