@@ -30,11 +30,7 @@ export function RoundCard({ round }: { round: EvaluationRound }) {
         <Typography id={titleId} variant="h3" component="h3">
           {competitionTitle ?? translate(`evaluation.stage.${evalFlowType}`)}
         </Typography>
-        <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {dueDate !== null && nextContributionId !== null
-            ? translate('evaluation.due', { date: formatDate(dueDate) })
-            : ' '}
-        </Typography>
+        {dueDate !== null && nextContributionId !== null && <DueDate date={dueDate} />}
       </div>
       <div>
         <Typography sx={{ fontVariantNumeric: 'tabular-nums', mb: 0.5 }}>{progress}</Typography>
@@ -62,5 +58,22 @@ export function RoundCard({ round }: { round: EvaluationRound }) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** Until when; what has passed says so. */
+function DueDate({ date }: { date: string }) {
+  const translate = useTranslate();
+  const isLate = Date.parse(date) < Date.now();
+  return (
+    <Typography
+      sx={{
+        fontSize: 13,
+        color: isLate ? 'error.main' : 'text.secondary',
+        fontWeight: isLate ? 600 : 400,
+      }}
+    >
+      {translate(isLate ? 'evaluation.overdue' : 'evaluation.due', { date: formatDate(date) })}
+    </Typography>
   );
 }

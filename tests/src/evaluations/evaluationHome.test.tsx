@@ -57,6 +57,11 @@ describe('my evaluations', () => {
     expect(done.queryByRole('link')).toBeNull();
   });
 
+  test('what should have been given already says so', async () => {
+    await open({ 'GET /api/v3/evals/mine/rounds': [round({ dueDate: '2020-04-01T12:00:00.000Z' })] });
+    expect(await screen.findByText('Was due on 01/04/20')).toBeVisible();
+  });
+
   test('what was given stands below with its score, one decimal [R2G-28]', async () => {
     const page = await open();
     const table = within(await screen.findByRole('table', { name: 'Given' }));
