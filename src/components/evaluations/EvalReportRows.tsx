@@ -51,7 +51,13 @@ function IdeaRow({ row, address }: { row: EvalReportRow; address: string }) {
         <Box
           component="span"
           aria-hidden={place === null}
-          sx={{ width: 32, flex: 'none', fontWeight: 700, fontSize: 17, color: 'text.secondary' }}
+          sx={{
+            width: { xs: 24, sm: 32 },
+            flex: 'none',
+            fontWeight: 700,
+            fontSize: 17,
+            color: 'text.secondary',
+          }}
         >
           {place ?? '–'}
         </Box>

@@ -42,7 +42,7 @@ function EvaluatorLine({ evaluator }: { evaluator: Evaluator }) {
     <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'h3' } }}>
       <AccordionSummary
         expandIcon={<ExpandMore />}
-        sx={{ '& .MuiAccordionSummary-content': { minWidth: 0, gap: 2 } }}
+        sx={{ font: 'inherit', '& .MuiAccordionSummary-content': { minWidth: 0, gap: 2 } }}
       >
         <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
           {fullName}
