@@ -12,7 +12,7 @@ type Task = Pick<TaskRow, 'contributionType' | 'contributionId' | 'competitionId
 export function taskAddress(task: Task): string {
   const { contributionType, contributionId, competitionId, commandId, role } = task;
   const contribution = { id: contributionId, type: contributionType, competitionId };
-  if (commandId === null) return detailAddress(contribution);
+  if (!commandId) return detailAddress(contribution);
   const jury = JURY_TYPES.find((type) => type === role);
   if (commandId === 'EVAL' && jury) return evaluationAddress(roundOf(jury).stage, contributionId);
   return commandAddress(contribution, commandId);
