@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/react';
+import { vi } from 'vitest';
 import type { Role } from '../../../contract/access.ts';
 import type { ManagedIdea, PossibleIdeaState } from '../../../contract/competition-ideas.ts';
 import type { Competition, CompetitionReward, ManagedCompetition } from '../../../contract/competitions.ts';
@@ -8,7 +9,9 @@ import { type Answers, list } from '../../support/network.ts';
 import { contributionRow } from '../contributions/contributionFixtures.ts';
 import { competition as competitionRow } from '../home/homeFixtures.ts';
 
-configure({ asyncUtilTimeout: 20_000 });
+// The first drawing of a page with its table takes its time on a busy machine.
+configure({ asyncUtilTimeout: 40_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 /** Compiles the screens before the first test, or it would wait for that longer than for an answer. */
 export async function loadScreens(): Promise<void> {
