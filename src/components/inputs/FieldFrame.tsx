@@ -75,8 +75,9 @@ export function FieldFrame(props: FieldFrameProps) {
           </InfoPopover>
         )}
       </Box>
+      {/* What explains a field stays readable where the field itself is off. */}
       {help && (
-        <FormHelperText id={`${id}-help`} error={false} sx={{ mx: 0, mt: 0, mb: 0.5 }}>
+        <FormHelperText id={`${id}-help`} error={false} disabled={false} sx={{ mx: 0, mt: 0, mb: 0.5 }}>
           {text(help)}
         </FormHelperText>
       )}
@@ -91,6 +92,7 @@ export function FieldFrame(props: FieldFrameProps) {
           <FormHelperText
             id={`${id}-counter`}
             error={false}
+            disabled={false}
             sx={{ mx: 0, marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' }}
           >
             {counter}

@@ -32,6 +32,23 @@ test('a text area takes its longest length from its rule [R3N-08]', () => {
   expect(screen.getByText('0/1000')).toBeTruthy();
 });
 
+test('a field that is off can still be read: its help and its counter keep the colour of other fields', () => {
+  renderForm(
+    <TextInputWithCounter
+      source="name"
+      label="Name"
+      help="As on the door."
+      maxLength={100}
+      counter
+      disabled
+    />,
+  );
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBeDisabled();
+  for (const words of ['As on the door.', '0/100']) {
+    expect(screen.getByText(words)).not.toHaveClass('Mui-disabled');
+  }
+});
+
 test('a required field shows a star and is announced as required [R3N-09]', () => {
   renderForm(<TextInputWithCounter source="name" label="Name" validate={required()} />);
   expect(screen.getByText('*')).toBeTruthy();
