@@ -19,7 +19,12 @@ interface WeightFieldProps {
   onLeave?: () => void;
   disabled?: boolean;
   placeholder?: string;
+  /** Words above the field; without them the label is only told. */
+  heading?: string;
 }
+
+/** A line of text that grows; the theme's padding of text areas would make it two lines high. */
+export const GROWING_LINE = { flex: '1 1 220px', minWidth: 0, '& .MuiInputBase-root': { py: 0 } } as const;
 
 /** Percent of one question; digits only. */
 export function WeightField({
@@ -29,9 +34,11 @@ export function WeightField({
   onLeave,
   disabled = false,
   placeholder,
+  heading,
 }: WeightFieldProps) {
   return (
     <TextField
+      label={heading}
       value={weight ?? ''}
       onChange={(event) => {
         const digits = digitsOf(event.target.value, WEIGHT_DIGITS);
@@ -81,7 +88,7 @@ export function QuestionRow(props: QuestionRowProps) {
         slotProps={{
           htmlInput: { 'aria-label': translate('evalDefinition.question.number', { number: place }) },
         }}
-        sx={{ flex: '1 1 220px', minWidth: 0 }}
+        sx={GROWING_LINE}
       />
       <WeightField
         label={translate('evalDefinition.weight.number', { number: place })}

@@ -12,13 +12,13 @@ import {
   addItem,
   type ItemChange,
   type ItemDraft,
-  leftOf,
   spreadWeights,
   totalOf,
+  usualWeight,
   weighItem,
 } from './definitionItems.ts';
 import type { DefinitionValues } from './definitionValues.ts';
-import { QuestionRow, WeightField } from './QuestionRow.tsx';
+import { GROWING_LINE, QuestionRow, WeightField } from './QuestionRow.tsx';
 import { WeightTotal } from './WeightTotal.tsx';
 
 /** The weighted questions of a definition: to add, to word, to weigh, to order [R2G-07 … R2G-15], Q2-33. */
@@ -89,7 +89,7 @@ function NewQuestion({ items, onAdd }: NewQuestionProps) {
   const [weight, setWeight] = useState<number | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const { max } = EVALUATION_LIMITS.question;
-  const left = Math.max(0, leftOf(items));
+  const isTooLong = question.trim().length > max;
 
   const add = () => {
     if (onAdd({ question, weight })) {
@@ -108,7 +108,7 @@ function NewQuestion({ items, onAdd }: NewQuestionProps) {
   return (
     <Box
       onKeyDown={addByKey}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mt: 2 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1, mt: 2 }}
     >
       <TextField
         label={translate('evalDefinition.question.new')}
@@ -117,21 +117,22 @@ function NewQuestion({ items, onAdd }: NewQuestionProps) {
         inputRef={input}
         multiline
         maxRows={6}
-        helperText={`${question.trim().length}/${max}`}
-        error={question.trim().length > max}
-        sx={{ flex: '1 1 220px', minWidth: 0 }}
+        helperText={isTooLong && `${question.trim().length}/${max}`}
+        error={isTooLong}
+        sx={GROWING_LINE}
       />
       <WeightField
         label={translate('evalDefinition.weight.new')}
         weight={weight}
         onChange={setWeight}
-        placeholder={String(left)}
+        placeholder={String(usualWeight(items))}
+        heading={translate('evalDefinition.weight')}
       />
       <Button
         variant="outlined"
         startIcon={<Add />}
         onClick={add}
-        disabled={question.trim().length > max}
+        disabled={isTooLong}
         sx={{ minHeight: 44 }}
       >
         {translate('evalDefinition.question.add')}

@@ -36,8 +36,13 @@ export const isComplete = (items: readonly ItemDraft[]): boolean =>
   items.every(({ question, weight }) => isQuestion(question) && (weight ?? 0) >= WEIGHT.min) &&
   totalOf(items) === WEIGHT.total;
 
+/** Percent of a new question when nothing else is said: five questions are usual. */
+const USUAL_WEIGHT = 20;
+export const usualWeight = (items: readonly ItemDraft[]): number =>
+  Math.max(0, Math.min(USUAL_WEIGHT, leftOf(items)));
+
 /**
- * Adds a question with what is left of the weights, or with a weight of its own; refused when it is too short, or
+ * Adds a question with the usual weight, or with one of its own; refused when it is too short, or
  * when nothing is left for it [R2G-08, R2G-11], Q2-33.
  */
 export function addItem(
@@ -46,7 +51,7 @@ export function addItem(
 ): ItemChange {
   if (question.trim().length < QUESTION.min) return { items, fault: 'toastError.questionEmpty' };
   const left = leftOf(items);
-  const own = weight ?? left;
+  const own = weight ?? usualWeight(items);
   if (left < WEIGHT.min || own > left) return { items, fault: 'toastError.max' };
   if (own < WEIGHT.min) return { items, fault: 'toastError.min' };
   const id = Math.min(0, ...items.map((item) => item.id)) - 1;

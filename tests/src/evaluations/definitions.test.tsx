@@ -25,7 +25,7 @@ async function fill(page: Page, field: HTMLElement, text: string) {
   await page.user.paste(text);
 }
 
-/** Opens the empty form and adds questions with their weights; without one it takes what is left. */
+/** Opens the empty form and adds questions with their weights; without one they take the usual 20. */
 async function write(page: Page, questions: readonly (readonly [string, string?])[]) {
   await page.user.click((await screen.findAllByRole('button', { name: 'New form' }))[0] as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'New form' }));
@@ -58,8 +58,8 @@ describe('the forms of evaluations', () => {
 
   test('a new one is made of weighted questions and sent by PUT [R2J-43, R2G-01, R2G-08, R2G-10, R2G-12, R2G-16, R2G-17]', async () => {
     const page = await open({ 'PUT /api/v3/evals/create': definition() });
-    const dialog = await write(page, [['How useful is it?', '60']]);
-    expect(dialog.getByText('60 of 100 given, 40 left')).toBeVisible();
+    const dialog = await write(page, [['How useful is it?', '80']]);
+    expect(dialog.getByText('80 of 100 given, 20 left')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Save form' })).toBeDisabled();
     await fill(page, dialog.getByRole('textbox', { name: 'Next question' }), 'How new is it?');
     await page.user.keyboard('{Enter}');
@@ -77,8 +77,8 @@ describe('the forms of evaluations', () => {
       evalType: 'STAR5',
       evalOver: 100,
       evalItemDefinitionList: [
-        { question: 'How useful is it?', weight: 60 },
-        { question: 'How new is it?', weight: 40 },
+        { question: 'How useful is it?', weight: 80 },
+        { question: 'How new is it?', weight: 20 },
       ],
     });
   });
@@ -95,7 +95,10 @@ describe('the forms of evaluations', () => {
 
   test('weights never exceed 100: one more is refused [R2G-11, R2G-13, R2K-05, Q2-33]', async () => {
     const page = await open();
-    const dialog = await write(page, [['How useful is it?', '60'], ['How new is it?']]);
+    const dialog = await write(page, [
+      ['How useful is it?', '60'],
+      ['How new is it?', '40'],
+    ]);
     await page.user.type(weightOf(dialog, 2), '{End}{Backspace}1');
     expect(await screen.findByText(/cannot exceed 100/)).toBeVisible();
     expect(weightOf(dialog, 2)).toHaveValue('4');
@@ -105,7 +108,7 @@ describe('the forms of evaluations', () => {
 
   test('with all 100 given there is no room for a further question [Q2-33]', async () => {
     const page = await open();
-    const dialog = await write(page, [['How useful is it?'], ['How new is it?']]);
+    const dialog = await write(page, [['How useful is it?', '100'], ['How new is it?']]);
     expect(await screen.findByText(/cannot exceed 100/)).toBeVisible();
     expect(dialog.queryByRole('textbox', { name: 'Question 2' })).toBeNull();
     // What was typed is still there.
@@ -114,7 +117,7 @@ describe('the forms of evaluations', () => {
 
   test('a weight under 1 is told and keeps it from being saved [R2G-09, R2G-12, R2G-14, R2K-05]', async () => {
     const page = await open();
-    const dialog = await write(page, [['How useful is it?']]);
+    const dialog = await write(page, [['How useful is it?', '100']]);
     expect(dialog.getByRole('button', { name: 'Save form' })).toBeEnabled();
     await page.user.clear(weightOf(dialog, 1));
     await page.user.type(weightOf(dialog, 1), '0');
@@ -127,7 +130,7 @@ describe('the forms of evaluations', () => {
     ['Explanation', 'ab', 'x'.repeat(1025)],
   ])('the bounds of the %s are told at the field [R2G-05, R2G-06]', async (label, short, long) => {
     const page = await open();
-    const dialog = await write(page, [['How useful is it?']]);
+    const dialog = await write(page, [['How useful is it?', '100']]);
     const field = dialog.getByRole('textbox', { name: new RegExp(`^${label}`) });
     for (const text of [short, long]) {
       await page.user.clear(field);
@@ -190,7 +193,7 @@ describe('the forms of evaluations', () => {
 
   test('closing with something written asks first', async () => {
     const page = await open();
-    const dialog = await write(page, [['How useful is it?']]);
+    const dialog = await write(page, [['How useful is it?', '100']]);
     await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('alertdialog')).toBeVisible();
   });
