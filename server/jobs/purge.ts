@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import { type Database, type Db, inTransaction } from '../db/client.ts';
 import { purgeCaptchas } from '../features/captchas/captchas.ts';
 import { purgeVisits } from '../features/identity-provider/visits.repository.ts';
 import { purgeLimits } from '../features/limits/limits.ts';
@@ -37,11 +37,12 @@ export async function purgeOldRecords(db: Db, now: Date): Promise<number> {
 }
 
 /** Removes what nobody needs any longer: contributions that were opened and left, old records, spent keys. */
-export const purge = async (db: Db, now: Date): Promise<number> =>
+export const purge = async (db: Database, now: Date): Promise<number> =>
   (await purgeUnusedContributions(db, now)) +
   (await purgeOldRecords(db, now)) +
   (await purgeKeys(db, now)) +
-  (await purgeRegistrations(db, now)) +
+  // A person goes with keys and mails, or stays with them.
+  (await inTransaction(db, (tx) => purgeRegistrations(tx, now))) +
   (await purgeVisits(db, now));
 
 /** Removes what is good for minutes: captchas, codes, and allowances of which nothing is taken, S3-47. */

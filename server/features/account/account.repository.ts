@@ -71,6 +71,8 @@ export async function readAccount(db: Db, userId: number): Promise<Account | und
  * nobody's login may be another's e-mail, S3-96.
  */
 export async function nameIsTaken(db: Db, name: string, exceptUserId: number): Promise<boolean> {
+  // One's login may be another's e-mail, which no index can forbid: who asks for the same name waits here.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(lower(${`account name ${name}`})))`);
   const rows = await db
     .select({ id: users.id })
     .from(users)

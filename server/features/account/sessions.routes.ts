@@ -4,11 +4,9 @@ import { Page, type Route, route } from '../../plugins/route.ts';
 import { listSessions, revokeOwnSession, revokeSessions } from './sessions.ts';
 
 const list = route(sessionEndpoints.list, async ({ caller, db, services }) => {
-  const rows = await listSessions(db, caller.id, services.now());
-  const latest = rows
-    .slice(0, MOST_SESSIONS)
-    .map((row) => ({ ...row, current: row.id === caller.sessionId }));
-  return new Page(latest, rows.length);
+  const rows = await listSessions(db, caller.id, services.now(), MOST_SESSIONS);
+  const latest = rows.map(({ total: _, ...row }) => ({ ...row, current: row.id === caller.sessionId }));
+  return new Page(latest, rows[0]?.total ?? 0);
 });
 
 const end = route(sessionEndpoints.end, async ({ params, caller, db, services, alertParams }) => {

@@ -80,15 +80,16 @@ export async function isKnownPlace(db: Db, userId: number | null, place: string)
 }
 
 /** Where a user is signed in now, the latest first. */
-export function listSessions(db: Db, userId: number, now: Date) {
+export function listSessions(db: Db, userId: number, now: Date, most: number) {
   const { id, createdAt, lastSeenAt, userAgent, place } = sessions;
   return db
-    .select({ id, createdAt, lastSeenAt, userAgent, place })
+    .select({ id, createdAt, lastSeenAt, userAgent, place, total: sql<number>`count(*) over ()` })
     .from(sessions)
     .where(
       and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now.toISOString())),
     )
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .limit(most);
 }
 
 /** Ends a session of this user; false when it is another's or has ended. */

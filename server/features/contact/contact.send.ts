@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../../db/client.ts';
 import { userAuthorities, users } from '../../db/schema/users.ts';
 import { type MailDraft, queueMails } from '../../mail/queue.ts';
 import type { Services } from '../../services.ts';
+import { configuredLocales } from '../settings/locales.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 
 interface Recipient {
@@ -66,8 +67,9 @@ function mailTo(
 
 /** Mails a message to its recipients, each in their language, with the sender as the address of answers, S1-36. */
 export async function sendContactMessage(services: Services, contact: ContactMessage): Promise<void> {
-  const fallback = services.messages.locales[0] ?? 'en';
   await inTransaction(services.database, async (tx) => {
+    // A mailbox has no language of its own: it gets the organisation's.
+    const [fallback = 'en'] = await configuredLocales(tx, services);
     const recipients = await recipientsOf(tx, fallback);
     await queueMails(
       tx,

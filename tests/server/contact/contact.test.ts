@@ -62,6 +62,12 @@ describe('a message from the contact form', () => {
     }
   });
 
+  it('speaks the language of the organisation to a mailbox, whatever the sender reads [S1-36]', async () => {
+    await writeSettings(app.db, { contactRecipients: ['desk@example.org'], locales: ['tr', 'en'] });
+    await send({ langKey: 'en' });
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['İletişim: A question']);
+  });
+
   it('reaches the active administrators while no recipient is set', async () => {
     await send();
     expect((await mails()).map(({ toAddress }) => toAddress)).toEqual(['admin@example.org']);

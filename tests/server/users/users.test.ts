@@ -117,6 +117,12 @@ describe('creating a user', () => {
     expect(await fault({ login: first.email })).toEqual([400, 'error.userexists']);
   });
 
+  it('of two who ask for the same name at once, as a login and as an e-mail, one gets it [R3J-11, S3-96]', async () => {
+    const name = 'wanted@example.org';
+    const answers = await Promise.all([create({ login: name }), create({ email: name })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+  });
+
   it('what is outside the bounds is refused, all faults at once [R3J-11, R3J-13]', async () => {
     const fault = async (values: object) => (await create(values)).fieldErrors;
     expect(await fault({ login: '', firstName: ' ', lastName: 'x'.repeat(51), email: 'abc' })).toMatchObject({
