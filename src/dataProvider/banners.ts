@@ -1,4 +1,8 @@
-import { type BannerOwner, bannerEndpoints as endpoints, type UploadedBanner } from '../../contract/banners.ts';
+import {
+  type BannerOwner,
+  bannerEndpoints as endpoints,
+  type UploadedBanner,
+} from '../../contract/banners.ts';
 import { call } from './httpClient.ts';
 
 /** Sets or replaces the banner of a news item, a campaign or a competition [R1J-34, R2J-14]. */
