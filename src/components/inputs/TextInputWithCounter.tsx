@@ -58,6 +58,8 @@ export function TextInputWithCounter(props: TextInputWithCounterProps) {
     ...(props.parse && { parse: props.parse as (text: string) => never }),
     ...(props.format && { format: props.format }),
   });
+  // The form puts the focus into the control itself, not into the box around it.
+  const { ref, ...control } = field;
   const error = fieldState.error?.message;
   const used = String(field.value ?? '').length;
   const count = counter && maxLength !== undefined ? `${used}/${maxLength}` : undefined;
@@ -74,8 +76,8 @@ export function TextInputWithCounter(props: TextInputWithCounterProps) {
       disabled={props.disabled ?? false}
     >
       <OutlinedInput
-        {...field}
-        inputRef={field.ref}
+        {...control}
+        inputRef={ref}
         id={id}
         type={type}
         multiline={rows !== undefined}

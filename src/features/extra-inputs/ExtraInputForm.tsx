@@ -11,7 +11,7 @@ import { maxLength, maxValue, minLength, required } from '../../components/input
 import { SwitchInput } from '../../components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
 import { ChoicesInput } from './ChoicesInput.tsx';
-import { hasBounds, type InputValues, kindsFor } from './inputValues.ts';
+import { boundsOf, hasBounds, type InputValues, kindsFor } from './inputValues.ts';
 
 const { label, explanation, bound } = EXTRA_INPUT_LIMITS;
 const LABEL = [required(), minLength(label.min), maxLength(label.max)];
@@ -19,8 +19,7 @@ const EXPLANATION = [maxLength(explanation.max)];
 const BOUND = [maxValue(bound.max)];
 /** Not above the maximum; empty bounds count as the kind's own, Q2-46. */
 const NOT_ABOVE_MAX = (_: unknown, values: Record<string, unknown> = {}) => {
-  const given = values as unknown as InputValues;
-  const { minLenOrValue: min, maxLenOrValue: max } = boundsFor(given.inputType, given);
+  const { minLenOrValue: min, maxLenOrValue: max } = boundsOf(values as unknown as InputValues);
   return min !== null && max !== null && min > max
     ? { message: 'entity.validation.max', args: { max } }
     : undefined;

@@ -19,9 +19,9 @@ export interface InputValues {
   inputType: ExtraInputType;
   isRequired: boolean;
   texts: Record<string, { label: string; explanation: string }>;
-  /** Null: the kind's own bound [R2F-11 … R2F-14]. */
-  minLenOrValue: number | null;
-  maxLenOrValue: number | null;
+  /** Empty: the kind's own bound [R2F-11 … R2F-14]. */
+  minLenOrValue: number | null | '';
+  maxLenOrValue: number | null | '';
   choices: ChoiceDraft[];
 }
 
@@ -45,6 +45,15 @@ function choicesOf(entries: readonly SelectionEntry[], locales: readonly string[
         locales.map((locale) => [locale, own.find(({ language }) => language === locale)?.label ?? '']),
       ),
     };
+  });
+}
+
+/** The bounds that are meant: given ones, else the kind's own [R2F-11 … R2F-14]. */
+export function boundsOf(values: Pick<InputValues, 'inputType' | 'minLenOrValue' | 'maxLenOrValue'>) {
+  const { inputType, minLenOrValue: min, maxLenOrValue: max } = values;
+  return boundsFor(inputType, {
+    minLenOrValue: min === '' ? null : min,
+    maxLenOrValue: max === '' ? null : max,
   });
 }
 
@@ -74,7 +83,7 @@ export function inputBodyOf(values: InputValues, locales: readonly string[], sto
   return {
     inputType,
     isRequired,
-    ...boundsFor(inputType, values),
+    ...boundsOf(values),
     definitionList: [
       ...locales.map((language) => ({
         language,

@@ -94,6 +94,6 @@ export function AudienceStep({ competition, locks, moderators }: AudienceStepPro
 
 /** The end date lies after the creation; told as a toast and at the field [R2D-29, R2K-04], Q2-23. */
 function dateFault({ dateSubmissionEnd: end }: CompetitionValues, dateCreated: string): StepFault | null {
-  if (end === null || Date.parse(end) >= Date.parse(dateCreated)) return null;
+  if (!end || Date.parse(end) >= Date.parse(dateCreated)) return null;
   return { source: 'dateSubmissionEnd', message: 'competition.error.ideaDate' };
 }

@@ -18,7 +18,7 @@ import { StoryStep } from './StoryStep.tsx';
 import { type Step, stepAt } from './steps.ts';
 import { WizardFrame } from './WizardFrame.tsx';
 import { marksOf, missingOf } from './wizardMarks.ts';
-import { useWizardForm, useWizardParts, type WizardParts } from './wizardQueries.ts';
+import { useReadAnew, useWizardForm, useWizardParts, type WizardParts } from './wizardQueries.ts';
 
 /** The wizard of an existing competition, one step an address [R2D-02], Q2-20; also with the question before an extra input is deleted. */
 export default function CompetitionWizard() {
@@ -33,6 +33,7 @@ export default function CompetitionWizard() {
 }
 
 function WizardOf({ id, step }: { id: number; step: Step }) {
+  useReadAnew(id);
   const { data, error, isPending, refetch } = useWizardForm(id);
   if (isPending) return <FormSkeleton />;
   if (!data && failureStatus(error) === 404) return <NotFoundPage />;

@@ -38,7 +38,8 @@ export function RewardForm({ edited, onSubmit, onCancel }: RewardFormProps) {
     if (editedId !== null) setFocus('reward');
   }, [editedId, setFocus]);
   const send = async () => {
-    if (await onSubmit()) setFocus('reward');
+    await onSubmit();
+    setFocus('reward');
   };
 
   return (

@@ -16,7 +16,7 @@ export interface CompetitionValues {
   /** Empty: not chosen yet. */
   lifecycle: number | '';
   body: string;
-  /** ISO instant; null while it is not chosen. */
+  /** ISO instant; empty, or null when it was emptied, while it is not chosen. */
   dateSubmissionEnd: string | null;
   /** On: also for people who are not signed in, Q2-21. */
   isPublic: boolean;
@@ -31,7 +31,7 @@ export const NEW_VALUES: CompetitionValues = {
   summary: '',
   lifecycle: '',
   body: '',
-  dateSubmissionEnd: null,
+  dateSubmissionEnd: '',
   isPublic: false,
   targets: [],
   moderators: [],
@@ -44,7 +44,7 @@ export function valuesOf(form: CompetitionForm, moderators: readonly ChosenPerso
     summary: form.summary,
     lifecycle: form.lifecycle,
     body: form.body,
-    dateSubmissionEnd: form.dateSubmissionEnd,
+    dateSubmissionEnd: form.dateSubmissionEnd ?? '',
     isPublic: form.accessLevel === 'PUBLIC',
     targets: joinTargets(form),
     moderators: [...moderators],
@@ -59,7 +59,7 @@ export function bodyOf(values: CompetitionValues) {
     summary: values.summary.trim(),
     lifecycle: Number(values.lifecycle),
     body: values.body,
-    dateSubmissionEnd: values.dateSubmissionEnd,
+    dateSubmissionEnd: values.dateSubmissionEnd || null,
     accessLevel: values.isPublic ? ('PUBLIC' as const) : ('REGISTERED' as const),
     ...splitTargets(values.targets),
   };

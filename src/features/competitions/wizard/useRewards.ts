@@ -55,7 +55,7 @@ export function useRewards(
     let stored = false;
     if (getValues().reward.trim() === '') {
       notify('notNullReward', { type: 'warning' });
-      setError('reward', { type: 'manual', message: 'notNullReward' }, { shouldFocus: true });
+      setError('reward', { type: 'manual', message: 'notNullReward' });
       return false;
     }
     await handleSubmit(async (values) => {

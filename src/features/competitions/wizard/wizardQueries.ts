@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { CompetitionForm } from '../../../../contract/competitions.ts';
 import {
   readCompetitionForm,
@@ -13,11 +14,14 @@ import { inputsKey } from '../../extra-inputs/inputsKey.ts';
 const formKey = (id: number) => ['competitions', 'form', id] as const;
 const partKey = (id: number, part: string) => ['competitions', 'form', id, part] as const;
 
-/**
- * Read once while the wizard is open: a later reading must not slip something newer under what is being written.
- * Kept for a moment without a reader, ms: until the screen that asked is drawn, or it would be read twice.
- */
-const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 1_000, retry: false } as const;
+/** Read once while the wizard is open: a later reading must not slip something newer under what is being written. */
+const ONCE = { staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
+
+/** Forgets what was read when the wizard is left: it is read anew when it opens again. */
+export function useReadAnew(id: number) {
+  const queries = useQueryClient();
+  useEffect(() => () => queries.removeQueries({ queryKey: formKey(id) }), [queries, id]);
+}
 
 /** The competition that the wizard edits. */
 export function useWizardForm(id: number) {

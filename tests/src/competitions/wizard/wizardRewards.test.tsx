@@ -104,7 +104,7 @@ describe('rewards', () => {
     const page = await open();
     await page.user.click(await screen.findByLabelText('Edit A trip'));
     const input = await field(/^Reward/);
-    expect(input).toHaveValue('A trip');
+    await waitFor(() => expect(input).toHaveValue('A trip'));
     await waitFor(() => expect(input).toHaveFocus());
     await page.user.clear(input);
     await write(page, 'A longer trip');
@@ -142,9 +142,11 @@ describe('rewards', () => {
 
   test('an order that could not be stored comes back', async () => {
     const page = await open(THREE, { [`PUT ${REWARDS}`]: unreachable });
-    await page.user.click(await screen.findByLabelText('Move A book up'));
+    const up = await screen.findByLabelText('Move A book up');
+    const before = page.sent('GET', `${REWARDS}/competition/5`).length;
+    await page.user.click(up);
+    await waitFor(() => expect(page.sent('GET', `${REWARDS}/competition/5`)).toHaveLength(before + 1));
     await waitFor(async () => expect((await texts())[2]).toMatch(/A book/));
-    await waitFor(() => expect(page.sent('GET', `${REWARDS}/competition/5`)).toHaveLength(2));
   });
 
   test('a reward that is written but not added is not lost: leaving asks, Save adds it', async () => {

@@ -35,7 +35,7 @@ describe('addresses', () => {
     const page = await openStep(place);
     expect(await heading(title)).toBeVisible();
     expect((await screen.findAllByText(content)).length).toBeGreaterThan(0);
-    expect(page.sent('GET', '/api/v3/competitions/5/update')).toHaveLength(1);
+    expect(page.sent('GET', '/api/v3/competitions/5/update').length).toBeGreaterThan(0);
   });
 
   test.each(['0', '7', 'x'])('there is no step %s [R2D-02]', async (place) => {
