@@ -12,6 +12,7 @@ import { useMessage } from '../../app/useMessage.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { usePointTypeName } from '../../components/points/usePointTypeName.ts';
 import { readMyPoints, readTotalsByOrigin } from '../../dataProvider/points.ts';
 
 /** What the person earned, used and has left, and where it comes from [R1B-20, R1B-21]. */
@@ -90,6 +91,7 @@ function Figure({ label, value, leading = false }: { label: string; value: numbe
 /** Every origin with the kinds of its points; one without any says so. */
 function Origins({ totals }: { totals: PointTotals }) {
   const t = useMessage();
+  const nameOf = usePointTypeName();
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -120,7 +122,7 @@ function Origins({ totals }: { totals: PointTotals }) {
                   overflowWrap: 'anywhere',
                 }}
               >
-                {pointType}
+                {nameOf(pointType)}
               </Box>
               <Box component="td" sx={{ ...NUMBER, color: 'text.secondary', fontWeight: 400 }}>
                 {formatInteger(point, locale)}

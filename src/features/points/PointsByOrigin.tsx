@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { POINT_SOURCES, type PointSource } from '../../../contract/access.ts';
 import type { PointTotals } from '../../../contract/points.ts';
 import { NumberField } from '../../components/fields/NumberField.tsx';
+import { usePointTypeName } from '../../components/points/usePointTypeName.ts';
 import { readTotalsByOrigin } from '../../dataProvider/points.ts';
 import { NothingYet } from './PlainRows.tsx';
 import { PointPart, usePointQuery } from './PointPart.tsx';
@@ -15,6 +16,7 @@ export function sumOf(totals: PointTotals[PointSource]): number {
 /** Where the points come from: each origin with its sum and, below, the kinds of points [R3G-01], S3-76. */
 export function PointsByOrigin({ userId }: { userId: number }) {
   const translate = useTranslate();
+  const nameOf = usePointTypeName();
   const query = usePointQuery(['origins', userId], (signal) => readTotalsByOrigin(userId, signal));
   return (
     <PointPart title="point.origins" query={query}>
@@ -31,7 +33,7 @@ export function PointsByOrigin({ userId }: { userId: number }) {
                 points={sumOf(totals[source])}
               />,
               ...totals[source].map(({ pointType, point }) => (
-                <Line key={`${source} ${pointType}`} label={pointType} points={point} />
+                <Line key={`${source} ${pointType}`} label={nameOf(pointType)} points={point} />
               )),
             ])}
           </Box>

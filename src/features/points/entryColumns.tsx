@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../contract/formats.ts';
 import type { PointEntry } from '../../../contract/points.ts';
 import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
 import type { ListColumn } from '../../components/list/listColumn.ts';
+import { usePointTypeName } from '../../components/points/usePointTypeName.ts';
 import { PointsChip } from '../../components/status/PointsChip.tsx';
 
 function subjectOf({ contributionCode, contributionTitle }: PointEntry): string {
@@ -27,6 +28,7 @@ function Subject({ entry }: { entry: PointEntry }) {
 /** Columns of the ledger, S3-75. */
 export function useEntryColumns(): readonly ListColumn<PointEntry>[] {
   const translate = useTranslate();
+  const nameOf = usePointTypeName();
   return [
     {
       name: 'pointType',
@@ -35,7 +37,7 @@ export function useEntryColumns(): readonly ListColumn<PointEntry>[] {
       primary: true,
       render: (entry) => (
         <>
-          {entry.pointType}
+          {nameOf(entry.pointType)}
           <Box
             component="span"
             sx={{ display: 'block', fontSize: 13, color: 'text.secondary', fontWeight: 400 }}
@@ -45,7 +47,8 @@ export function useEntryColumns(): readonly ListColumn<PointEntry>[] {
           </Box>
         </>
       ),
-      text: (entry) => [entry.pointType, subjectOf(entry), entry.explanation].filter(Boolean).join(' · '),
+      text: (entry) =>
+        [nameOf(entry.pointType), subjectOf(entry), entry.explanation].filter(Boolean).join(' · '),
     },
     {
       name: 'source',

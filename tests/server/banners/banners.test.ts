@@ -40,7 +40,7 @@ const statusOf = async (path: string, call?: Call) =>
     .status;
 
 describe('banners', () => {
-  it('of a campaign and of a competition become a picture and a preview under their own addresses [R2B-52, R2J-14, R2J-19, Q2-40, S2-40]', async () => {
+  it('of a campaign and of a competition become a picture and a preview under their own addresses [R1K-16, R2B-52, R2J-14, R2J-19, Q2-40, S2-40]', async () => {
     const { id } = await campaign();
     const { status, body, headers } = await upload('CAMPAIGN', id, author);
     expect([status, headers['app-alert'], headers['app-params']]).toEqual([

@@ -65,7 +65,7 @@ describe('the list of competitions', () => {
     expect(card?.querySelector('img')).toHaveAttribute('src', '/api/v3/competition-images/1');
   });
 
-  it('a summary is cut at 375 characters; one of 375 is whole [R2C-08]', async () => {
+  it('a summary is cut at 375 characters; one of 375 is whole [R1K-12, R2C-08]', async () => {
     await visit([competition({ summary: 'a'.repeat(500) }), competition({ summary: 'b'.repeat(375) })]);
     await cards();
     expect(screen.getByText(/^a+/).textContent).toBe(`${'a'.repeat(375)}...`);

@@ -76,7 +76,7 @@ describe('the own ideas in a competition', () => {
 });
 
 describe('an idea', () => {
-  it('starts in its competition and carries it [R2C-01, R3B-06, R3B-30]', async () => {
+  it('starts in its competition and carries it [R1A-04, R2C-01, R3B-06, R3B-30]', async () => {
     const { sent, location } = await visit(
       '/contribution/IDEA/5',
       {},

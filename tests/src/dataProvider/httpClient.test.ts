@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 describe('requests', () => {
-  it('reads a page with page, size, sort and a cache buster, relative to the site [R1J-01, R1J-05, R1J-06, R3P-01, R3P-04, R3P-05]', async () => {
+  it('reads a page with page, size, sort and a cache buster, relative to the site [R1J-01, R1J-05, R1J-06, R2J-01, R3P-01, R3P-04, R3P-05]', async () => {
     const { urls, requests } = stubNetwork({
       'GET /api/v3/contents': () => respond(200, [{ id: 3 }], { 'x-total-count': '17' }),
     });
@@ -80,7 +80,7 @@ describe('requests', () => {
     expect(answer.total).toBe(17);
   });
 
-  it('sends the bearer token of local storage, else of session storage [R1J-02, R1J-03, R3P-02]', async () => {
+  it('sends the bearer token of local storage, else of session storage [R1J-02, R1J-03, R2J-02, R3P-02]', async () => {
     const { requests } = stubNetwork({ 'GET /api/v3/contents': [] });
     sessionStorage.setItem(TOKEN_KEY, 'of-the-session');
     await call(rows);

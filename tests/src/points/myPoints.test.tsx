@@ -42,6 +42,21 @@ test('points are summed by where they come from [R3G-01]', async () => {
   expect(sumOf([])).toBe(0);
 });
 
+test('points of a competition carry their name in the reader’s language [R3G-01, S2-25]', async () => {
+  await open({
+    responses: {
+      'GET /api/v3/user-points/7': {
+        SUGGESTION: [],
+        IMPROVEMENT: [],
+        EXTRA: [],
+        IDEA: [{ pointType: 'COMPETITION_REWARD', point: 500 }],
+      },
+    },
+  });
+  const origins = await part('Where they come from');
+  expect(figureOf(await origins.findByText('Reward of a competition'))).toBe('500');
+});
+
 test('own spending shows with its reason and points [R3G-03, R3G-15]', async () => {
   await open({
     responses: {

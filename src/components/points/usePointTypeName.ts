@@ -1,0 +1,7 @@
+import { useTranslate } from 'ra-core';
+
+/** What points were given for: a reason that the server knows by its key, S2-25, or the stored name of a definition. */
+export function usePointTypeName(): (pointType: string) => string {
+  const translate = useTranslate();
+  return (pointType) => translate(`point.type.${pointType}`, { _: pointType });
+}
