@@ -5,6 +5,7 @@ import { TAG_LIMITS } from '../../contract/tags.ts';
 import { type Fault, textFaults } from '../features/contributions/contribution.completeness.ts';
 import { cleanRichText } from '../plugins/richText.ts';
 import { Judgement, type Person } from './candidate.parts.ts';
+import { type SourceScore, scoreOf } from './candidate.score.ts';
 import { type ContributionMapping, isImportState } from './mapping.ts';
 import type { Judged } from './reasons.ts';
 import { cutTo, emphasised, joined, labelled, lengthOf, paragraphs, type Rich } from './texts.ts';
@@ -26,6 +27,8 @@ export interface ContributionCandidate {
   /** Code of the campaign or competition. */
   campaign: string | null;
   competition: string | null;
+  /** What its jury gave it in the source. */
+  score: SourceScore | null;
 }
 
 const LIMITS = CONTRIBUTION_LIMITS;
@@ -149,6 +152,7 @@ export function toContribution(
     state: stateOf(judgement, mapping),
     campaign: oneLine(judgement.text('campaign', columns.campaign)) || null,
     competition: columns.competition ? judgement.needed('competition', columns.competition) : null,
+    score: scoreOf(judgement, mapping),
   };
   if (lengthOf(candidate.field) > 255) judgement.reject('field is longer than 255 characters');
   if (judgement.reasons.length > 0) return { ok: false, key, reasons: judgement.reasons };

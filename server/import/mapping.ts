@@ -9,6 +9,7 @@ import {
   Visibility,
 } from '../../contract/life-cycles.ts';
 import { isDateFormat } from './dates.ts';
+import { Scores } from './mapping.scores.ts';
 import { fixedValues, Spec } from './valueSpec.ts';
 
 const REJECT = 'reject';
@@ -63,6 +64,7 @@ const ContributionMapping = z.strictObject({
   }),
   /** Further columns that are listed, each with its label, at the end of the body. */
   details: z.array(z.strictObject({ label: name, from: Spec })).default([]),
+  scores: Scores.optional(),
   visibility: Visibility.default('PRIVATE'),
   commentStatus: CommentStatus.default('HIDDEN'),
   ratingStatus: RatingStatus.default('CLOSED'),
@@ -85,6 +87,7 @@ const ContributionMapping = z.strictObject({
           whenMissing: z.enum([REJECT, 'create', 'leaveOut']).default(REJECT),
         })
         .prefault({}),
+      scores: z.strictObject({ whenInvalid: z.enum([REJECT, 'leaveOut']).default(REJECT) }).prefault({}),
       /** Whether the states that are entered give their tasks to the people of the field. */
       tasks: z.enum(['give', 'none']).default('give'),
       /** Extra inputs that every contribution of the type has to fill in; an import has no values for them. */
@@ -158,6 +161,7 @@ function crossFaults(input: Record<string, unknown>): string[] {
   if (!isIdea && columns?.competition !== undefined) {
     faults.push('columns.competition: only an IDEA belongs to a competition');
   }
+  if (!isIdea && input.scores !== undefined) faults.push('scores: only an IDEA has scores of juries');
   const state = Spec.safeParse(columns?.state ?? { value: 'SUBMITTED' });
   const unknown = state.success ? fixedValues(state.data).filter((value) => !isImportState(value)) : [];
   for (const value of new Set(unknown)) {

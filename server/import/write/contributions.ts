@@ -14,6 +14,7 @@ import { type Reason, reason, type Written } from '../reasons.ts';
 import { type Author, authorsOf } from './authors.ts';
 import { type Definition, fieldsOf, sameTitle, tagsOf } from './definitions.ts';
 import { insertContributions, type Ready } from './insertContributions.ts';
+import { evaluatorOf } from './scores.ts';
 import { settle } from './settle.ts';
 import { readCampaigns, readTargets, type Target } from './targets.ts';
 
@@ -128,11 +129,12 @@ export async function writeContributions(
     mapping,
     placed.map(({ field }) => field),
   );
-  const authors = await authorsOf(
-    db,
-    mapping,
-    placed.map(({ author }) => author),
-  );
+  const judge =
+    mapping.scores && placed.some(({ score }) => score !== null) ? evaluatorOf(mapping.scores) : null;
+  const authors = await authorsOf(db, mapping, [
+    ...placed.map(({ author }) => author),
+    ...(judge === null ? [] : [judge]),
+  ]);
   const candidatesFor = await candidateReader(
     db,
     placed.flatMap(({ field }) => fields.get(sameTitle(field))?.id ?? []),
@@ -146,9 +148,11 @@ export async function writeContributions(
     const target = surroundings.targets.get(codeOf(candidate)) as Target;
     const field = fields.get(sameTitle(candidate.field));
     const owner = authors.get(candidate.author.key);
+    const evaluator = candidate.score && judge ? authors.get(judge.key) : null;
     if (!field) reject(candidate, [reason('there is no such field', candidate.field)]);
     else if (!field.isActive) reject(candidate, [reason('the field is not active', candidate.field)]);
     else if (!owner) reject(candidate, [reason('no login is free for the author', candidate.author.key)]);
+    else if (evaluator === undefined) reject(candidate, [reason('no login is free for the evaluator')]);
     else {
       const { state } = candidate;
       const settled = settle({
@@ -169,7 +173,7 @@ export async function writeContributions(
         return tag?.isActive ? [tag.id] : [];
       });
       const campaignId = surroundings.campaigns.get(candidate.campaign ?? '') ?? null;
-      ready.push({ candidate, settled, owner, target, tagIds, campaignId });
+      ready.push({ candidate, settled, owner, target, tagIds, campaignId, evaluator });
       results.set(candidate, { kind: 'imported', changes: changes.get(candidate) ?? [] });
     }
   }

@@ -16,6 +16,7 @@ import type { Services } from '../../services.ts';
 import type { ContributionCandidate } from '../candidate.contribution.ts';
 import type { ContributionMapping } from '../mapping.ts';
 import type { Author } from './authors.ts';
+import { insertScores } from './scores.ts';
 import type { Settled } from './settle.ts';
 import type { Target } from './targets.ts';
 
@@ -27,6 +28,8 @@ export interface Ready {
   target: Target;
   tagIds: number[];
   campaignId: number | null;
+  /** Whoever gave it its score; null when it has none. */
+  evaluator: Author | null;
 }
 interface Numbered extends Ready {
   id: number;
@@ -139,7 +142,12 @@ async function historiesOf(db: Db, rows: readonly Numbered[], { mapping, service
   ]);
 }
 
-/** Writes contributions with codes, people, tags, chats, tasks and history: one statement a table. */
+const scoresOf = ({ id, date, candidate: { score }, target: { competition }, evaluator }: Numbered) =>
+  score && competition && evaluator
+    ? [{ ...score, contributionId: id, competitionId: competition.id, evaluatorId: evaluator.id, date }]
+    : [];
+
+/** Writes contributions with codes, people, tags, chats, tasks, history and scores: one statement a table. */
 export async function insertContributions(db: Db, ready: readonly Ready[], frame: Frame): Promise<void> {
   if (ready.length === 0) return;
   const rows = await numbered(db, ready, frame);
@@ -173,4 +181,5 @@ export async function insertContributions(db: Db, ready: readonly Ready[], frame
     ),
   );
   await insertRows(db, contributionHistories, await historiesOf(db, rows, frame));
+  await insertScores(db, rows.flatMap(scoresOf), frame);
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { roundOfStage } from '../../../contract/competition-rules.ts';
 import { inLanguage } from '../../../contract/definitions.ts';
 import type { CompetitionState } from '../../../contract/life-cycles.ts';
 import type { Db } from '../../db/client.ts';
@@ -61,6 +62,11 @@ async function readCompetitionTarget(
     .limit(1);
   const lifeCycle = row && (await loadLifeCycle(db, row.lifeCycleId));
   if (!lifeCycle) return `there is no competition ${code}`;
+  const step = mapping.scores && roundOfStage(mapping.scores.stage)?.step;
+  if (step && !lifeCycle.states.some((state) => state.step === step)) {
+    // A jury without a round could not be changed on the screen, Q2-34.
+    return `the life cycle of competition ${code} has no round ${step}`;
+  }
   return {
     lifeCycle,
     competition: { id: row.id, code, state: row.competitionState },

@@ -103,6 +103,51 @@ describe('any row whatever', () => {
   });
 });
 
+describe('any score', () => {
+  const scored = (over: number) =>
+    mappingOf(
+      ideasMapping(
+        { type: 'IDEA', scores: { column: 'extra', over, evaluator: 'All' } },
+        { competition: { value: 'CUP' } },
+      ),
+    ) as ContributionMapping;
+  const scoreIn = (extra: unknown, over: number) => {
+    const judged = toContribution({ ...anIdea(1), extra }, scored(over), NOW);
+    return judged.ok ? judged.candidate.score : judged.reasons.map(({ what }) => what);
+  };
+  const scale = fc.double({ min: 0.01, max: 1e6, noNaN: true });
+
+  it('keeps its place on the scale, from 0 to 100 [S2-20, S2-22]', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(scale, share, share, fc.boolean(), (over, a, b, isText) => {
+        const at = (part: number) => {
+          const value = Math.min(part * over, over);
+          const found = scoreIn(isText ? String(value) : value, over);
+          if (found === null || Array.isArray(found)) throw new Error(`no score for ${value} of ${over}`);
+          return found.score;
+        };
+        expect(at(a)).toBeCloseTo(a * 100, 6);
+        expect(Math.sign(at(a) - at(b)) * Math.sign(a - b)).toBeGreaterThanOrEqual(0);
+        expect(at(1)).toBe(100);
+        expect(at(0)).toBe(0);
+      }),
+    );
+  });
+
+  it('of whatever else a file holds is within 0 and 100, none, or a reason [S2-20]', () => {
+    fc.assert(
+      fc.property(anything, scale, (extra, over) => {
+        const found = scoreIn(extra, over);
+        if (found === null || Array.isArray(found)) return;
+        expect(found.score).toBeGreaterThanOrEqual(0);
+        expect(found.score).toBeLessThanOrEqual(100);
+      }),
+    );
+    for (const empty of ['', '  ', null, undefined, []]) expect(scoreIn(empty, 5)).toBeNull();
+  });
+});
+
 describe('plain text', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),

@@ -60,6 +60,18 @@ describe('a mapping', () => {
     );
   });
 
+  it('knows scores of juries for ideas only, over something, in a round of a jury [S2-22]', () => {
+    const scores = { column: 'score', over: 5, evaluator: 'Everybody' };
+    const idea = (changes: object) =>
+      faultsOf(ideasMapping({ type: 'IDEA', scores: { ...scores, ...changes } }, { competition: 'c' }));
+    expect(idea({})).toEqual([]);
+    expect(faultsOf(ideasMapping({ scores }))).toEqual(['scores: only an IDEA has scores of juries']);
+    const places = idea({ over: 0, stage: 'EVAL_PRE', evaluator: ' ', column: {}, typo: 1 })
+      .map((fault) => fault.split(':')[0])
+      .sort();
+    expect(places).toEqual(['scores', 'scores.column', 'scores.evaluator', 'scores.over', 'scores.stage']);
+  });
+
   it('takes the rules of the screens where it says nothing', () => {
     const mapping = mappingOf({ ...ideasMapping(), rules: undefined });
     expect(mapping).toMatchObject({
