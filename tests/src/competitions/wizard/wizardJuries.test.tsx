@@ -28,18 +28,18 @@ const open = (juries: readonly Jury[], answers = {}) =>
       ...answers,
     },
   });
-const block = async (name: string) => within(await screen.findByRole('region', { name }));
+const block = async (name: string) => within(await screen.findByLabelText(name, { selector: 'section' }));
 
 test('there is a block for each evaluation of the life cycle, filled with what is stored [R2D-17, R2G-18, R2G-19, R2J-50]', async () => {
   const page = await open([jury('JURY1'), jury('JURY2', { users: [CAN], userPost: [CAN.id] })]);
   const first = await block('Jury 1');
-  expect(first.getByRole('textbox', { name: /Name of the jury/ })).toHaveValue('Selection 1');
+  expect(first.getByLabelText(/^Name of the jury/)).toHaveValue('Selection 1');
   await waitFor(() =>
-    expect(first.getByRole('combobox', { name: /What the jury is asked/ })).toHaveDisplayValue('First look'),
+    expect(first.getByLabelText(/^What the jury is asked/)).toHaveDisplayValue('First look'),
   );
   expect(first.getByText('Ada Green')).toBeVisible();
   expect((await block('Jury 2')).getByText('Can Demir')).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Jury 3' })).toBeNull();
+  expect(screen.queryByLabelText('Jury 3', { selector: 'section' })).toBeNull();
   expect(page.sent('GET', '/api/v3/juries/competition/5').length).toBeGreaterThan(0);
 });
 
@@ -52,14 +52,11 @@ test('all three rounds give three blocks, never a fourth [R2G-18, R2E-24]', asyn
 test('all juries are sent in one object by their index [R2G-20, R2J-51]', async () => {
   const page = await open([jury('JURY1')], { [`POST ${POST}`]: [jury('JURY1'), jury('JURY2')] });
   const second = await block('Jury 2');
-  await page.user.click(second.getByRole('textbox', { name: /Name of the jury/ }));
+  await page.user.click(second.getByLabelText(/^Name of the jury/));
   await page.user.paste('Finals');
   await second.findByRole('option', { name: 'Second look' });
-  await page.user.selectOptions(
-    second.getByRole('combobox', { name: /What the jury is asked/ }),
-    'Second look',
-  );
-  await page.user.click(second.getByRole('combobox', { name: /^Members/ }));
+  await page.user.selectOptions(second.getByLabelText(/^What the jury is asked/), 'Second look');
+  await page.user.click(second.getByLabelText(/^Members/, { selector: 'input' }));
   await page.user.paste('Can');
   await page.user.click(await screen.findByRole('option', { name: 'Can Demir' }));
   await press(page, 'Save');
@@ -77,7 +74,7 @@ test('all juries are sent in one object by their index [R2G-20, R2J-51]', async 
 test('a jury without questions is a warning, and nothing is sent [R2G-22, R2K-06]', async () => {
   const page = await open([jury('JURY1')]);
   const second = await block('Jury 2');
-  await page.user.click(second.getByRole('textbox', { name: /Name of the jury/ }));
+  await page.user.click(second.getByLabelText(/^Name of the jury/));
   await page.user.paste('Finals');
   await press(page, 'Next');
   // At the field, on top, and as a toast in the tone of a warning.
@@ -85,7 +82,7 @@ test('a jury without questions is a warning, and nothing is sent [R2G-22, R2K-06
     const warnings = screen.getAllByText('Choose for each jury what it is asked.');
     expect(warnings.some((words) => words.closest('.MuiAlert-colorWarning') !== null)).toBe(true);
   });
-  expect(second.getByRole('combobox', { name: /What the jury is asked/ })).toBeInvalid();
+  expect(second.getByLabelText(/^What the jury is asked/)).toBeInvalid();
   expect(posted(page)).toHaveLength(0);
   expect(page.location().pathname).toBe('/competition/5/5/edit');
 });
@@ -110,7 +107,7 @@ test('a jury without members is a warning, and nothing is sent [R2G-24, R2K-06]'
 test('names of juries have 1 to 255 characters [R2G-21]', async () => {
   const page = await open([jury('JURY1'), jury('JURY2')]);
   await block('Jury 1');
-  const [name] = await screen.findAllByRole('textbox', { name: /Name of the jury/ });
+  const [name] = await screen.findAllByLabelText(/^Name of the jury/);
   await page.user.clear(name as HTMLElement);
   await page.user.click(name as HTMLElement);
   await page.user.paste('x'.repeat(256));
@@ -132,7 +129,7 @@ test('a save that is refused for another reason warns, says the reason and keeps
       { 'app-error': 'error.jurorHasScored', 'app-params': 'jury' },
     ),
   });
-  const [name] = await screen.findAllByRole('textbox', { name: /Name of the jury/ });
+  const [name] = await screen.findAllByLabelText(/^Name of the jury/);
   await page.user.click(name as HTMLElement);
   await page.user.paste(' and more');
   await press(page, 'Save');
@@ -146,8 +143,8 @@ test('twenty members are the most [R2H-11]', async () => {
   const twenty = Array.from({ length: 20 }, (_, index) => person(100 + index, `Person ${index}`));
   await open([jury('JURY1', { users: twenty }), jury('JURY2')]);
   const first = await block('Jury 1');
-  expect(first.getByRole('combobox', { name: /^Members/ })).toBeDisabled();
-  expect((await block('Jury 2')).getByRole('combobox', { name: /^Members/ })).toBeEnabled();
+  expect(first.getByLabelText(/^Members/, { selector: 'input' })).toBeDisabled();
+  expect((await block('Jury 2')).getByLabelText(/^Members/, { selector: 'input' })).toBeEnabled();
 });
 
 test('a life cycle without evaluations has no juries, and Next goes on', async () => {
@@ -162,11 +159,11 @@ test('a life cycle without evaluations has no juries, and Next goes on', async (
 test('new questions are made in a dialog that stands over the step', async () => {
   const page = await open([jury('JURY1'), jury('JURY2')]);
   const first = await block('Jury 1');
-  await page.user.click(first.getByRole('textbox', { name: /Name of the jury/ }));
+  await page.user.click(first.getByLabelText(/^Name of the jury/));
   await page.user.paste(' typed');
   await page.user.click(await first.findByRole('button', { name: /New|Create|Add/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(first.getByRole('textbox', { name: /Name of the jury/ })).toHaveValue('Selection 1 typed');
+  expect(first.getByLabelText(/^Name of the jury/)).toHaveValue('Selection 1 typed');
 });
