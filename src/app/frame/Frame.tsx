@@ -22,6 +22,9 @@ const KeyboardShortcuts = lazy(async () => ({
 
 const MARGINS = { width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 3, md: 4 } };
 
+/** A screen that loads fills the window, so that the footer does not jump when it is there. */
+const SCREEN = 'calc(100dvh - 64px)';
+
 /** What stands around every page: bar, notices, the page, footer, toasts. */
 export function Frame() {
   const { pathname } = useLocation();
@@ -48,7 +51,7 @@ export function Frame() {
       >
         <ErrorBoundary resetKey={pathname}>
           {/* A boundary per screen: the next one shows its spinner instead of waiting behind the last. */}
-          <Suspense key={route?.path} fallback={<LoadingSpinner minHeight="50vh" />}>
+          <Suspense key={route?.path} fallback={<LoadingSpinner minHeight={SCREEN} />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
