@@ -38,8 +38,6 @@ interface Wanted {
   now: Date;
 }
 
-/** Midnight of the server's zone ends a day, as in reports, Q3-104. */
-
 /** What a contribution is after some effects; messages, tasks and history are the caller's. */
 function after(contribution: Contribution, effects: readonly Effect[]): Contribution {
   let next = { ...contribution, version: contribution.version + 1 };

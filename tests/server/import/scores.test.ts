@@ -58,7 +58,7 @@ const reportOf = async (moderator: TestUser, id: number) =>
   (await (await app.as(moderator))(evaluationEndpoints.report, { params: { id } })).body;
 
 describe('the score of an imported idea', () => {
-  it('stands in the list of its competition and in the report of its jury, unrounded [R2E-19, R2J-54, S2-20, S2-22, S2-37]', async () => {
+  it('stands in the list of its competition and in the report of its jury, unrounded [R2E-19, R2J-49, R2J-54, S2-20, S2-22, S2-37]', async () => {
     const competition = await aContest();
     const moderator = await aModerator(app.db, competition);
     const cup = competition.code;
@@ -92,6 +92,13 @@ describe('the score of an imported idea', () => {
       ['JURY1', 'Community review', 'Idea number 4', said(0, '')],
       ['JURY1', 'Community review', 'Idea number 3', said(null, '')],
     ]);
+    const { body: results } = await call(evaluationEndpoints.ofContribution, {
+      params: { id: ideas[1]?.id ?? 0, stage: 'ALL', lang: 'en' },
+    });
+    expect(results).toMatchObject([
+      { stageTitle: 'Community review', participantCount: 1, evaluators: [{ answers: [] }] },
+    ]);
+    expect(results[0]?.score).toBeCloseTo(45.6, 10);
     const given = await givenTo(competition.id);
     expect(given.map(({ stage }) => stage)).toEqual(['EVAL_JURY1', 'EVAL_JURY1', 'EVAL_JURY1']);
     expect(given.at(-1)?.date).toBe('2021-09-15T00:00:00.000Z');
