@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CLOSED_ON_HOME } from '../../contract/drive-rules.ts';
 import type { CampaignRow } from '../../contract/campaigns.ts';
 import type { CompetitionRow } from '../../contract/competitions.ts';
 import type { ContentRow } from '../../contract/contents.ts';
+import { CLOSED_ON_HOME } from '../../contract/drive-rules.ts';
 import { PUBLIC_PATHS } from '../../contract/public-paths.ts';
 import type { StartHome } from '../../contract/start-data.ts';
 import type { StaticContent } from '../../contract/static-contents.ts';

@@ -88,7 +88,10 @@ async function storeReward({ db, caller, services }: Desk, situation: LoadedSitu
   await giveRewards(db, [{ ...reward, contributionId, type, userIds }], {
     date: situation.now,
     createdBy: caller.id,
-    pointType: services.messages.translate(services.messages.locales[0] ?? 'en', 'lifeCycle.reward.pointType'),
+    pointType: services.messages.translate(
+      services.messages.locales[0] ?? 'en',
+      'lifeCycle.reward.pointType',
+    ),
   });
 }
 

@@ -347,9 +347,7 @@ test('who comes second in saving is told once, keeps the text, and may show thei
   await press(page, 'Save mine over it');
   await waitFor(() => expect(saved(page)).toHaveLength(2));
   expect(saved(page)[1]?.body).toMatchObject({ title: 'Mine', version: 8 });
-  await waitFor(() =>
-    expect(screen.queryByText('Somebody else has saved this in the meantime')).toBeNull(),
-  );
+  await waitFor(() => expect(screen.queryByText('Somebody else has saved this in the meantime')).toBeNull());
 });
 
 test('"save mine over it" after a refused publishing publishes, with the mail that was asked for [R1G-14, R1G-17]', async () => {

@@ -82,7 +82,8 @@ describe('words that break a rule', () => {
       // The summary leads to the field.
       const alert = within(summary.closest('[role="alert"]') as HTMLElement);
       await page.user.click(alert.getByRole('button', { name }));
-      expect(await field(new RegExp(`^${name}`))).toHaveFocus();
+      const faulty = await field(new RegExp(`^${name}`));
+      await waitFor(() => expect(faulty).toHaveFocus());
       expect(posted(page)).toHaveLength(0);
     },
   );
