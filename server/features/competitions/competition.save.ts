@@ -117,6 +117,19 @@ function requireUnlocked(stored: StoredCompetition, fields: Partial<Fields>): vo
   }
 }
 
+/** Ideas keep the life cycle that they began with (imported ones are there before the start), Q3-24. */
+async function requireLifeCycleOfIdeas(
+  db: Db,
+  stored: StoredCompetition,
+  { lifeCycleId }: Partial<Fields>,
+): Promise<void> {
+  if (lifeCycleId === undefined || lifeCycleId === stored.lifeCycleId) return;
+  const { rows } = await db.execute(
+    sql`select from contribution where competition_id = ${stored.id} and not is_deleted limit 1`,
+  );
+  if (rows.length > 0) throw refused('error.notEditable', 'competition');
+}
+
 /**
  * Saves what the wizard edits [R2J-10], as far as the state allows, Q2-25; states are changed by other calls
  * [R2E-04]. The picture has calls of its own.
@@ -131,6 +144,7 @@ export async function saveCompetition(desk: Desk, change: CompetitionChange): Pr
   }
   const fields = columnsOf(change);
   requireUnlocked(stored, fields);
+  await requireLifeCycleOfIdeas(db, stored, fields);
   const targets = namedTargets(change, await readTargets(db, COMPETITION_TARGETS, stored.id));
   // A life cycle that was taken out of use stays with the competition that has it.
   const isKept = fields.lifeCycleId === stored.lifeCycleId;

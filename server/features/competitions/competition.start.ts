@@ -18,12 +18,19 @@ import { peopleNotice } from './competition.notices.ts';
 import type { Desk } from './competition.save.ts';
 import { readModerators } from './people.repository.ts';
 
-/** Steps of the competition that the states of a life cycle carry; null for one that is not in use for ideas. */
-export async function readSteps(db: Db, lifeCycleId: number): Promise<ReadonlySet<CompetitionState> | null> {
+/**
+ * Steps of the competition that the states of a life cycle carry; null for one that is not in use for ideas.
+ * @param orKept also of one that was taken out of use since: a competition that has started goes on by it
+ */
+export async function readSteps(
+  db: Db,
+  lifeCycleId: number,
+  { orKept = false } = {},
+): Promise<ReadonlySet<CompetitionState> | null> {
   const { rows } = await db.execute<{ steps: CompetitionState[] }>(sql`
     select array(select distinct state.step from life_cycle_state state
                   where state.life_cycle_id = life_cycle.id and state.step is not null) as steps
-      from life_cycle where id = ${lifeCycleId} and contribution_type = 'IDEA' and is_active`);
+      from life_cycle where id = ${lifeCycleId} and contribution_type = 'IDEA' and (is_active or ${orKept})`);
   return rows[0] ? new Set(rows[0].steps) : null;
 }
 

@@ -38,7 +38,10 @@ async function definitionFaults(
         eq(evalDefinitions.contributionType, 'IDEA'),
         or(isNull(evalDefinitions.competitionId), eq(evalDefinitions.competitionId, competitionId)),
       ),
-    );
+    )
+    .orderBy(evalDefinitions.id)
+    // They stay as they are until the juries that name them are stored.
+    .for('share');
   const stages = new Map(rows.map(({ id, stage }) => [id, stage]));
   return entries
     .filter(({ type, evalDefinitionId }) => stages.get(evalDefinitionId) !== roundOf(type).stage)
@@ -66,7 +69,9 @@ export interface JuryPlan {
 async function requireTypes(db: Db, { competition, entries, stored }: JuryPlan): Promise<void> {
   const locks = competitionLocks(competition.competitionState);
   const types = new Set(entries.map(({ type }) => type));
-  const rounds = juriesFor((await readSteps(db, competition.lifeCycleId)) ?? new Set());
+  const rounds = juriesFor(
+    (await readSteps(db, competition.lifeCycleId, { orKept: locks.identity })) ?? new Set(),
+  );
   if (locks.evaluation) {
     const same = types.size === stored.size && [...types].every((type) => stored.has(type));
     if (!same) throw refused('error.notEditable', 'jury');

@@ -9,7 +9,7 @@ import type { LoadedView } from '../life-cycles/load/view.ts';
 
 /**
  * Whether the caller sees every evaluation of a contribution: administrators of its type, moderators of its
- * competition, and whoever is responsible for a suggestion or an improvement, unless it is his own.
+ * competition, and whoever is responsible for a suggestion or an improvement; nobody those of his own.
  */
 export async function seesAllResults({ db, caller }: Desk, view: LoadedView): Promise<boolean> {
   const { contribution, subject } = view;
@@ -18,8 +18,9 @@ export async function seesAllResults({ db, caller }: Desk, view: LoadedView): Pr
     userId: caller.id,
     isAdministrator: false,
   });
+  if (roles.has('OWNER')) return false;
   if (administersType(caller, contribution.type)) return true;
-  if (contribution.type !== 'IDEA') return roles.has('RESPONSIBLE') && !roles.has('OWNER');
+  if (contribution.type !== 'IDEA') return roles.has('RESPONSIBLE');
   return subject.competitionId !== null && moderates(db, subject.competitionId, caller.id);
 }
 

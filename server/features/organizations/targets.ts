@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { idArray } from '../../db/idArray.ts';
 import type { Caller } from '../../plugins/route.ts';
 
 /** Ids of the organizations and units that a row is for. */
@@ -88,16 +89,18 @@ export async function targetFaults(
   db: Db,
   { organizations, units }: Targets,
 ): Promise<{ field: string; message: string }[]> {
-  const { rows } = await db.execute<{ organizations: number; units: number }>(sql`
-    select (select count(*) from organization where id = any(${sql.param([...organizations])}::bigint[])) as organizations,
-           (select count(*) from organization_unit where id = any(${sql.param([...units])}::bigint[])) as units`);
-  const known = rows[0];
-  return [
-    ...(known?.organizations === organizations.length
-      ? []
-      : [{ field: 'targetOrganizations', message: 'Value' }]),
-    ...(known?.units === units.length ? [] : [{ field: 'targetUnits', message: 'Value' }]),
-  ];
+  // Held until the targets are stored, so that none is deleted in between.
+  const held = async (table: SQL, ids: readonly number[]) =>
+    (await db.execute(sql`select id from ${table} where id = any(${idArray(ids)}) order by id for key share`))
+      .rows.length;
+  const faults = [];
+  if ((await held(sql`organization`, organizations)) !== organizations.length) {
+    faults.push({ field: 'targetOrganizations', message: 'Value' });
+  }
+  if ((await held(sql`organization_unit`, units)) !== units.length) {
+    faults.push({ field: 'targetUnits', message: 'Value' });
+  }
+  return faults;
 }
 
 /** Whom a row is for, each list in the order of ids. */

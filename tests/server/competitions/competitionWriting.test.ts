@@ -5,7 +5,7 @@ import { competitionEndpoints } from '../../../contract/competitions.ts';
 import type { CompetitionState } from '../../../contract/life-cycles.ts';
 import { competitions } from '../../../server/db/schema/campaigns.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aCompetition } from '../../support/factories/contributions.ts';
+import { aCompetition, aContribution } from '../../support/factories/contributions.ts';
 import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
 import { aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
 
@@ -242,6 +242,14 @@ describe('saving a competition', () => {
   it.each(['COMPLETE', 'ARCHIEVED'] as const)('in %s nothing can be changed [Q2-25]', async (state) => {
     const id = await inState(state);
     expect((await save({ id, title: 'A better title' })).errorKey).toBe('error.notEditable');
+  });
+
+  it('keeps its life cycle once an idea follows it [Q3-24]', async () => {
+    const id = await inState('DRAFT', { publishState: 'DRAFT' });
+    const other = await aLifeCycle(app.db, { type: 'IDEA' });
+    await aContribution(app.db, { type: 'IDEA', lifeCycleId: lifecycle, competitionId: id, state: 'DRAFT' });
+    expect((await save({ id, lifecycle: other.id })).errorKey).toBe('error.notEditable');
+    expect((await save({ id, lifecycle })).status).toBe(200);
   });
 
   it('a life cycle that was taken out of use stays with the draft that has it', async () => {

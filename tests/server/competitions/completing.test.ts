@@ -64,6 +64,8 @@ describe('a competition is completed', () => {
     const { contest, ann, bob, best, second, trip, points, change } = await finals();
     const moderator = await app.as(contest.moderator);
     const { body: preview } = await moderator(endpoints.preview, { body: change });
+    // Ann, Bob, and Cem, whose idea had left before.
+    expect(preview.notified).toBe(3);
     expect(
       preview.rewards.map(({ rank, reward, isPoint, owners }) => [rank, reward, isPoint, owners.length]),
     ).toEqual([

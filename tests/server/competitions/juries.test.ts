@@ -5,6 +5,7 @@ import type { CompetitionState } from '../../../contract/life-cycles.ts';
 import { inTransaction } from '../../../server/db/client.ts';
 import { contributionParticipants, contributionTasks } from '../../../server/db/schema/contributions.ts';
 import { competitionJuries, evaluations } from '../../../server/db/schema/evaluations.ts';
+import { lifeCycles } from '../../../server/db/schema/lifeCycles.ts';
 import { alignTasksOf } from '../../../server/features/life-cycles/apply/alignTasks.ts';
 import { loadSituation } from '../../../server/features/life-cycles/load/situation.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
@@ -182,6 +183,16 @@ describe('juries once the evaluation has begun', () => {
         .where(eq(contributionTasks.userId, user.id))
         .orderBy(contributionTasks.contributionId)
     ).map(({ at, status }) => [at, status]);
+
+  it('a started one keeps its juries when its life cycle is taken out of use [Q2-34]', async () => {
+    const retired = await aJuryLifeCycle(app.db);
+    const { id } = await aCompetition(app.db, { lifeCycleId: retired.id, competitionState: 'ANNOUNCED' });
+    const both = [entry('JURY1'), entry('JURY2')];
+    expect((await post(id, both)).status).toBe(200);
+    await app.db.update(lifeCycles).set({ isActive: false }).where(eq(lifeCycles.id, retired.id));
+    expect((await post(id, [])).status).toBe(400);
+    expect((await post(id, both)).status).toBe(200);
+  });
 
   it('which juries there are is fixed, and what a begun one asks [Q2-25, S2-31]', async () => {
     const { id, users, juryOne } = await aRunning();

@@ -156,7 +156,10 @@ describe('a round begins', () => {
         ),
       );
     expect(history).toHaveLength(1);
-    expect(history[0]).toMatchObject({ userId: null, fromStateId: contest.lifeCycle.state('SUBMITTED').id });
+    expect(history[0]).toMatchObject({
+      userId: contest.moderator.id,
+      fromStateId: contest.lifeCycle.state('SUBMITTED').id,
+    });
   });
 
   it('the next round closes what was not scored as undone, and seats its own jury [S2-19]', async () => {

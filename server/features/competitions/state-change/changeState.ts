@@ -114,7 +114,7 @@ export async function changeCompetitionState(
     })
     .where(eq(competitions.id, competition.id));
   if (leavesAnnounced) await closeDrafts(desk, competition.id);
-  await applyDecisions({ db, services, actor: SYSTEM }, decisions);
+  await applyDecisions({ db, services, actor: SYSTEM, onBehalfOf: desk.caller.id }, decisions);
   if (to === 'COMPLETE') {
     await reward(desk, plan);
     await tellOthers(desk, plan);

@@ -1,14 +1,6 @@
 import type { PossibleIdeaState } from '../../../../contract/competition-ideas.ts';
 import { nextCompetitionStates } from '../../../../contract/competition-rules.ts';
-import type { CompetitionState, LifeCycleTree, StateType } from '../../../../contract/life-cycles.ts';
-
-/** State types of ideas that are still in the running: each of them needs a new state, S2-14. */
-export const OPEN_IDEA_TYPES = [
-  'SUBMITTED',
-  'EVALUATION',
-  'FLOW',
-  'ACCEPTANCE',
-] as const satisfies readonly StateType[];
+import type { CompetitionState, LifeCycleTree } from '../../../../contract/life-cycles.ts';
 
 type States = Pick<LifeCycleTree, 'states'>;
 

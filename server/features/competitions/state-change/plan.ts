@@ -1,6 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CompetitionStateChange } from '../../../../contract/competition-ideas.ts';
-import { type CompetitionReward, type JuryType, juryOf } from '../../../../contract/competitions.ts';
+import {
+  type CompetitionReward,
+  type JuryType,
+  juryOf,
+  OPEN_IDEA_STATES,
+} from '../../../../contract/competitions.ts';
 import type { LifeCycleTree, StateType } from '../../../../contract/life-cycles.ts';
 import type { Db } from '../../../db/client.ts';
 import { competitions } from '../../../db/schema/campaigns.ts';
@@ -18,7 +23,7 @@ import { requireModerator } from '../competition.moderation.ts';
 import type { Desk } from '../competition.save.ts';
 import { listRewards } from '../rewards.save.ts';
 import { choiceFaults } from './choices.ts';
-import { mayMove, OPEN_IDEA_TYPES, possibleIdeaStates } from './ideaStates.ts';
+import { mayMove, possibleIdeaStates } from './ideaStates.ts';
 import { ownerNotice } from './ownerNotice.ts';
 
 /** What a change of a competition's state brings, decided but not written. */
@@ -37,18 +42,26 @@ export async function readPhase(db: Db, id: number): Promise<StoredCompetition> 
   return found((await db.select().from(competitions).where(eq(competitions.id, id)))[0]);
 }
 
-async function readOpenIdeas(db: Db, competitionId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: contributions.id })
+/** Ideas that need a new state, S2-14. With `wait` they and the drafts are held, in the one order of their ids. */
+async function readOpenIdeas(
+  db: Db,
+  competitionId: number,
+  lock: Extract<Lock, 'none' | 'wait'>,
+): Promise<number[]> {
+  const query = db
+    .select({ id: contributions.id, stateType: contributions.stateType })
     .from(contributions)
     .where(
       and(
         eq(contributions.competitionId, competitionId),
         eq(contributions.isDeleted, false),
-        inArray(contributions.stateType, [...OPEN_IDEA_TYPES]),
+        inArray(contributions.stateType, [...OPEN_IDEA_STATES, 'NEW', 'DRAFT']),
       ),
-    );
-  return rows.map(({ id }) => id);
+    )
+    .orderBy(asc(contributions.id));
+  const rows = await (lock === 'wait' ? query.for('update') : query);
+  const open: readonly StateType[] = OPEN_IDEA_STATES;
+  return rows.filter(({ stateType }) => open.includes(stateType)).map(({ id }) => id);
 }
 
 /** The jurors of a round, in the order of their choice. */
@@ -61,7 +74,7 @@ export async function readJurors(db: Db, competitionId: number, types: readonly 
     .where(
       and(eq(competitionJuries.competitionId, competitionId), inArray(competitionJuries.type, [...types])),
     )
-    .orderBy(sql`3`, sql`1`);
+    .orderBy(asc(competitionJurors.rank), asc(users.id));
 }
 
 async function jurorsOf(db: Db, { id }: StoredCompetition, jury: JuryType | null): Promise<Jurors | null> {
@@ -99,7 +112,7 @@ export async function planStateChange(
   const lifeCycle = found(await loadLifeCycle(db, competition.lifeCycleId));
   if (!mayMove(from, to, lifeCycle)) throw refused('error.invalidStateTransition', 'competition');
 
-  const openIdeas = to === 'ARCHIEVED' ? [] : await readOpenIdeas(db, competitionId);
+  const openIdeas = to === 'ARCHIEVED' ? [] : await readOpenIdeas(db, competitionId, lock);
   const states = new Map<number, StateType>(
     possibleIdeaStates(from, lifeCycle)
       .filter(({ nextCompetitionState }) => nextCompetitionState === to)
@@ -132,7 +145,7 @@ export async function planStateChange(
       jurors,
       notice: ownerNotice(services.messages, to, rewards.get(situation.contribution.id) ?? null),
     });
-    // Somebody moved or deleted the idea before its row was held: the choices were made for another picture.
+    // An idea of another life cycle: it cannot follow its competition.
     if (!outcome.ok) throw refused('error.stateChanged', 'competition');
     return { situation, effects: outcome.effects };
   });

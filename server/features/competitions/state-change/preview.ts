@@ -55,6 +55,17 @@ async function rewardsOf(desk: Desk, { decisions, rewards }: StateChangePlan) {
     .sort((a, b) => a.rank - b.rank);
 }
 
+/** Active owners of all submitted ideas: who is told the end of a competition, S2-17. */
+async function readOwners({ db }: Desk, competitionId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct owner.id from contribution
+      join contribution_participant part on part.contribution_id = contribution.id and part.role = 'OWNER'
+      join app_user owner on owner.id = part.user_id and owner.activated
+     where contribution.competition_id = ${competitionId} and not contribution.is_deleted
+       and contribution.state_type not in ('NEW', 'DRAFT')`);
+  return rows.map(({ id }) => id);
+}
+
 /** Counts what a change of a competition's state would bring; the same decisions as the change, unwritten. */
 export async function previewStateChange(
   desk: Desk,
@@ -64,7 +75,8 @@ export async function previewStateChange(
   const plan = await planStateChange(desk, change, 'none');
   const { competition, decisions, leavesAnnounced } = plan;
   const tasks = effectsOf(decisions, 'taskCreated');
-  const told = effectsOf(decisions, 'notification');
+  const told = effectsOf(decisions, 'notification').map(({ effect }) => effect.userId);
+  const others = change.newCompetitionState === 'COMPLETE' ? await readOwners(desk, competition.id) : [];
   const isMailed = change.sendEmailToJury && change.newCompetitionState !== 'COMPLETE';
   const mailed = isMailed ? await readMailedJurors(desk.db, competition.id, change.newCompetitionState) : [];
   const drafts = and(
@@ -75,7 +87,7 @@ export async function previewStateChange(
   return {
     moves: movesOf(plan, locale),
     draftsLeft: leavesAnnounced ? await desk.db.$count(contributions, drafts) : 0,
-    notified: new Set(told.map(({ effect }) => effect.userId)).size,
+    notified: new Set([...told, ...others]).size,
     tasks: tasks.length,
     jurors: new Set(tasks.map(({ effect }) => effect.task.userId)).size,
     juryMails: mailed.length,

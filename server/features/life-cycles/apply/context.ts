@@ -8,6 +8,8 @@ export interface Office {
   db: Db;
   services: Pick<Services, 'messages' | 'env' | 'vault'>;
   actor: Actor;
+  /** Whose doing it is that the server acts: the history names him, S2-16. */
+  onBehalfOf?: number;
 }
 
 /** What was decided on one contribution. All decisions that are written together were made at one moment. */

@@ -55,7 +55,7 @@ export async function namesOf(db: Db, values: readonly HistoryValue[], locale: s
 
 /** Appends the history rows of decisions; they are never changed again, S3-84. */
 export async function writeHistoryRows(
-  { db, services, actor }: Office,
+  { db, services, actor, onBehalfOf }: Office,
   rows: readonly Placed<'history'>[],
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -71,7 +71,7 @@ export async function writeHistoryRows(
       contributionId: situation.contribution.id,
       category: row.category,
       date: situation.now,
-      userId: actor.kind === 'user' ? actor.userId : null,
+      userId: actor.kind === 'user' ? actor.userId : (onBehalfOf ?? null),
       event: row.action ? `${ACTION_EVENT}${row.action.id}` : row.event,
       actionNames: row.action ? [...row.action.names] : null,
       fromStateId: row.fromStateId,

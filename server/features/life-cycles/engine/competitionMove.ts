@@ -39,11 +39,13 @@ function endRound(draft: Draft): void {
   }
 }
 
-/** Owners never judge their own idea, S3-54, Q2-61. */
+/** Open accounts are seated; owners never judge their own idea, S3-54, Q2-61. */
 function seat(draft: Draft, target: State, { role, users }: Jurors): void {
   if (target.stateType !== 'EVALUATION') return;
   const present = usersOf(draft.participants, role, { activeOnly: false });
-  const coming = users.filter(({ userId }) => !present.includes(userId) && !judgesOwn(draft, role, userId));
+  const coming = users.filter(
+    ({ userId, isActive }) => isActive && !present.includes(userId) && !judgesOwn(draft, role, userId),
+  );
   draft.participants = [...draft.participants, ...coming.map((one) => ({ ...one, role }))];
 }
 
