@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openVisitors, settled, type Visit, type Visitors } from '../support/browser.ts';
+import { openSite, SITE_MS, type Site } from '../support/site.ts';
+import { addReward, choosePeople, fillJury, moveOn, press, QUESTIONS, STEP } from './competitionSteps.ts';
+import { inState, openId, wordsOf, write } from './steps.ts';
+
+let site: Site;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  site = await openSite();
+  visitors = await openVisitors(site);
+}, SITE_MS);
+
+afterAll(async () => {
+  await visitors?.close();
+  await site?.close();
+});
+
+const t = wordsOf('en');
+const CODE = 'RAIN-1';
+const TITLE = 'What shall we do with the rain?';
+const SUMMARY = 'Rain falls on every roof of ours. What could it be good for?';
+const PRIZE = 'A day in the glasshouse';
+const POINTS = 40;
+/** The better one, and what else was handed in; how many stars each gets for the questions. */
+const BEST = { owner: 'employee', title: 'Barrels below every gutter', stars: ['5', '4'] };
+const OTHER = { owner: 'employee.two', title: 'Wash the buses with rain', stars: ['3', '3'] };
+const IDEAS = [BEST, OTHER];
+const JURORS = ['jury.one', 'jury.two', 'jury.three'];
+const FIRST_JURY = { title: 'First selection', members: ['Thomas Becker', 'Zeynep Arslan', 'Priya Nair'] };
+const JURIES = [
+  FIRST_JURY,
+  { title: 'Second look', members: ['Thomas Becker'] },
+  { title: 'Last word', members: ['Priya Nair'] },
+];
+/** The competition that the journey is about. */
+let id = 0;
+
+/** Somebody does a part of the journey, on a page without faults. */
+async function as(login: string | undefined, part: (visit: Visit) => Promise<void>): Promise<void> {
+  const visit = await visitors.visit(login === undefined ? {} : { login });
+  await part(visit);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+}
+
+test('an editor makes a competition in the wizard, sees what is missing, and starts it [R2D-01, R2D-05, R2D-17, R2D-19, R2D-20]', () =>
+  as('competition.editor', async ({ page, open }) => {
+    const toStep = (name: string) =>
+      page
+        .getByRole('navigation', { name: t('competition.wizard.path') })
+        .getByRole('link', { name })
+        .click();
+    const textbox = (key: string) => page.getByRole('textbox', { name: t(key), exact: true });
+    await open('/competition/manage');
+    await page.getByRole('link', { name: t('competition.new'), exact: true }).click();
+    await textbox('components.drive.code').fill(CODE);
+    await textbox('components.drive.title').fill(TITLE);
+    await textbox('components.drive.summary').fill(SUMMARY);
+    await page
+      .getByRole('combobox', { name: t('competition.wizard.lifecycle') })
+      .selectOption({ label: 'Competition with three juries' });
+    await press(page, t('competition.wizard.next'));
+    await page.waitForURL(/\/competition\/2\/\d+\/edit/);
+    await settled(page);
+    id = openId(page);
+    await page.getByRole('textbox', { name: t('competition.wizard.body'), exact: true }).click();
+    await press(page, t('components.editor.bold'));
+    await page.keyboard.type('Look up.');
+    await press(page, t('competition.wizard.next'));
+    await page.waitForURL(/\/competition\/3\//);
+
+    // Each thing that is missing is the way to its step.
+    await toStep(t('competition.wizard.step.rewards'));
+    const start = page.getByRole('button', { name: t('competition.wizard.start'), exact: true });
+    await page.getByText(t('competition.wizard.missing.rewards')).waitFor();
+    expect(await start.isDisabled()).toBe(true);
+    await page.getByText(t('competition.wizard.missing.juries')).waitFor();
+    await page.getByRole('link', { name: t('competition.wizard.missing.dateSubmissionEnd') }).click();
+    await page.waitForURL(/\/competition\/4\//);
+    await page.getByLabel(t('competition.wizard.end')).fill('2099-01-01T12:00');
+    await page.getByRole('switch', { name: t('competition.wizard.public') }).check();
+    const moderation = page.getByRole('region', { name: t('competition.wizard.moderation') });
+    await choosePeople(moderation, t, t('competition.wizard.moderators'), ['Ingrid Solberg']);
+    await press(page, t('competition.wizard.next'));
+    await page.waitForURL(/\/competition\/5\//);
+
+    for (const [index, jury] of JURIES.entries()) {
+      const name = t(`competition.wizard.jury.JURY${index + 1}`);
+      await fillJury(page, t, page.getByRole('region', { name, exact: true }), jury);
+    }
+    await press(page, t('competition.wizard.next'));
+    await page.waitForURL(/\/competition\/6\//);
+    await addReward(page, t, PRIZE, false);
+    await addReward(page, t, String(POINTS), true);
+    await page.getByText(t('competition.wizard.start.ready')).waitFor();
+    await start.click();
+    await press(page.getByRole('alertdialog'), t('competition.wizard.start'));
+    await page.waitForURL(`**/competition/detail/${id}/info`);
+    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+  }));
+
+test('a visitor reads it, and is asked to sign in to take part [R2C-19, R2C-20, R2C-24, R2D-11, R2D-14]', () =>
+  as(undefined, async ({ page, open }) => {
+    await open(`/competition/detail/${id}`);
+    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    const article = page.getByRole('article');
+    await article.locator('strong', { hasText: 'Look up.' }).waitFor();
+    const rewards = article.getByRole('list', { name: t('competition.rewards') }).getByRole('listitem');
+    await expect
+      .poll(() => rewards.allTextContents(), STEP)
+      .toEqual([expect.stringContaining(PRIZE), expect.stringContaining(`${POINTS} points`)]);
+    await press(page, t('contribution.new.IDEA'));
+    await page.getByText(t('warn.mustLoginMessage')).waitFor();
+    await page.waitForURL(/\/login/);
+  }));
+
+test('two employees find it in the list and hand in an idea each [R2C-01, R2C-24]', async () => {
+  for (const { owner, title } of IDEAS) {
+    await as(owner, async ({ page, open }) => {
+      await open('/competition');
+      await page.getByRole('link', { name: t('components.drive.detailsOf', { title: TITLE }) }).click();
+      await press(page, t('contribution.new.IDEA'));
+      await page.waitForURL(new RegExp(`/contribution/IDEA/${id}/\\d+/edit`));
+      await settled(page);
+      await write(page, t, { title, body: 'It costs little and helps in dry weeks.', field: 'Environment' });
+      await page.getByText(t('contribution.ready.complete')).waitFor();
+      await press(page, t('contribution.submit'));
+      await page.getByText(t('contribution.submitted.title.IDEA')).waitFor();
+      await inState(page, t, 'Submitted');
+    });
+  }
+});
+
+const inEach = (state: string) => Object.fromEntries(IDEAS.map(({ title }) => [title, state]));
+
+test('a moderator moves it to the first round, after a look at what that brings [R2C-26, R2D-16, R2E-08, R2E-09, R2E-13]', () =>
+  as('moderator', async ({ page, open }) => {
+    await open(`/competition/detail/${id}/info`);
+    await page.getByRole('tab', { name: t('competition.tab.ideas') }).click();
+    await moveOn(page, t, 'First round', inEach('First round'));
+    for (const { title } of IDEAS) {
+      await page
+        .getByRole('row', { name: new RegExp(title) })
+        .getByText('First round')
+        .waitFor();
+    }
+  }));
+
+test('three jurors score both ideas by the keys, one after the other [R2G-04, R2G-29]', async () => {
+  for (const juror of JURORS) {
+    await as(juror, async ({ page, open }) => {
+      await open(`/competition/detail/${id}/info`);
+      await page.getByRole('link', { name: t('competition.evaluate') }).click();
+      const round = page.getByRole('listitem', { name: TITLE });
+      await round.getByText(t('evaluation.progress', { given: 0, total: 2 })).waitFor();
+      await round.getByRole('link', { name: t('evaluation.round.start') }).click();
+      const left = [...IDEAS];
+      while (left.length > 0) {
+        const shown = page.getByRole('heading', {
+          level: 1,
+          name: new RegExp(left.map(({ title }) => title).join('|')),
+        });
+        const title = await shown.textContent();
+        const [idea] = left.splice(
+          left.findIndex((each) => each.title === title),
+          1,
+        );
+        for (const [index, { question }] of QUESTIONS.entries()) {
+          const stars = page.getByRole('radiogroup', { name: question });
+          await stars.getByRole('radio').first().focus();
+          await page.keyboard.press(idea?.stars[index] ?? '');
+        }
+        await page.getByRole('textbox', { name: t('evaluation.comment') }).fill(`Read by ${juror}.`);
+        await press(page, t(left.length > 0 ? 'evaluation.saveNext' : 'evaluation.save'));
+      }
+      await page.getByRole('heading', { level: 1, name: t('evaluation.allDone') }).waitFor();
+    });
+  }
+});
+
+test('the moderator finds the scores and what each juror said, and closes the evaluation [R2E-21, R2G-26, R2G-27, R2G-28, R2G-29, S2-22, S2-23]', () =>
+  as('moderator', async ({ page, open }) => {
+    await open(`/competition/detail/${id}/eval-report`);
+    const jury = page.getByRole('region', { name: FIRST_JURY.title });
+    const first = jury.getByRole('button', { name: new RegExp(BEST.title) });
+    await first.getByText(t('evaluation.report.given', { given: 3, total: 3 })).waitFor();
+    // Five stars count 60 of 100, four of the other question 32.
+    await first.getByText('92.0', { exact: true }).waitFor();
+    await first.click();
+    const said = page.getByRole('table', { name: t('evaluation.report.ofIdea', { title: BEST.title }) });
+    for (const [index, name] of FIRST_JURY.members.entries()) {
+      const line = said.getByRole('row', { name });
+      await line.getByText('92.0', { exact: true }).waitFor();
+      await line.getByText(`Read by ${JURORS[index]}.`).waitFor();
+    }
+    await page.getByRole('tab', { name: t('competition.tab.ideas') }).click();
+    const best = page.getByRole('row', { name: new RegExp(BEST.title) });
+    await best.getByText('92.0', { exact: true }).waitFor();
+    await best.getByRole('cell', { name: String(JURORS.length), exact: true }).waitFor();
+    await page
+      .getByRole('row', { name: new RegExp(OTHER.title) })
+      .getByText('60.0', { exact: true })
+      .waitFor();
+    await moveOn(page, t, t('components.status.competitionState.TERMINATED'), inEach('Evaluation closed'));
+    await best.getByText(t('competition.idea.possibleReward', { reward: PRIZE })).waitFor();
+  }));
+
+test('after the approval the moderator completes it; each idea has the reward of its place [R2C-27, R2C-29, R2E-14, R2E-15, S2-23]', () =>
+  as('moderator', async ({ page, open }) => {
+    await open(`/competition/detail/${id}/ideas-manage`);
+    await moveOn(page, t, t('components.status.competitionState.APPROVAL'), inEach('Finalist'));
+    await moveOn(page, t, t('components.status.competitionState.COMPLETE'), {
+      [BEST.title]: 'Rewarded',
+      [OTHER.title]: 'Rewarded',
+    });
+    await page.waitForURL(`**/competition/detail/${id}/info`);
+    // Nothing is left to be moved.
+    await page.getByRole('tab', { name: t('competition.tab.report') }).waitFor();
+    await page.getByRole('tab', { name: t('competition.tab.ideas') }).waitFor({ state: 'hidden' });
+  }));
+
+test('both owners are told what they have won, and hold it [R2E-12, R2E-15, R2H-06, R3G-04]', async () => {
+  const won = [
+    { login: BEST.owner, rank: 1, reward: PRIZE },
+    { login: OTHER.owner, rank: 2, reward: `${POINTS} points` },
+  ];
+  for (const { login, rank, reward } of won) {
+    await as(login, async ({ page, open }) => {
+      await open('/user-point');
+      const own = page.getByRole('region', { name: t('point.rewards') }).getByRole('listitem');
+      await own
+        .filter({ hasText: t('point.rewards.rank', { rank }) })
+        .getByText(reward)
+        .waitFor();
+      await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+      const panel = page.getByRole('dialog', { name: /^Notifications/ });
+      await panel.getByRole('link', { name: new RegExp(` has won: place ${rank}$`) }).click();
+      await inState(page, t, 'Rewarded');
+    });
+  }
+});
+
+test('a visitor sees that it is completed, and can no longer take part [R2C-20, R2C-24]', () =>
+  as(undefined, async ({ page, open }) => {
+    await open(`/competition/detail/${id}/info`);
+    await page.getByText(t('components.status.competitionState.COMPLETE')).first().waitFor();
+    await page.getByText(t('competition.submit.closed')).waitFor();
+    expect(await page.getByRole('button', { name: t('contribution.new.IDEA') }).count()).toBe(0);
+  }));
