@@ -315,8 +315,8 @@ export const contributionEndpoints = {
   }),
   ideas: endpoint('GET api/v3/contributions/get-ideas/:competitionId/:scope', {
     access: contributors,
-    summary: 'A page of ideas of a competition, Q3-14',
-    params: z.object({ competitionId: Id, scope: z.enum(['info', 'ideas-manage', 'mine']) }),
+    summary: 'A page of ideas of a competition; its moderators have a list of their own, Q3-14',
+    params: z.object({ competitionId: Id, scope: z.enum(['info', 'mine']) }),
     query: listQuery,
     response: z.array(ContributionRow),
     list: true,

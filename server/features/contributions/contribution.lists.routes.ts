@@ -69,7 +69,7 @@ const ids = route(endpoints.ids, async (context) => {
 });
 
 /** Names of the scopes in the path of ideas, Q3-14. */
-const IDEA_SCOPES = { info: 'all', mine: 'mine', 'ideas-manage': 'ideas-manage' } as const;
+const IDEA_SCOPES = { info: 'all', mine: 'mine' } as const;
 
 const ideas = route(endpoints.ideas, (context) =>
   readPage(context, {

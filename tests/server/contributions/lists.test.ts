@@ -4,6 +4,7 @@ import {
   contributionEndpoints as endpoints,
   type ListScope,
 } from '../../../contract/contributions.ts';
+import { competitionModerators } from '../../../server/db/schema/campaigns.ts';
 import { extraInputValues } from '../../../server/db/schema/contributions.ts';
 import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
@@ -101,30 +102,31 @@ describe('scopes of a list', () => {
     expect((await list(me, 'manage')).errorKey).toBe('error.commandNotAllowed');
   });
 
-  it('ideas-manage shows a moderator what was handed in to his competition [R3P-10]', async () => {
+  it('ideas of a competition: all that was handed in for its moderators, the own and the visible ones for others [R3P-10]', async () => {
     const cycle = await aLifeCycle(app.db, { type: 'IDEA' });
     const competition = await aCompetition(app.db, { lifeCycleId: cycle.id });
     const moderator = await aUser(app.db);
+    await app.db
+      .insert(competitionModerators)
+      .values({ competitionId: competition.id, userId: moderator.id, rank: 1 });
     const values = { lifeCycle: cycle, competitionId: competition.id };
-    const idea = await aContribution(app.db, {
-      ...values,
-      owner,
-      participants: [[moderator, 'COMPETITION_MODERATOR']],
-    });
-    await aContribution(app.db, {
-      ...values,
-      state: 'DRAFT',
-      participants: [[moderator, 'COMPETITION_MODERATOR']],
-    });
-    await aContribution(app.db, values);
-    const ideas = async (call: Call, scope: 'info' | 'ideas-manage' | 'mine') =>
+    const idea = await aContribution(app.db, { ...values, owner });
+    await aContribution(app.db, { ...values, state: 'DRAFT' });
+    const other = await aContribution(app.db, values);
+    const ideas = async (call: Call, scope: 'info' | 'mine') =>
       (await call(endpoints.ideas, { params: { competitionId: competition.id, scope } })).body.map(
         ({ id }) => id,
       );
+    const managed = async (user: TestUser) =>
+      app.app.inject({
+        url: `/api/v3/contributions/get-ideas/${competition.id}/ideas-manage`,
+        headers: { authorization: `Bearer ${await app.token(user)}` },
+      });
     const moderating = await app.as(moderator);
-    expect(await ideas(moderating, 'ideas-manage')).toEqual([idea.id]);
+    const ids = (await managed(moderator)).json<{ id: number }[]>().map(({ id }) => id);
+    expect(ids).toEqual([other.id, idea.id]);
     expect(await ideas(moderating, 'mine')).toEqual([]);
-    expect(await ideas(me, 'ideas-manage')).toEqual([]);
+    expect((await managed(owner)).headers['app-error']).toBe('error.commandNotAllowed');
     expect(await ideas(me, 'mine')).toEqual([idea.id]);
     expect(await ideas(me, 'info')).toEqual([idea.id]);
   });
