@@ -19,7 +19,8 @@ import { messagesOf, renderWidget } from './renderWidget.tsx';
 const values: Record<StatusKind, readonly string[]> = {
   stateType: STATE_TYPES,
   task: TASK_STATUSES,
-  publishState: ['DRAFT', 'PUBLISHED', 'TERMINATED', 'COMPLETED', 'ARCHIVED'],
+  // INIT is an unsaved one, Q2-04.
+  publishState: ['INIT', 'DRAFT', 'PUBLISHED', 'TERMINATED', 'COMPLETED', 'ARCHIVED'],
   competitionState: COMPETITION_STATES,
   mail: MAIL_STATUSES,
 };
