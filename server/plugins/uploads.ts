@@ -52,6 +52,17 @@ export function displayName(name: string): string {
   return clean.slice(0, 200) || 'file';
 }
 
+/** Longest JSON part in bytes. */
+const MOST_JSON = 200_000;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new AppError('error.malformed', { cause: error });
+  }
+}
+
 async function readFile(part: MultipartFile, rule: UploadRule): Promise<UploadedFile> {
   let bytes: Buffer;
   try {
@@ -77,19 +88,21 @@ export async function readUpload(
   if (!request.isMultipart()) throw new AppError('error.malformed');
   let file: UploadedFile | null = null;
   let json: unknown;
-  const limits = { fileSize: rule.maxBytes, files: 1, fields: 5, parts: 6, fieldSize: 200_000 };
+  const limits = { fileSize: rule.maxBytes, files: 2, fields: 5, parts: 6, fieldSize: MOST_JSON };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file' && part.fieldname === rule.filePart) {
+      if (file !== null) throw new AppError('error.malformed');
       file = await readFile(part, rule);
+    } else if (part.type === 'file' && part.fieldname === rule.jsonPart) {
+      // Browsers give a part of a media type of its own the name of a file.
+      const bytes = await part.toBuffer();
+      if (bytes.length > MOST_JSON) throw new AppError('error.tooLarge');
+      json = parseJson(bytes.toString('utf8'));
     } else if (part.type === 'file') {
       // An unread part would hold the request open.
       part.file.resume();
     } else if (part.fieldname === rule.jsonPart && typeof part.value === 'string') {
-      try {
-        json = JSON.parse(part.value);
-      } catch (error) {
-        throw new AppError('error.malformed', { cause: error });
-      }
+      json = parseJson(part.value);
     }
   }
   if (file === null) throw new AppError('error.fileMissing');
