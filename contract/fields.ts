@@ -16,6 +16,20 @@ export type ContributionField = z.infer<typeof ContributionField>;
 export const FieldOption = ContributionField.pick({ id: true, definitionList: true });
 export type FieldOption = z.infer<typeof FieldOption>;
 
+/** Who answers for a field: an active role of an open account, by name. */
+export const FieldResponsible = z.object({ id: z.number(), firstName: z.string(), lastName: z.string() });
+
+/** A field as its administrators list it. */
+export const FieldRow = ContributionField.extend({
+  /** Empty: what is handed in to the field reaches nobody. */
+  responsibles: z.array(FieldResponsible),
+  /** People who hold a role in it that is switched on. */
+  peopleCount: z.number(),
+  /** A contribution or a template stands in it, so that it cannot be deleted, S3-89. */
+  isUsed: z.boolean(),
+});
+export type FieldRow = z.infer<typeof FieldRow>;
+
 /** A person in a role of a field [R3I-05], S3-90. Of the five kinds of Q3-08 this is always the third. */
 export const FieldUser = z.object({
   id: z.number(),
@@ -27,6 +41,8 @@ export const FieldUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   unitName: z.string().nullable(),
+  /** Whether the account is open; a role of a closed one waits. */
+  activated: z.boolean(),
 });
 export type FieldUser = z.infer<typeof FieldUser>;
 
@@ -70,8 +86,13 @@ export const fieldEndpoints = {
     access: ofType,
     summary: 'A page of the fields of a type, active and inactive',
     params: ByType,
-    query: z.object(paging(FIELD_SORT_FIELDS, 'id,desc')),
-    response: z.array(ContributionField),
+    query: z.object({
+      ...paging(FIELD_SORT_FIELDS, 'id,desc'),
+      /** A part of the title in any language. */
+      'title.contains': z.string().max(255).optional(),
+      'isActive.equals': z.enum(['true', 'false']).optional(),
+    }),
+    response: z.array(FieldRow),
     list: true,
   }),
   all: endpoint('GET api/v3/contribution-fields/list/:type', {

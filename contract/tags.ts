@@ -8,6 +8,13 @@ export const TAG_LIMITS = { title: { min: 2, max: 50 } } as const;
 export const Tag = z.object({ id: z.number(), title: z.string(), isActive: z.boolean() });
 export type Tag = z.infer<typeof Tag>;
 
+/** A tag as its administrators list it. */
+export const TagRow = Tag.extend({
+  /** Contributions that carry it, S3-91. */
+  useCount: z.number(),
+});
+export type TagRow = z.infer<typeof TagRow>;
+
 const TagInput = z.object({
   title: z.string().trim().min(TAG_LIMITS.title.min).max(TAG_LIMITS.title.max),
   isActive: z.boolean().default(true),
@@ -15,7 +22,7 @@ const TagInput = z.object({
 
 const readers = anyOf('ROLE_INTERNAL', 'ROLE_EXTERNAL', 'ROLE_ADMIN', 'ROLE_APP_ADMIN');
 
-export const TAG_SORT_FIELDS = ['id', 'title', 'isActive'] as const;
+export const TAG_SORT_FIELDS = ['id', 'title', 'isActive', 'useCount'] as const;
 
 /** Tags; writing needs a platform administrator, Q3-43 [R3I-10]. */
 export const tagEndpoints = {
@@ -37,8 +44,9 @@ export const tagEndpoints = {
     query: z.object({
       ...paging(TAG_SORT_FIELDS, 'id,desc'),
       'title.contains': z.string().max(255).optional(),
+      'isActive.equals': z.enum(['true', 'false']).optional(),
     }),
-    response: z.array(Tag),
+    response: z.array(TagRow),
     list: true,
   }),
   create: endpoint('POST api/v3/contribution-tags', {

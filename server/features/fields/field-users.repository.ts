@@ -18,6 +18,7 @@ const rows = (db: Db) =>
       firstName: users.firstName,
       lastName: users.lastName,
       unitName: organizationUnits.name,
+      activated: users.activated,
     })
     .from(contributionFieldUsers)
     .innerJoin(users, eq(users.id, contributionFieldUsers.userId))

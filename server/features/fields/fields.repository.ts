@@ -1,10 +1,11 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
 import type { Title } from '../../../contract/definitions.ts';
-import type { ContributionField, FIELD_SORT_FIELDS } from '../../../contract/fields.ts';
+import type { ContributionField, FIELD_SORT_FIELDS, FieldRow } from '../../../contract/fields.ts';
 import type { Db } from '../../db/client.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { contributionFields } from '../../db/schema/configuration.ts';
+import { containsText } from '../../db/search.ts';
 import { Page } from '../../plugins/route.ts';
 
 /** The title in a language, else the first one [R3I-03]. */
@@ -19,22 +20,59 @@ const sortColumns = (locale: string): Record<(typeof FIELD_SORT_FIELDS)[number],
   isActive: sql`${contributionFields.isActive}`,
 });
 
+/** A title in any language holds the words. */
+const titleHolds = (words: string): SQL => sql`exists (
+  select from jsonb_array_elements(${contributionFields.definitionList}) entry
+   where ${containsText(sql`entry.value ->> 'title'`, words)})`;
+
+const peopleOf = sql`from contribution_field_user member join app_user person on person.id = member.user_id
+  where member.field_id = contribution_field.id and member.is_active and person.activated`;
+
+const ROW = {
+  id: contributionFields.id,
+  contributionType: contributionFields.contributionType,
+  definitionList: contributionFields.definitionList,
+  isActive: contributionFields.isActive,
+  responsibles: sql<FieldRow['responsibles']>`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+             'id', person.id, 'firstName', person.first_name, 'lastName', person.last_name)
+           order by person.first_name, person.last_name, person.id), '[]')
+      ${peopleOf} and member.user_role = 'RESPONSIBLE')`,
+  peopleCount: sql<number>`(select count(distinct person.id) ${peopleOf})`.mapWith(Number),
+  isUsed: sql<boolean>`exists (
+    select from contribution where contribution.field_id = contribution_field.id)`,
+};
+
+interface FieldQuery {
+  page: number;
+  size: number;
+  sort: string;
+  'title.contains'?: string | undefined;
+  'isActive.equals'?: 'true' | 'false' | undefined;
+}
+
+/** A page of the fields of a type, with those who answer for each [R3P-41]. */
 export async function pageOfFields(
   db: Db,
   type: ContributionType,
-  query: { page: number; size: number; sort: string },
+  query: FieldQuery,
   locale: string,
-): Promise<Page<ContributionField>> {
-  const ofType = eq(contributionFields.contributionType, type);
+): Promise<Page<FieldRow>> {
+  const { 'title.contains': words, 'isActive.equals': active } = query;
+  const matches = and(
+    eq(contributionFields.contributionType, type),
+    words ? titleHolds(words) : undefined,
+    active === undefined ? undefined : eq(contributionFields.isActive, active === 'true'),
+  );
   const { limit, offset } = pageWindow(query);
   const rows = await db
-    .select()
+    .select(ROW)
     .from(contributionFields)
-    .where(ofType)
+    .where(matches)
     .orderBy(...ordering(sortColumns(locale), query.sort, contributionFields.id))
     .limit(limit)
     .offset(offset);
-  const [all] = await db.select({ total: count() }).from(contributionFields).where(ofType);
+  const [all] = await db.select({ total: count() }).from(contributionFields).where(matches);
   return new Page(rows, all?.total ?? 0);
 }
 

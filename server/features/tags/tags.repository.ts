@@ -1,5 +1,5 @@
-import { and, asc, count, eq, exists, ne, sql } from 'drizzle-orm';
-import type { TAG_SORT_FIELDS, Tag } from '../../../contract/tags.ts';
+import { and, asc, count, eq, exists, getTableColumns, ne, sql } from 'drizzle-orm';
+import type { TAG_SORT_FIELDS, Tag, TagRow } from '../../../contract/tags.ts';
 import type { Db } from '../../db/client.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { contributionTags } from '../../db/schema/configuration.ts';
@@ -15,21 +15,36 @@ export function activeTags(db: Db): Promise<Tag[]> {
     .orderBy(asc(contributionTags.title));
 }
 
+/** How many carry a tag, drafts too, by the numbers that are kept. */
+const useCount = sql<number>`(
+  select coalesce(sum(tally.number), 0) from contribution_tag_tally tally
+   where tally.tag_id = contribution_tag.id and tally.audience = 'ALL')`.mapWith(Number);
+
 const SORT_COLUMNS = {
   id: contributionTags.id,
   title: contributionTags.title,
   isActive: contributionTags.isActive,
+  useCount,
 } satisfies Record<(typeof TAG_SORT_FIELDS)[number], unknown>;
 
-export async function pageOfTags(
-  db: Db,
-  query: { page: number; size: number; sort: string; 'title.contains'?: string | undefined },
-): Promise<Page<Tag>> {
-  const words = query['title.contains'];
-  const matches = words ? containsText(sql`${contributionTags.title}::text`, words) : undefined;
+interface TagQuery {
+  page: number;
+  size: number;
+  sort: string;
+  'title.contains'?: string | undefined;
+  'isActive.equals'?: 'true' | 'false' | undefined;
+}
+
+/** A page of all tags, each with the number of contributions that carry it [R3P-57]. */
+export async function pageOfTags(db: Db, query: TagQuery): Promise<Page<TagRow>> {
+  const { 'title.contains': words, 'isActive.equals': active } = query;
+  const matches = and(
+    words ? containsText(sql`${contributionTags.title}::text`, words) : undefined,
+    active === undefined ? undefined : eq(contributionTags.isActive, active === 'true'),
+  );
   const { limit, offset } = pageWindow(query);
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(contributionTags), useCount })
     .from(contributionTags)
     .where(matches)
     .orderBy(...ordering(SORT_COLUMNS, query.sort, contributionTags.id))

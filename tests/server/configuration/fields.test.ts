@@ -82,6 +82,64 @@ describe('fields', () => {
     expect(options.body.map(title)).toEqual(['Beta', 'Gamma']);
   });
 
+  it('a field in the list names those who answer for it, and tells whether anything stands in it [R3I-08, S3-89, S3-90]', async () => {
+    const type = 'IMPROVEMENT' as const;
+    const owner = await app.as(await aUser(app.db, { roles: ['ROLE_IMPROVEMENT_ADMIN'] }));
+    const field = await aField(app.db, { type, title: 'Answered for' });
+    const [first, second, resting, closed, mentor] = await Promise.all(
+      ['Ada', 'Bora', 'Can', 'Deniz', 'Ece'].map((firstName) =>
+        aUser(app.db, { firstName, lastName: 'Field' }),
+      ),
+    );
+    for (const user of [second, first, resting, closed] as TestUser[]) {
+      await aFieldUser(app.db, { fieldId: field.id, user });
+    }
+    await aFieldUser(app.db, { fieldId: field.id, user: mentor as TestUser, role: 'MENTOR' });
+    await aFieldUser(app.db, { fieldId: field.id, user: first as TestUser, role: 'MENTOR' });
+    await deactivate(app.db, closed as TestUser);
+    const people = await owner(fieldUserEndpoints.all, { params: { fieldId: field.id } });
+    expect(people.body.find(({ userId }) => userId === closed?.id)?.activated).toBe(false);
+    const row = people.body.find(({ userId }) => userId === resting?.id);
+    await owner(fieldUserEndpoints.save, { body: { id: row?.id, isActive: false } });
+
+    const read = async (query: object) =>
+      (await owner(fieldEndpoints.page, { params: { type }, query })).body.find(({ id }) => id === field.id);
+    expect(await read({ 'title.contains': 'ANSWERED' })).toMatchObject({
+      responsibles: [
+        { id: first?.id, firstName: 'Ada', lastName: 'Field' },
+        { id: second?.id, firstName: 'Bora', lastName: 'Field' },
+      ],
+      peopleCount: 3,
+      isUsed: false,
+    });
+    await aContribution(app.db, { type, fieldId: field.id });
+    expect(await read({})).toMatchObject({ isUsed: true });
+  });
+
+  it('the list is narrowed by words of a title in any language, and by whether a field is active', async () => {
+    const type = 'IMPROVEMENT' as const;
+    const owner = await app.as(await aUser(app.db, { roles: ['ROLE_IMPROVEMENT_ADMIN'] }));
+    const { body: made } = await owner(fieldEndpoints.create, {
+      params: { type },
+      body: { definitionList: titles('Narrowed 50%_', 'Işıklı köprü') },
+    });
+    const found = async (query: object) => {
+      const page = await owner(fieldEndpoints.page, { params: { type }, query });
+      expect(page.total).toBe(page.body.length);
+      return page.body.some(({ id }) => id === made.id);
+    };
+    expect(await found({ 'title.contains': 'ışıklı' })).toBe(true);
+    expect(await found({ 'title.contains': '50%_' })).toBe(true);
+    expect(await found({ 'title.contains': '50%x' })).toBe(false);
+    expect(await found({ 'title.contains': '50%_', 'isActive.equals': 'false' })).toBe(true);
+    expect(await found({ 'title.contains': '50%_', 'isActive.equals': 'true' })).toBe(false);
+    const wrong = await owner(fieldEndpoints.page, {
+      params: { type },
+      query: { 'isActive.equals': 'maybe' as 'true' },
+    });
+    expect(wrong.status).toBe(400);
+  });
+
   it('the full list holds inactive fields too, options only active ones [R3I-04, R3P-42, R3P-43]', async () => {
     const active = await aField(app.db, { type: 'IMPROVEMENT' });
     const inactive = await aField(app.db, { type: 'IMPROVEMENT', isActive: false });
@@ -161,6 +219,22 @@ describe('people of a field', () => {
       body: { userId: user.id, userRole: 'RESPONSIBLE' },
     });
     expect([again.status, again.errorKey]).toEqual([400, 'error.alreadyExists']);
+  });
+
+  it('one person is in a role once, also when two administrators add him at once [S3-90]', async () => {
+    const field = await aField(app.db);
+    const user = await aUser(app.db);
+    const add = () =>
+      admin(fieldUserEndpoints.add, {
+        params: { fieldId: field.id },
+        body: { userId: user.id, userRole: 'MENTOR' },
+      });
+    const answers = await Promise.all([add(), add(), add()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect(answers.flatMap(({ errorKey }) => errorKey ?? [])).toEqual([
+      'error.alreadyExists',
+      'error.alreadyExists',
+    ]);
   });
 
   it('nobody is added who is unknown, inactive, or from outside for a board', async () => {

@@ -59,6 +59,35 @@ describe('tags', () => {
     expect(percent.total).toBe(0);
   });
 
+  it('the list counts who carries a tag, and is sorted and narrowed [R3P-57, S3-91]', async () => {
+    const [popular, rare, unused] = [
+      await aTag(app.db, { title: 'count popular' }),
+      await aTag(app.db, { title: 'count rare', isActive: false }),
+      await aTag(app.db, { title: 'count none' }),
+    ];
+    await aContribution(app.db, { tagIds: [popular.id, rare.id] });
+    await aContribution(app.db, { type: 'IMPROVEMENT', tagIds: [popular.id] });
+    await aContribution(app.db, { state: 'DRAFT', tagIds: [popular.id] });
+    const read = async (query: object) =>
+      (await admin(tagEndpoints.page, { query: { 'title.contains': 'count', ...query } })).body.map(
+        ({ id, useCount }) => [id, useCount],
+      );
+    expect(await read({ sort: 'useCount,desc' })).toEqual([
+      [popular.id, 3],
+      [rare.id, 1],
+      [unused.id, 0],
+    ]);
+    expect(await read({ 'isActive.equals': 'false' })).toEqual([[rare.id, 1]]);
+    expect((await admin(tagEndpoints.page, { query: { sort: 'color,asc' } })).status).toBe(400);
+  });
+
+  it('one title is there once, also when it is made twice at once [S3-91]', async () => {
+    const create = () => admin(tagEndpoints.create, { body: { title: 'At once' } });
+    const answers = await Promise.all([create(), create()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(answers.flatMap(({ errorKey }) => errorKey ?? [])).toEqual(['error.alreadyExists']);
+  });
+
   it('a save changes title or activity; a title that is taken is refused [R3P-59]', async () => {
     const tag = await aTag(app.db, { title: 'first' });
     await aTag(app.db, { title: 'second' });
