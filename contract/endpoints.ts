@@ -19,6 +19,7 @@ import { fileEndpoints } from './files.ts';
 import { historyEndpoints } from './histories.ts';
 import type { Endpoint } from './http.ts';
 import { identityProviderEndpoints } from './identity-provider.ts';
+import { lifeCycleAdministrationEndpoints } from './life-cycle-administration.ts';
 import {
   actionEndpoints,
   actionPointEndpoints,
@@ -77,6 +78,7 @@ const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   pointSpendingEndpoints,
   taskEndpoints,
   lifeCycleEndpoints,
+  lifeCycleAdministrationEndpoints,
   stateEndpoints,
   actionEndpoints,
   commandEndpoints,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { systemAdministrators } from './access.ts';
 import { NameList, oncePerLanguage } from './definitions.ts';
-import { changesOf, endpoint, Id, NoContent } from './http.ts';
+import { changesOf, endpoint, Id, IdOrNone, NoContent } from './http.ts';
 import {
   ActionPointDefinition,
   ActionPostHandler,
@@ -14,6 +14,7 @@ import {
   NotificationText,
   PostHandlerType,
   RatingStatus,
+  Revision,
   StateAction,
   StateChangeNotification,
   StateCommand,
@@ -117,7 +118,7 @@ function definitionEndpoints<Shape extends z.ZodRawShape, R extends z.ZodType>(
     save: endpoint(`PUT api/v3/${resource}`, {
       access: configurators,
       summary: `Saves a ${entity}`,
-      body: changesOf(input).extend({ id: z.number().int().positive() }),
+      body: changesOf(input).extend({ id: z.number().int().positive(), revision: Revision }),
       response,
       alert: `app.${entity}.updated`,
     }),
@@ -125,6 +126,7 @@ function definitionEndpoints<Shape extends z.ZodRawShape, R extends z.ZodType>(
       access: configurators,
       summary: `Deletes a ${entity}`,
       params: ById,
+      query: z.object({ revision: IdOrNone.optional() }),
       response: NoContent,
       alert: `app.${entity}.deleted`,
     }),

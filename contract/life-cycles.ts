@@ -241,6 +241,11 @@ export type LifeCycle = z.infer<typeof LifeCycle>;
 /** The whole configuration, as the engine and the administration read it, S3-49. */
 export const LifeCycleTree = LifeCycle.extend({ states: z.array(LifeCycleStateTree) });
 export type LifeCycleTree = z.infer<typeof LifeCycleTree>;
+/** The configuration with the number of its last change: what is saved by it is refused once that is not the last one. */
+export const LifeCycleForUpdate = LifeCycleTree.extend({ revision: z.number() });
+export type LifeCycleForUpdate = z.infer<typeof LifeCycleForUpdate>;
+/** The change that an administrator had before the eyes; without it the last save wins. */
+export const Revision = z.number().int().min(0).nullish();
 
 export const LifeCycleConfig = z.object({
   lifeCycleId: z.number(),
@@ -303,7 +308,7 @@ export const lifeCycleEndpoints = {
     access: configurators,
     summary: 'One life cycle with all its configuration',
     params: ById,
-    response: LifeCycleTree,
+    response: LifeCycleForUpdate,
   }),
   config: endpoint('GET api/v3/life-cycles/get-config/:type', {
     access: contributors,
@@ -327,7 +332,7 @@ export const lifeCycleEndpoints = {
   save: endpoint('PUT api/v3/life-cycles', {
     access: configurators,
     summary: 'Saves names and flags of a life cycle',
-    body: changesOf(LifeCycleInput).extend({ id: z.number().int().positive() }),
+    body: changesOf(LifeCycleInput).extend({ id: z.number().int().positive(), revision: Revision }),
     response: LifeCycle,
     alert: 'app.lifeCycle.updated',
   }),

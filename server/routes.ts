@@ -22,6 +22,7 @@ import { extraInputRoutes } from './features/extra-inputs/extra-inputs.routes.ts
 import { fieldRoutes } from './features/fields/fields.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { identityProviderRoutes } from './features/identity-provider/identity-provider.routes.ts';
+import { lifeCycleAdministrationRoutes } from './features/life-cycles/life-cycle-administration.routes.ts';
 import { lifeCycleRoutes } from './features/life-cycles/life-cycles.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
@@ -60,6 +61,7 @@ export const ROUTES: readonly Route[] = [
   ...brandRoutes,
   ...systemRoutes,
   ...lifeCycleRoutes,
+  ...lifeCycleAdministrationRoutes,
   ...fieldRoutes,
   ...tagRoutes,
   ...extraInputRoutes,

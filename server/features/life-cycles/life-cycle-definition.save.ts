@@ -80,16 +80,16 @@ export async function createDefinition(db: Db, kind: DefinitionKind, body: Value
 
 /**
  * Saves a definition; a missing key keeps the stored value, S3-10. It stays below its parent.
- * @throws AppError 404, error.validation, error.unknownReference
+ * @throws AppError 404, error.validation, error.unknownReference, error.savedInBetween
  */
 export async function saveDefinition(
   db: Db,
   kind: DefinitionKind,
-  body: Values & { id: number },
+  { revision, ...body }: Values & { id: number; revision?: number | null },
 ): Promise<void> {
   const parentId = parentIdOf(kind, await readRow(db, kind, body.id));
   const lifeCycle = await lifeCycleOf(db, kind, parentId);
-  await beginChange(db, lifeCycle.id);
+  await beginChange(db, lifeCycle.id, revision);
   // Read again: the row may have changed while this waited for its turn.
   const stored = await readRow(db, kind, body.id);
   const { rank, ...change } = withoutUndefined(body);
@@ -106,11 +106,16 @@ export async function saveDefinition(
 }
 
 /** Deletes a definition with what hangs below it; tasks and points that it made stay, S3-48. */
-export async function deleteDefinition(db: Db, kind: DefinitionKind, id: number): Promise<void> {
+export async function deleteDefinition(
+  db: Db,
+  kind: DefinitionKind,
+  id: number,
+  seen?: number,
+): Promise<void> {
   const stored = await readRow(db, kind, id);
   const parentId = parentIdOf(kind, stored);
   const lifeCycle = await lifeCycleOf(db, kind, parentId);
-  await beginChange(db, lifeCycle.id);
+  await beginChange(db, lifeCycle.id, seen);
   await db.delete(kind.table).where(eq(kind.table.id, id));
   await order(db, kind, parentId);
 }

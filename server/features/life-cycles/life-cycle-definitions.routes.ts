@@ -24,8 +24,8 @@ const states: Route[] = [
     return createState(db, values);
   }),
   route(stateEndpoints.save, ({ body, db }) => saveState(db, body)),
-  route(stateEndpoints.remove, async ({ params, db }) => {
-    await deleteState(db, params.id);
+  route(stateEndpoints.remove, async ({ params, query, db }) => {
+    await deleteState(db, params.id, query.revision);
     return undefined;
   }),
   route(stateEndpoints.possibleTargets, ({ params, db }) => possibleTargets(db, params.id)),
@@ -47,8 +47,9 @@ function routesOf(
       await saveDefinition(db, kind, body as Values);
       return readDefinition(db, kind, (body as Values).id);
     }),
-    route(remove, async ({ params, db }) => {
-      await deleteDefinition(db, kind, (params as Values).id);
+    route(remove, async ({ params, query, db }) => {
+      const { revision } = query as { revision?: number };
+      await deleteDefinition(db, kind, (params as Values).id, revision);
       return undefined;
     }),
   ];

@@ -12,9 +12,18 @@ type LifeCycleChange = z.output<(typeof lifeCycleEndpoints)['save']['body']>;
 /**
  * Locks a life cycle for a change of anything below it: changes of one life cycle queue up, so that ranks and
  * rules hold. What a change goes by is read after this, never before. The database gives it a new revision with each change.
+ * @param seen the revision that the change was made by; without it the last save wins
+ * @throws AppError error.savedInBetween when somebody else changed the life cycle since
  */
-export async function beginChange(db: Db, lifeCycleId: number): Promise<void> {
-  await db.select({ id: lifeCycles.id }).from(lifeCycles).where(eq(lifeCycles.id, lifeCycleId)).for('update');
+export async function beginChange(db: Db, lifeCycleId: number, seen?: number | null): Promise<void> {
+  const [row] = await db
+    .select({ revision: lifeCycles.revision })
+    .from(lifeCycles)
+    .where(eq(lifeCycles.id, lifeCycleId))
+    .for('update');
+  if (row && typeof seen === 'number' && seen !== row.revision) {
+    throw refused('error.savedInBetween', 'lifeCycle');
+  }
 }
 
 /**
@@ -63,10 +72,11 @@ export async function createLifeCycle(db: Db, values: NewLifeCycle): Promise<Lif
 
 /**
  * Saves names and flags; activating one deactivates the other of its type [R3P-121], S3-30.
- * @throws AppError error.inUse for another type once it has states, error.stateRule when it is incomplete
+ * @throws AppError error.inUse for another type once it has states, error.stateRule when it is incomplete,
+ *   error.savedInBetween
  */
-export async function saveLifeCycle(db: Db, change: LifeCycleChange): Promise<LifeCycle> {
-  await beginChange(db, change.id);
+export async function saveLifeCycle(db: Db, { revision, ...change }: LifeCycleChange): Promise<LifeCycle> {
+  await beginChange(db, change.id, revision);
   const stored = found(await readLifeCycle(db, change.id));
   if (change.contributionType !== undefined && change.contributionType !== stored.contributionType) {
     // Steps, points and contributions depend on the type.

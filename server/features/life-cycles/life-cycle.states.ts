@@ -29,9 +29,9 @@ async function place(db: Db, state: LifeCycleState, rank: number | null): Promis
 }
 
 /** Locks the life cycle of a state, then reads both; a state never changes its life cycle. */
-async function beginChangeOfState(db: Db, id: number) {
+async function beginChangeOfState(db: Db, id: number, seen?: number | null) {
   const { lifeCycleId } = found(await readState(db, id));
-  await beginChange(db, lifeCycleId);
+  await beginChange(db, lifeCycleId, seen);
   return {
     state: found(await readState(db, id)),
     lifeCycle: found(await readLifeCycle(db, lifeCycleId)),
@@ -61,10 +61,10 @@ export async function createState(db: Db, values: NewState): Promise<LifeCycleSt
 /**
  * Saves a state; with another rank it moves and the others shift [R3P-125], S3-32. The change acts at once on
  * the contributions in it, S3-49.
- * @throws AppError error.stateRule, error.validation
+ * @throws AppError error.stateRule, error.validation, error.savedInBetween
  */
-export async function saveState(db: Db, { rank, ...change }: StateChange): Promise<LifeCycleState> {
-  const { state: stored, lifeCycle } = await beginChangeOfState(db, change.id);
+export async function saveState(db: Db, { rank, revision, ...change }: StateChange): Promise<LifeCycleState> {
+  const { state: stored, lifeCycle } = await beginChangeOfState(db, change.id, revision);
   if (change.lifeCycleId !== undefined && change.lifeCycleId !== stored.lifeCycleId) {
     throw invalid('lifeCycleState', [{ field: 'lifeCycleId', message: 'Value' }]);
   }
@@ -86,10 +86,10 @@ export async function saveState(db: Db, { rank, ...change }: StateChange): Promi
 /**
  * Deletes a state with everything below it [R3P-126].
  * @throws AppError error.inUse when a contribution is in it or an action of another state leads to it,
- *   error.stateRule when the life cycle could not do without it
+ *   error.stateRule when the life cycle could not do without it, error.savedInBetween
  */
-export async function deleteState(db: Db, id: number): Promise<void> {
-  const { lifeCycle } = await beginChangeOfState(db, id);
+export async function deleteState(db: Db, id: number, seen?: number): Promise<void> {
+  const { lifeCycle } = await beginChangeOfState(db, id, seen);
   const leading = await db.$count(
     stateActions,
     and(eq(stateActions.targetStateId, id), ne(stateActions.stateId, id)),

@@ -11,7 +11,7 @@ import {
 } from './life-cycle.repository.ts';
 import { createLifeCycle, saveLifeCycle } from './life-cycle.save.ts';
 import { lifeCycleDefinitionRoutes, refuseId } from './life-cycle-definitions.routes.ts';
-import { loadLifeCycle } from './load/lifeCycle.ts';
+import { loadForUpdate } from './load/lifeCycle.ts';
 
 const list = route(lifeCycleEndpoints.list, async ({ query, db }) => {
   const rows = await listLifeCycles(db, query.type);
@@ -32,7 +32,7 @@ const read = route(lifeCycleEndpoints.read, async ({ params, db }) =>
 );
 
 const readTree = route(lifeCycleEndpoints.readTree, async ({ params, db }) =>
-  found(await loadLifeCycle(db, params.id)),
+  found(await loadForUpdate(db, params.id)),
 );
 
 const config = route(lifeCycleEndpoints.config, async ({ params, db }) => {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { LifeCycleTree } from '../../../../contract/life-cycles.ts';
+import type { LifeCycleForUpdate, LifeCycleTree } from '../../../../contract/life-cycles.ts';
 import type { Db } from '../../../db/client.ts';
 
 /** Keys of rows as the contract spells them; texts below are left alone. */
@@ -78,14 +78,24 @@ async function readTree(db: Db, lifeCycleId: number): Promise<Copy | undefined> 
  * full states) is only read when the revision is new. The tree is shared: nobody may change it.
  */
 export async function loadLifeCycle(db: Db, lifeCycleId: number): Promise<LifeCycleTree | undefined> {
+  return (await currentCopy(db, lifeCycleId))?.tree;
+}
+
+/** The same with its revision, for who is about to change it. */
+export async function loadForUpdate(db: Db, lifeCycleId: number): Promise<LifeCycleForUpdate | undefined> {
+  const copy = await currentCopy(db, lifeCycleId);
+  return copy && { ...copy.tree, revision: copy.revision };
+}
+
+async function currentCopy(db: Db, lifeCycleId: number): Promise<Copy | undefined> {
   const { rows } = await db.execute<Revision>(sql`
     select current_database() as database, revision from life_cycle where id = ${lifeCycleId}`);
   const current = rows[0];
   if (!current) return undefined;
   const key = `${current.database} ${lifeCycleId}`;
   const copy = copies.get(key);
-  if (copy?.revision === current.revision) return copy.tree;
+  if (copy?.revision === current.revision) return copy;
   const read = await readTree(db, lifeCycleId);
   if (read) keep(key, read);
-  return read?.tree;
+  return read;
 }

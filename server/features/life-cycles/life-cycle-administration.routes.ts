@@ -1,0 +1,9 @@
+import { lifeCycleAdministrationEndpoints as endpoints } from '../../../contract/life-cycle-administration.ts';
+import { type Route, route } from '../../plugins/route.ts';
+import { copyLifeCycle } from './life-cycle.copy.ts';
+import { readUses } from './life-cycle.uses.ts';
+
+export const lifeCycleAdministrationRoutes: Route[] = [
+  route(endpoints.uses, ({ query, db }) => readUses(db, query.lifeCycleId)),
+  route(endpoints.copy, ({ params, body, db }) => copyLifeCycle(db, params.id, body.definitionList)),
+];
