@@ -3,6 +3,7 @@ import { bannerEndpoints } from './banners.ts';
 import { brandEndpoints } from './brand.ts';
 import { campaignEndpoints, campaignSelectEndpoints } from './campaigns.ts';
 import { captchaEndpoints } from './captchas.ts';
+import { chatEndpoints } from './chats.ts';
 import { commentEndpoints } from './comments.ts';
 import { competitionIdeaEndpoints } from './competition-ideas.ts';
 import { competitionPeopleEndpoints } from './competition-people.ts';
@@ -71,6 +72,7 @@ const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   commandOnContributionEndpoints,
   fileEndpoints,
   commentEndpoints,
+  chatEndpoints,
   ratingEndpoints,
   historyEndpoints,
   notificationEndpoints,

@@ -6,6 +6,7 @@ import { campaignOptionRoutes } from './features/campaigns/campaign-options.rout
 import { campaignManageRoutes } from './features/campaigns/campaigns.manage.routes.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
 import { captchaRoutes } from './features/captchas/captchas.routes.ts';
+import { chatRoutes } from './features/chat/chat.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
 import { competitionIdeaRoutes } from './features/competitions/competition-ideas.routes.ts';
 import { competitionPeopleRoutes } from './features/competitions/competition-people.routes.ts';
@@ -81,6 +82,7 @@ export const ROUTES: readonly Route[] = [
   ...contributionCommandRoutes,
   ...fileRoutes,
   ...commentRoutes,
+  ...chatRoutes,
   ...ratingRoutes,
   ...historyRoutes,
   ...notificationRoutes,

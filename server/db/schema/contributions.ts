@@ -307,6 +307,8 @@ export const chatSessions = pgTable(
       .references(() => contributions.id, { onDelete: 'cascade' }),
     sessionType: text().$type<ChatSessionType>().notNull(),
     status: text().$type<'OPEN' | 'CLOSED'>().notNull().default('OPEN'),
+    /** The newest message; 0: none. Written first, so that messages of a chat are kept in the order of their ids. */
+    lastItemId: ref().notNull().default(0),
   },
   (row) => [uniqueIndex('chat_session_type').on(row.contributionId, row.sessionType)],
 );

@@ -2,6 +2,7 @@
 export * from './accountKeys.ts';
 export * from './campaigns.ts';
 export * from './captchas.ts';
+export * from './chats.ts';
 export * from './configuration.ts';
 export * from './contents.ts';
 export * from './contributions.ts';

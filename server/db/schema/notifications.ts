@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '../../../contract/mails.ts';
 import { competitions } from './campaigns.ts';
 import { createdAt, id, instant, ref } from './columns.ts';
-import { contributions } from './contributions.ts';
+import { chatSessions, contributions } from './contributions.ts';
 import { users } from './users.ts';
 
 /** What a person is told inside the application, S3-45. */
@@ -17,6 +17,8 @@ export const notifications = pgTable(
     contributionId: ref().references(() => contributions.id, { onDelete: 'cascade' }),
     /** Set for what concerns a competition and none of its ideas. */
     competitionId: ref().references(() => competitions.id, { onDelete: 'cascade' }),
+    /** Set for new messages of a chat: one unread notification a chat and person is enough, S3-70. */
+    chatSessionId: ref().references(() => chatSessions.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     body: text().notNull(),
     isRead: boolean().notNull().default(false),
@@ -29,6 +31,9 @@ export const notifications = pgTable(
       .on(row.userId, row.date.desc().nullsFirst(), row.id.desc().nullsFirst())
       .where(sql`not is_deleted`),
     index('notification_competition').on(row.competitionId).where(sql`competition_id is not null`),
+    index('notification_chat')
+      .on(row.chatSessionId, row.userId)
+      .where(sql`chat_session_id is not null and not is_read and not is_deleted`),
     index('notification_unread').on(row.userId).where(sql`not is_read and not is_deleted`),
   ],
 );

@@ -1,0 +1,31 @@
+import { chatEndpoints as endpoints } from '../../../contract/chats.ts';
+import type { ChatSessionType } from '../../../contract/life-cycles.ts';
+import { chatSessions } from '../../../server/db/schema/contributions.ts';
+import type { Call, TestApp } from '../../support/app.ts';
+import { aContribution } from '../../support/factories/contributions.ts';
+import { aUser, type TestUser } from '../../support/factories/users.ts';
+
+export const say = (call: Call, id: number, body: string, clientKey?: string) =>
+  call(endpoints.post, { params: { id }, body: { body, ...(clientKey ? { clientKey } : {}) } });
+
+export const itemsOf = (
+  call: Call,
+  id: number,
+  query: { page?: number; size?: number; before?: number; after?: number } = {},
+) => call(endpoints.items, { params: { id }, query });
+
+/** A suggestion with an owner, a mentor and an expert, and chats of these types. */
+export async function aChat(
+  app: TestApp,
+  types: readonly ChatSessionType[] = ['OWNERS_MENTOR'],
+  people: { owner?: TestUser; mentor?: TestUser } = {},
+) {
+  const owner = people.owner ?? (await aUser(app.db, { firstName: 'Ada', lastName: 'Lovelace' }));
+  const mentor = people.mentor ?? (await aUser(app.db, { firstName: 'Charles', lastName: 'Babbage' }));
+  const { id: contributionId } = await aContribution(app.db, { owner, participants: [[mentor, 'MENTOR']] });
+  const rows = await app.db
+    .insert(chatSessions)
+    .values(types.map((sessionType) => ({ contributionId, sessionType })))
+    .returning({ id: chatSessions.id });
+  return { owner, mentor, contributionId, ids: rows.map(({ id }) => id), id: rows[0]?.id ?? 0 };
+}
