@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { anyOf, PointSource, typeAdministrator } from './access.ts';
 import { TitleList } from './definitions.ts';
 import { changesOf, endpoint, Id, MAX_PAGE_SIZE, NoContent, paging } from './http.ts';
-
-/** Page size of the point definition list [R3G-11]. */
-export const POINT_DEFINITION_PAGE_SIZE = 100;
-export const MAX_POINT = 100_000;
+import { MAX_POINT, POINT_CODE, POINT_DEFINITION_PAGE_SIZE } from './point-rules.ts';
 
 /** What an action or command is worth, S3-72, Q3-64. */
 export const PointDefinition = z.object({
@@ -19,10 +16,7 @@ export const PointDefinition = z.object({
 export type PointDefinition = z.infer<typeof PointDefinition>;
 
 const PointDefinitionInput = z.object({
-  code: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9_.-]{1,50}$/),
+  code: z.string().trim().regex(POINT_CODE),
   definitionList: TitleList,
   point: z.number().int().min(0).max(MAX_POINT),
   isActive: z.boolean().default(true),

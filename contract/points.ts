@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { anyOf, ContributionType, PointSource, signedIn } from './access.ts';
+import { anyOf, ContributionType, PointSource, platformAdministrators, signedIn } from './access.ts';
 import { Leader } from './contribution-numbers.ts';
-import { endpoint, Id, Instant, paging } from './http.ts';
+import { PersonRef } from './contributions.ts';
+import { changesOf, endpoint, Id, Instant, NoContent, paging } from './http.ts';
+import { GIVEN_POINT_LIMITS } from './point-rules.ts';
 
 /** Rows of a leaderboard [R3G-16]. */
 export const LEADERBOARD_SIZE = 10;
@@ -41,6 +43,27 @@ export const PointEntry = z.object({
 });
 export type PointEntry = z.infer<typeof PointEntry>;
 
+/** Points that an administrator gave, with whose they are and who changed them last [R3P-95 … R3P-97]. */
+export const GivenPoints = PointEntry.extend({
+  user: PersonRef,
+  lastModifiedBy: z.string().nullable(),
+  lastModifiedDate: Instant.nullable(),
+});
+export type GivenPoints = z.infer<typeof GivenPoints>;
+
+const { point, explanation } = GIVEN_POINT_LIMITS;
+const GivenPointsInput = z.object({
+  userId: z.number().int().positive(),
+  point: z.number().int().min(point.min).max(point.max),
+  explanation: z.string().trim().min(1).max(explanation.max),
+  /** The occasion: an active point definition of the source EXTRA. */
+  pointDefinitionId: z.number().int().positive().nullish(),
+});
+export type GivenPointsInput = z.output<typeof GivenPointsInput>;
+
+const GivenPointsChange = changesOf(GivenPointsInput).extend({ id: z.number().int().positive() });
+export type GivenPointsChange = z.output<typeof GivenPointsChange>;
+
 /** A reward that a person got, S3-80. */
 export const UserReward = z.object({
   id: z.number(),
@@ -58,7 +81,22 @@ const byId = z.object({ id: Id });
 const byUser = z.object({ userId: Id });
 const pages = z.object(paging(['id', 'date', 'point', 'source', 'pointType'], 'id,desc'));
 
-/** Reading points and rewards [R3P-88 … R3P-94, R3P-112]; oneself, or anybody for platform administrators. */
+export const GIVEN_POINT_SORT_FIELDS = ['id', 'date', 'point', 'name', 'pointType'] as const;
+const givenQuery = z.object({
+  ...paging(GIVEN_POINT_SORT_FIELDS, 'id,desc'),
+  userId: Id.optional(),
+  /** A part of the person's name. */
+  name: z.string().max(200).optional(),
+  /** First and last instant at which points were given. */
+  start: Instant.optional(),
+  end: Instant.optional(),
+});
+export type GivenPointsQuery = z.output<typeof givenQuery>;
+
+/**
+ * Points and rewards [R3P-88 … R3P-97, R3P-112]: reading for oneself, or for anybody by platform administrators,
+ * who also give points by hand.
+ */
 export const pointEndpoints = {
   myPoints: endpoint('GET api/v3/user-points/my-points', {
     access: signedIn,
@@ -93,6 +131,36 @@ export const pointEndpoints = {
     query: pages,
     response: z.array(PointEntry),
     list: true,
+  }),
+  given: endpoint('GET api/v3/user-points/manage', {
+    access: platformAdministrators,
+    summary: 'A page of the points that administrators gave by hand, by person, name and period',
+    query: givenQuery,
+    response: z.array(GivenPoints),
+    list: true,
+  }),
+  give: endpoint('POST api/v3/user-points', {
+    access: platformAdministrators,
+    summary: 'Gives points to a user by hand, origin EXTRA',
+    body: GivenPointsInput,
+    response: GivenPoints,
+    status: 201,
+    alert: 'app.userPoint.created',
+  }),
+  saveGiven: endpoint('PUT api/v3/user-points', {
+    access: platformAdministrators,
+    summary: 'Changes points that were given by hand; their person stays',
+    body: GivenPointsChange,
+    response: GivenPoints,
+    alert: 'app.userPoint.updated',
+  }),
+  takeBack: endpoint('DELETE api/v3/user-points/:id', {
+    access: platformAdministrators,
+    summary: 'Takes back points that were given by hand, as far as they are not spent',
+    params: byId,
+    response: NoContent,
+    status: 204,
+    alert: 'app.userPoint.deleted',
   }),
   totals: endpoint('GET api/v3/user-points/me/:id', {
     access: signedIn,

@@ -57,6 +57,7 @@ const CATALOGUE = {
   'error.userNotSelectable': 400,
   'error.rewardExists': 400,
   'error.insufficientPoint': 400,
+  'error.pointsSpent': 400,
   'error.typeMismatch': 400,
   'error.noLifeCycle': 400,
 

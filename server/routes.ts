@@ -1,6 +1,7 @@
 import { accountRoutes } from './features/account/account.routes.ts';
 import { sessionRoutes } from './features/account/sessions.routes.ts';
 import { bannerRoutes } from './features/banners/banners.routes.ts';
+import { benefitRoutes } from './features/benefits/benefits.routes.ts';
 import { brandRoutes } from './features/brand/brand.routes.ts';
 import { campaignOptionRoutes } from './features/campaigns/campaign-options.routes.ts';
 import { campaignManageRoutes } from './features/campaigns/campaigns.manage.routes.ts';
@@ -23,15 +24,18 @@ import { extraInputRoutes } from './features/extra-inputs/extra-inputs.routes.ts
 import { fieldRoutes } from './features/fields/fields.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { identityProviderRoutes } from './features/identity-provider/identity-provider.routes.ts';
+import { lifeCycleCheckRoutes } from './features/life-cycles/check/check.routes.ts';
 import { lifeCycleAdministrationRoutes } from './features/life-cycles/life-cycle-administration.routes.ts';
 import { lifeCycleRoutes } from './features/life-cycles/life-cycles.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.ts';
 import { pointDefinitionRoutes } from './features/points/point-definitions.routes.ts';
+import { pointSpendingRoutes } from './features/points/point-spendings.routes.ts';
 import { pointRoutes } from './features/points/points.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { scheduleRoutes } from './features/schedules/schedules.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
@@ -63,6 +67,7 @@ export const ROUTES: readonly Route[] = [
   ...systemRoutes,
   ...lifeCycleRoutes,
   ...lifeCycleAdministrationRoutes,
+  ...lifeCycleCheckRoutes,
   ...fieldRoutes,
   ...tagRoutes,
   ...extraInputRoutes,
@@ -85,7 +90,10 @@ export const ROUTES: readonly Route[] = [
   ...chatRoutes,
   ...ratingRoutes,
   ...historyRoutes,
+  ...benefitRoutes,
+  ...scheduleRoutes,
   ...notificationRoutes,
   ...pointRoutes,
+  ...pointSpendingRoutes,
   ...taskRoutes,
 ];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PointSource } from '../../../contract/access.ts';
 import { competitionRewards, competitions } from './campaigns.ts';
-import { createdAt, id, ref } from './columns.ts';
+import { createdAt, id, instant, ref } from './columns.ts';
 import { contributions } from './contributions.ts';
 import { storedFiles } from './files.ts';
 import { pointDefinitions } from './lifeCycles.ts';
@@ -24,6 +24,9 @@ export const pointEntries = pgTable(
     date: createdAt(),
     createdBy: ref().references(() => users.id),
     explanation: text(),
+    /** Set on entries that administrators gave, which alone can change. */
+    lastModifiedBy: ref().references(() => users.id),
+    lastModifiedDate: instant(),
   },
   (row) => [
     // A definition gives points at most once a contribution and user, S3-74.
@@ -33,6 +36,10 @@ export const pointEntries = pgTable(
     index('point_entry_user').on(row.userId, row.id.desc().nullsFirst()),
     // The migration also includes what leaderboards add up.
     index('point_entry_date').on(row.date),
+    index('point_entry_extra').on(row.id.desc().nullsFirst()).where(sql`source = 'EXTRA'`),
+    index('point_entry_extra_date')
+      .on(row.date.desc().nullsFirst(), row.id.desc().nullsFirst())
+      .where(sql`source = 'EXTRA'`),
   ],
 );
 
@@ -50,9 +57,17 @@ export const pointSpendings = pgTable(
     rewardText: text(),
     isPoint: boolean().notNull().default(false),
     fileId: ref().references(() => storedFiles.id),
+    createdBy: ref().references(() => users.id),
     createdDate: createdAt(),
+    lastModifiedBy: ref().references(() => users.id),
+    lastModifiedDate: instant(),
   },
-  (row) => [index('user_point_spent_user').on(row.userId)],
+  (row) => [
+    index('user_point_spent_user').on(row.userId),
+    index('user_point_spent_date').on(row.spentDate.desc().nullsFirst(), row.id.desc().nullsFirst()),
+    index('user_point_spent_point').on(row.point.desc().nullsFirst(), row.id.desc().nullsFirst()),
+    index('user_point_spent_file').on(row.fileId),
+  ],
 );
 
 /** Rewards given to owners, S3-57, S3-80. */

@@ -7,6 +7,9 @@ import { noteHistory } from '../contributions/contribution.history.ts';
 import { type Desk, mustSee } from '../contributions/contribution.open.ts';
 import { permissionsFor } from '../contributions/contribution.permissions.ts';
 import { listExtraInputs } from '../extra-inputs/extra-inputs.repository.ts';
+import { readOwnerOfFile } from '../points/point-spendings.repository.ts';
+import { SPENDING_FILES } from '../points/point-spendings.save.ts';
+import { requireFigures } from '../points/points.policy.ts';
 import { mayChangeFile, mayReadFile } from './files.policy.ts';
 import { presentFile, presentFiles } from './files.present.ts';
 import { type FileRow, readFile, readFileByKey, readFilesOf } from './files.repository.ts';
@@ -83,7 +86,13 @@ export async function listFiles(desk: Desk, id: number) {
   return presentFiles(await readFilesOf(desk.db, id), permissionsFor(view, desk.caller));
 }
 
-async function requireReading(desk: Desk, { contributionId, category }: FileRow): Promise<void> {
+/** A file of spent points is for whoever sees the record [R3G-09]. */
+async function requireSpender(desk: Desk, fileId: number): Promise<void> {
+  requireFigures(desk.caller, found(await readOwnerOfFile(desk.db, fileId)));
+}
+
+async function requireReading(desk: Desk, { id, contributionId, category }: FileRow): Promise<void> {
+  if (category === SPENDING_FILES) return requireSpender(desk, id);
   if (contributionId === null) throw notFound();
   if (category !== 'BENEFIT') return mustSee(desk, contributionId);
   const { view } = await openForView(desk, contributionId);

@@ -1,16 +1,10 @@
-import { pointSpendingEndpoints } from '../../../contract/point-spendings.ts';
 import { pointEndpoints as endpoints } from '../../../contract/points.ts';
-import { notFound } from '../../errors.ts';
-import { type Caller, type Route, route } from '../../plugins/route.ts';
+import { type Route, route } from '../../plugins/route.ts';
 import { readLeaders, readPosition } from './leaders.repository.ts';
-import { readSpendings } from './point-spendings.repository.ts';
-import { maySeeFigures } from './points.policy.ts';
+import { changeGiven, givePoints, takeBackGiven } from './points.give.ts';
+import { pageOfGiven } from './points.given.repository.ts';
+import { maySeeFigures, requireFigures } from './points.policy.ts';
 import { pageOfEntries, readRewards, readSummary, readTotals } from './points.repository.ts';
-
-/** Figures of others do not exist for a caller who may not see them. */
-function requireFigures(caller: Caller, userId: number): void {
-  if (!maySeeFigures(caller, userId)) throw notFound();
-}
 
 const myPoints = route(endpoints.myPoints, ({ db, caller }) => readSummary(db, caller.id));
 
@@ -51,12 +45,18 @@ const rewards = route(endpoints.rewards, ({ db, caller, params }) => {
   return readRewards(db, params.id);
 });
 
-const spendings = route(pointSpendingEndpoints.ofUser, ({ db, caller, params }) => {
-  requireFigures(caller, params.id);
-  return readSpendings(db, params.id);
+const given = route(endpoints.given, ({ db, query }) => pageOfGiven(db, query));
+
+const give = route(endpoints.give, (context) => givePoints(context, context.body));
+
+const saveGiven = route(endpoints.saveGiven, (context) => changeGiven(context, context.body));
+
+const takeBack = route(endpoints.takeBack, async (context) => {
+  await takeBackGiven(context, context.params.id);
+  return undefined;
 });
 
-/** Reading points, spending and rewards [R3P-88 … R3P-94, R3P-105, R3P-112]. */
+/** Points and rewards: reading, and giving by hand [R3P-88 … R3P-97, R3P-112]. */
 export const pointRoutes: Route[] = [
   myPoints,
   totals,
@@ -66,5 +66,8 @@ export const pointRoutes: Route[] = [
   leaders,
   leadersPosition,
   rewards,
-  spendings,
+  given,
+  give,
+  saveGiven,
+  takeBack,
 ];

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
 import type { Db } from '../../db/client.ts';
 import { idArray } from '../../db/idArray.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import { pointEntries, userRewards } from '../../db/schema/points.ts';
+import { lockBalances, requireCovered } from './points.balance.ts';
 
 /** What a contribution has won. */
 export interface Reward {
@@ -30,8 +31,23 @@ interface Giving {
 }
 
 /**
+ * Deletes the points of former rewards, under the lock of those who had them.
+ * @returns whose points they were
+ */
+async function takeBackEntries(db: Db, contributionIds: SQL): Promise<number[]> {
+  const former = sql`${pointEntries.contributionId} = any(${contributionIds})
+    and ${pointEntries.pointDefinitionId} is null`;
+  const rows = await db.select({ userId: pointEntries.userId }).from(pointEntries).where(former);
+  const losers = [...new Set(rows.map(({ userId }) => userId))];
+  await lockBalances(db, losers);
+  await db.delete(pointEntries).where(former);
+  return losers;
+}
+
+/**
  * Gives rewards in the place of those that their contributions had, with the points in the ledger. Entries of
  * rewards are those of a contribution without a definition, so points of actions stay, S3-57, S3-74.
+ * @throws AppError error.pointsSpent where somebody has spent the points of a former reward already
  * @throws a unique violation where a competition's reward is given twice to somebody, S2-26
  */
 export async function giveRewards(db: Db, rewards: readonly GivenReward[], giving: Giving): Promise<void> {
@@ -39,9 +55,7 @@ export async function giveRewards(db: Db, rewards: readonly GivenReward[], givin
   const { date, createdBy, pointType } = giving;
   const ids = idArray(rewards.map(({ contributionId }) => contributionId));
   await db.delete(userRewards).where(sql`${userRewards.contributionId} = any(${ids})`);
-  await db
-    .delete(pointEntries)
-    .where(sql`${pointEntries.contributionId} = any(${ids}) and ${pointEntries.pointDefinitionId} is null`);
+  const losers = await takeBackEntries(db, ids);
   await insertRows(
     db,
     userRewards,
@@ -77,4 +91,5 @@ export async function giveRewards(db: Db, rewards: readonly GivenReward[], givin
           })),
     ),
   );
+  await requireCovered(db, losers, 'error.pointsSpent');
 }

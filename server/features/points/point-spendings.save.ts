@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { latestToday } from '../../../contract/point-rules.ts';
+import {
+  type ManagedSpending,
+  type SpendingChange,
+  SpendingInput,
+} from '../../../contract/point-spendings.ts';
+import { pointSpendings } from '../../db/schema/points.ts';
+import { found, invalid } from '../../errors.ts';
+import type { UploadedFile } from '../../plugins/route.ts';
+import { readFile } from '../files/files.repository.ts';
+import { discardFile, type FileDesk, storeFile } from '../files/files.store.ts';
+import { readSpending } from './point-spendings.repository.ts';
+import { lockBalances, requireCovered } from './points.balance.ts';
+import { requirePerson } from './points.people.ts';
+
+const ENTITY = 'userPointSpent';
+
+/** Category of the files of spending records. */
+export const SPENDING_FILES = 'SPENDING';
+
+const refuse = (field: string, message: string) => invalid(ENTITY, [{ field, message }]);
+
+/** The day on which points were spent; today where none is given, S3-77. */
+function dayOf({ services }: FileDesk, spentDate: string | null | undefined): string {
+  const now = services.now();
+  if (!spentDate) return now.toISOString().slice(0, 10);
+  if (spentDate > latestToday(now)) throw refuse('spentDate', 'NotFuture');
+  return spentDate;
+}
+
+async function keepUpload(desk: FileDesk, file: UploadedFile | null): Promise<number | null> {
+  if (file === null) return null;
+  return (await storeFile(desk, { ...file, category: SPENDING_FILES, contributionId: null })).id;
+}
+
+async function discardOld(desk: FileDesk, id: number | null): Promise<void> {
+  const file = id === null ? undefined : await readFile(desk.db, id);
+  if (file) await discardFile(desk, file);
+}
+
+/**
+ * Records what a user spent, with its file where there is one [R3P-108, R3P-110], S3-77.
+ * @throws AppError error.insufficientPoint, field errors of person and day
+ */
+export async function createSpending(
+  desk: FileDesk,
+  { userId, point, explanation, spentDate, rewardText, isPoint }: SpendingInput,
+  file: UploadedFile | null = null,
+): Promise<ManagedSpending> {
+  const { db, caller, services } = desk;
+  await requirePerson(db, { userId, entity: ENTITY, mustBeActive: false });
+  const day = dayOf(desk, spentDate);
+  const fileId = await keepUpload(desk, file);
+  await lockBalances(db, [userId]);
+  const [row] = await db
+    .insert(pointSpendings)
+    .values({
+      ...{ userId, point, explanation, isPoint, fileId },
+      spentDate: day,
+      rewardText: rewardText || null,
+      createdBy: caller.id,
+      createdDate: services.now().toISOString(),
+    })
+    .returning({ id: pointSpendings.id });
+  await requireCovered(db, [userId], 'error.insufficientPoint');
+  return found(await readSpending(db, row?.id ?? 0));
+}
+
+/** The record whose balance is locked, so that nobody changes or deletes it at the same time. */
+async function openSpending({ db }: FileDesk, id: number) {
+  const read = () => db.select().from(pointSpendings).where(eq(pointSpendings.id, id));
+  const { userId } = found((await read())[0]);
+  await lockBalances(db, [userId]);
+  return found((await read())[0]);
+}
+
+/**
+ * Changes a record, counted without its old amount [R3P-109, R3P-110], S3-10, S3-77. A new file takes the place of
+ * the old one.
+ * @throws AppError 404, error.insufficientPoint, field errors of person and day
+ */
+export async function changeSpending(
+  desk: FileDesk,
+  { id, userId, point, explanation, spentDate, rewardText, isPoint, fileId }: SpendingChange,
+  file: UploadedFile | null = null,
+): Promise<ManagedSpending> {
+  const { db, caller, services } = desk;
+  const kept = await keepUpload(desk, file);
+  const stored = await openSpending(desk, id);
+  if (userId !== undefined && userId !== stored.userId) throw refuse('userId', 'Value');
+  if (spentDate === null) throw refuse('spentDate', 'NotNull');
+  const isReplaced = kept !== null || fileId === null;
+  await db
+    .update(pointSpendings)
+    .set({
+      ...{ point, explanation, isPoint },
+      spentDate: spentDate === undefined ? undefined : dayOf(desk, spentDate),
+      rewardText: rewardText === undefined ? undefined : rewardText || null,
+      fileId: isReplaced ? kept : undefined,
+      lastModifiedBy: caller.id,
+      lastModifiedDate: services.now().toISOString(),
+    })
+    .where(eq(pointSpendings.id, id));
+  if (isReplaced) await discardOld(desk, stored.fileId);
+  await requireCovered(db, [stored.userId], 'error.insufficientPoint');
+  return found(await readSpending(db, id));
+}
+
+/** A record with its file: a new one, or the one that is named [R3P-110, R3G-09], Q3-62. */
+export function saveSpendingWithFile(
+  desk: FileDesk,
+  body: Partial<SpendingChange>,
+  file: UploadedFile,
+): Promise<ManagedSpending> {
+  const { id } = body;
+  return id === undefined
+    ? createSpending(desk, SpendingInput.parse(body), file)
+    : changeSpending(desk, { ...body, id }, file);
+}
+
+/** Deletes a record and its file, which gives the points back [R3P-111], S3-77. */
+export async function removeSpending(desk: FileDesk, id: number): Promise<void> {
+  const { fileId } = await openSpending(desk, id);
+  await desk.db.delete(pointSpendings).where(eq(pointSpendings.id, id));
+  await discardOld(desk, fileId);
+}
