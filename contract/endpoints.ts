@@ -21,6 +21,7 @@ import { historyEndpoints } from './histories.ts';
 import type { Endpoint } from './http.ts';
 import { identityProviderEndpoints } from './identity-provider.ts';
 import { lifeCycleAdministrationEndpoints } from './life-cycle-administration.ts';
+import { lifeCycleCheckEndpoints } from './life-cycle-check.ts';
 import {
   actionEndpoints,
   actionPointEndpoints,
@@ -81,6 +82,7 @@ const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   taskEndpoints,
   lifeCycleEndpoints,
   lifeCycleAdministrationEndpoints,
+  lifeCycleCheckEndpoints,
   stateEndpoints,
   actionEndpoints,
   commandEndpoints,

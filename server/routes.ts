@@ -25,6 +25,7 @@ import { fieldRoutes } from './features/fields/fields.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { identityProviderRoutes } from './features/identity-provider/identity-provider.routes.ts';
 import { lifeCycleCheckRoutes } from './features/life-cycles/check/check.routes.ts';
+import { lifeCycleCheckRoutes } from './features/life-cycles/check/check.routes.ts';
 import { lifeCycleAdministrationRoutes } from './features/life-cycles/life-cycle-administration.routes.ts';
 import { lifeCycleRoutes } from './features/life-cycles/life-cycles.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
@@ -67,6 +68,7 @@ export const ROUTES: readonly Route[] = [
   ...systemRoutes,
   ...lifeCycleRoutes,
   ...lifeCycleAdministrationRoutes,
+  ...lifeCycleCheckRoutes,
   ...lifeCycleCheckRoutes,
   ...fieldRoutes,
   ...tagRoutes,

@@ -1,19 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { z } from 'zod';
-import {
-  ChatSessionType,
-  CommentStatus,
-  EvaluationStage,
-  type LifeCycle,
-  type PostHandlerType,
-  RatingStatus,
-  Visibility,
-} from '../../../contract/life-cycles.ts';
+import { EvaluationStage, type LifeCycle, type PostHandlerType } from '../../../contract/life-cycles.ts';
 import type { ParticipationRole } from '../../../contract/participation.ts';
 import type { Db } from '../../db/client.ts';
 import { pointDefinitions } from '../../db/schema/lifeCycles.ts';
 import { invalid, refused } from '../../errors.ts';
 import { readState } from './life-cycle.repository.ts';
+import { parameterFault } from './life-cycle-definition.parameters.ts';
 
 /** What a rule may look at: the definition as it will be stored, and where it stands. */
 export interface Placed<Values> {
@@ -57,39 +49,13 @@ export function checkCommand({
   if (!EvaluationStage.safeParse(values.parameter).success) throw fault(entity, 'parameter');
 }
 
-type ParameterRule = { values: z.ZodType; required: boolean } | 'text' | 'none';
-const one = (values: z.ZodType, required = true): ParameterRule => ({ values, required });
-const isBoolean = { safeParse: (text: unknown) => ({ success: text === 'true' || text === 'false' }) };
-
-const PARAMETERS: Readonly<Record<PostHandlerType, ParameterRule>> = {
-  ASSIGN_FIELD_RESPONSIBLE: 'none',
-  ASSIGN_FIELD_MENTOR: 'none',
-  ASSIGN_UNIT_MANAGER: 'none',
-  OPEN_CHAT: one(ChatSessionType, false),
-  CLOSE_CHAT: one(ChatSessionType, false),
-  SET_VISIBILITY: one(Visibility),
-  SET_EDITABLE: one(isBoolean as z.ZodType),
-  SET_COMMENT_STATUS: one(CommentStatus),
-  SET_RATING_STATUS: one(RatingStatus),
-  CANCEL_OPEN_TASKS: 'none',
-  COPY_AS_IMPROVEMENT: 'none',
-  SEND_MAIL: 'text',
-};
-
 /** The parameter says what a post-handler sets; a wrong one would roll back every use of the action, S3-44. */
 export function checkPostHandler({
   values: { handlerType, parameter },
   entity,
 }: Placed<{ handlerType: PostHandlerType; parameter?: string | null }>): void {
-  const rule = PARAMETERS[handlerType];
-  const given = (parameter ?? '').trim() !== '';
-  if (rule === 'none') {
-    if (given) throw fault(entity, 'parameter');
-  } else if (rule === 'text' || !given) {
-    if (!given && (rule === 'text' || rule.required)) throw fault(entity, 'parameter', 'NotNull');
-  } else if (!rule.values.safeParse(parameter).success) {
-    throw fault(entity, 'parameter');
-  }
+  const message = parameterFault(handlerType, parameter);
+  if (message !== null) throw fault(entity, 'parameter', message);
 }
 
 /** Points come from the definitions of the life cycle's own type. */

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { inLanguage } from '../../../../contract/definitions.ts';
+import {
+  FINDING_GRADE,
+  type LifeCycleCheck,
+  type LifeCycleFinding,
+} from '../../../../contract/life-cycle-check.ts';
+import type { ParticipationRole } from '../../../../contract/participation.ts';
+import type { Db } from '../../../db/client.ts';
+import { pointDefinitions } from '../../../db/schema/lifeCycles.ts';
+import { found } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { configuredLocales } from '../../settings/locales.ts';
+import type { Lifecycle } from '../engine/types.ts';
+import { loadLifeCycle } from '../load/lifeCycle.ts';
+import { checkLifeCycle, isError } from './checkLifeCycle.ts';
+import type { CheckContext } from './context.ts';
+import type { Finding } from './finding.ts';
+
+interface People extends Record<string, unknown> {
+  roles: ParticipationRole[];
+  has_managers: boolean;
+  improvements_open: boolean;
+}
+
+/** Reads what a life cycle is checked against: languages, points, and the people whom a hand-in would find. */
+export async function readCheckContext(
+  db: Db,
+  services: Pick<Services, 'messages'>,
+  { contributionType: type }: Pick<Lifecycle, 'contributionType'>,
+): Promise<CheckContext> {
+  const { rows } = await db.execute<People>(sql`
+    select array(select distinct member.user_role
+                   from contribution_field field
+                   join contribution_field_user member on member.field_id = field.id and member.is_active
+                   join app_user on app_user.id = member.user_id and app_user.activated
+                  where field.contribution_type = ${type} and field.is_active) as roles,
+           exists (select from organization_user member
+                     join app_user on app_user.id = member.user_id and app_user.activated
+                    where member.is_manager) as has_managers,
+           exists (select from life_cycle join life_cycle_state state on state.life_cycle_id = life_cycle.id
+                    where contribution_type = 'IMPROVEMENT' and is_active and state.state_type = 'NEW')
+             as improvements_open`);
+  const people = rows[0];
+  const points = await db
+    .select({ id: pointDefinitions.id, source: pointDefinitions.source, isActive: pointDefinitions.isActive })
+    .from(pointDefinitions);
+  return {
+    locales: await configuredLocales(db, services),
+    pointDefinitions: new Map(points.map(({ id, ...point }) => [id, point])),
+    presetRoles: new Set([...(people?.roles ?? []), ...(people?.has_managers ? (['MANAGER'] as const) : [])]),
+    // One that goes live for improvements opens them itself.
+    improvementsOpen: type === 'IMPROVEMENT' || (people?.improvements_open ?? false),
+  };
+}
+
+/** What is found in a life cycle as it is stored now. @throws AppError 404 */
+export async function findFaults(
+  db: Db,
+  services: Pick<Services, 'messages'>,
+  lifeCycleId: number,
+): Promise<{ lifeCycle: Lifecycle; findings: Finding[] }> {
+  const lifeCycle = found(await loadLifeCycle(db, lifeCycleId));
+  const context = await readCheckContext(db, services, lifeCycle);
+  return { lifeCycle, findings: checkLifeCycle(lifeCycle, context) };
+}
+
+/** A finding in the reader's language. */
+export function presentFinding(
+  { code, place, state, part, roles, values }: Finding,
+  locale: string,
+): LifeCycleFinding {
+  const name = (names: readonly { language: string; name: string }[]) =>
+    inLanguage(names, locale)?.name ?? '';
+  return {
+    code,
+    grade: FINDING_GRADE[code],
+    place,
+    state: state && { id: state.id, name: name(state.stateDefinitionList) },
+    part: typeof part === 'string' || part === null ? part : name(part),
+    roles: [...roles],
+    values: [...values],
+  };
+}
+
+/** The check as administrators read it. */
+export function presentCheck(
+  { lifeCycle, findings }: { lifeCycle: Lifecycle; findings: readonly Finding[] },
+  locale: string,
+): LifeCycleCheck {
+  const errorCount = findings.filter(isError).length;
+  return {
+    lifeCycleId: lifeCycle.id,
+    isActive: lifeCycle.isActive,
+    errorCount,
+    warningCount: findings.length - errorCount,
+    findings: findings.map((finding) => presentFinding(finding, locale)),
+  };
+}
