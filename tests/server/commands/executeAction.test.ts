@@ -1,82 +1,18 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandOnContributionEndpoints as endpoints } from '../../../contract/contribution-commands.ts';
-import {
-  chatSessions,
-  contributionHistories,
-  contributionParticipants,
-  contributions,
-  contributionTasks,
-} from '../../../server/db/schema/contributions.ts';
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { contributionParticipants, contributionTasks } from '../../../server/db/schema/contributions.ts';
 import { stateTaskDefinitions } from '../../../server/db/schema/lifeCycles.ts';
 import { notifications, outboxMails } from '../../../server/db/schema/notifications.ts';
 import { pointEntries } from '../../../server/db/schema/points.ts';
 import { users } from '../../../server/db/schema/users.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution, aField, aFieldUser, aTag } from '../../support/factories/contributions.ts';
-import {
-  anAction,
-  aPointDefinition,
-  aPostHandler,
-  aStateNotification,
-} from '../../support/factories/lifeCycleParts.ts';
+import { aContribution } from '../../support/factories/contributions.ts';
+import { aPointDefinition, aStateNotification } from '../../support/factories/lifeCycleParts.ts';
 import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
+import { aUser } from '../../support/factories/users.ts';
+import { aCase, aPlan, execute } from './actionCase.ts';
+import { app, historyOf, prepareCommands, rowOf, tasksOf } from './commandCase.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-
-/** A life cycle in which a responsible accepts or rejects. */
-const aPlan = () =>
-  aLifeCycle(app.db, {
-    states: [
-      { stateType: 'NEW' },
-      { stateType: 'DRAFT' },
-      {
-        stateType: 'SUBMITTED',
-        actions: [
-          { name: 'Accept', roles: ['RESPONSIBLE'], to: 'ACCEPTANCE' },
-          { name: 'Reject', roles: ['RESPONSIBLE'], to: 'REJECTION', explanationRequired: true },
-        ],
-        tasks: [{ name: 'Decide', role: 'RESPONSIBLE', dayCount: 3 }],
-      },
-      { stateType: 'ACCEPTANCE', tasks: [{ name: 'Carry out', role: 'OWNER', dayCount: 5 }] },
-      { stateType: 'REJECTION' },
-    ],
-  });
-
-async function aCase() {
-  const lifeCycle = await aPlan();
-  const [owner, responsible] = [await aUser(app.db), await aUser(app.db)];
-  const contribution = await aContribution(app.db, {
-    owner,
-    lifeCycle,
-    participants: [[responsible, 'RESPONSIBLE']],
-  });
-  return { lifeCycle, owner, responsible, id: contribution.id, code: contribution.code };
-}
-
-const execute = async (user: TestUser, id: number, actionId: number, body: object = {}) =>
-  (await app.as(user))(endpoints.executeAction, { params: { id, actionId }, body });
-const rowOf = async (id: number) =>
-  (
-    await app.db.select().from(contributions).where(eq(contributions.id, id))
-  )[0] as typeof contributions.$inferSelect;
-const historyOf = (id: number) =>
-  app.db
-    .select()
-    .from(contributionHistories)
-    .where(eq(contributionHistories.contributionId, id))
-    .orderBy(asc(contributionHistories.id));
-const tasksOf = (id: number) =>
-  app.db
-    .select()
-    .from(contributionTasks)
-    .where(eq(contributionTasks.contributionId, id))
-    .orderBy(asc(contributionTasks.id));
+prepareCommands();
 
 describe('executing an action', () => {
   it('moves the contribution, keeps the explanation and answers the new state [R3C-03, R3P-22, S3-37]', async () => {
@@ -266,167 +202,6 @@ describe('executing an action', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toContain('Carry out (tr)');
     expect(mails[0]?.textBody).toMatch(/Son gün: \d\d\/\d\d\/\d{4}/);
-  });
-});
-
-describe('handlers after an action', () => {
-  it('assign people, open what is configured and copy as an improvement [R3H-08, S3-44]', async () => {
-    const unit = await aUnit(app.db);
-    const manager = await aUser(app.db, { unitId: unit.id, isManager: true });
-    const [owner, responsible, mentor] = [
-      await aUser(app.db, { unitId: unit.id }),
-      await aUser(app.db),
-      await aUser(app.db),
-    ];
-    const improvements = await aLifeCycle(app.db, { type: 'IMPROVEMENT', isOwnersChatEnabled: true });
-    const lifeCycle = await aPlan();
-    const actionId = await anAction(app.db, lifeCycle.state('SUBMITTED').id, {
-      targetStateId: lifeCycle.state('ACCEPTANCE').id,
-      setVisibility: 'INTERNAL',
-    });
-    for (const type of ['ASSIGN_FIELD_RESPONSIBLE', 'ASSIGN_FIELD_MENTOR', 'ASSIGN_UNIT_MANAGER'] as const) {
-      await aPostHandler(app.db, actionId, type);
-    }
-    await aPostHandler(app.db, actionId, 'SET_COMMENT_STATUS', 'VISIBLE');
-    await aPostHandler(app.db, actionId, 'OPEN_CHAT', 'OWNERS');
-    await aPostHandler(app.db, actionId, 'SEND_MAIL', 'We go on with {title}');
-    await aPostHandler(app.db, actionId, 'COPY_AS_IMPROVEMENT');
-    const field = await aField(app.db);
-    await aFieldUser(app.db, { fieldId: field.id, user: responsible });
-    await aFieldUser(app.db, { fieldId: field.id, user: mentor, role: 'MENTOR' });
-    const tag = await aTag(app.db);
-    const { id, code } = await aContribution(app.db, {
-      owner,
-      lifeCycle,
-      fieldId: field.id,
-      title: 'Bike shed',
-      tagIds: [tag.id],
-    });
-    await app.db.insert(chatSessions).values({ contributionId: id, sessionType: 'OWNERS', status: 'CLOSED' });
-
-    expect((await execute(owner, id, actionId)).status).toBe(200);
-
-    expect(await rowOf(id)).toMatchObject({ visibility: 'INTERNAL', commentStatus: 'VISIBLE' });
-    const people = await app.db
-      .select()
-      .from(contributionParticipants)
-      .where(eq(contributionParticipants.contributionId, id));
-    expect(people.map(({ role, userId }) => `${role} ${userId}`).sort()).toEqual(
-      [
-        `OWNER ${owner.id}`,
-        `RESPONSIBLE ${responsible.id}`,
-        `MENTOR ${mentor.id}`,
-        `MANAGER ${manager.id}`,
-      ].sort(),
-    );
-    const [chat] = await app.db.select().from(chatSessions).where(eq(chatSessions.contributionId, id));
-    expect(chat?.status).toBe('OPEN');
-    const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.userId, owner.id));
-    expect(mails.map(({ textBody }) => textBody)).toContainEqual(
-      expect.stringContaining('We go on with Bike shed'),
-    );
-    const [copy] = await app.db
-      .select()
-      .from(contributions)
-      .where(and(eq(contributions.type, 'IMPROVEMENT'), eq(contributions.title, 'Bike shed')));
-    expect(copy).toMatchObject({
-      lifeCycleId: improvements.id,
-      stateType: 'DRAFT',
-      publishState: 'DRAFT',
-      dateSubmitted: null,
-      ownerUnitId: unit.id,
-    });
-    expect(copy?.code).toMatch(/^IMP-\d{6}$/);
-    const copyHistory = await historyOf(copy?.id ?? 0);
-    expect(copyHistory.map(({ event }) => event)).toEqual(['copied', 'system']);
-    expect(copyHistory[0]?.oldValue).toBe(code);
-  });
-
-  it('a handler that fails takes the whole action back [S3-44]', async () => {
-    const { lifeCycle, owner, id } = await aCase();
-    const actionId = await anAction(app.db, lifeCycle.state('SUBMITTED').id, {
-      targetStateId: lifeCycle.state('ACCEPTANCE').id,
-    });
-    await aPostHandler(app.db, actionId, 'SET_VISIBILITY', 'NOWHERE');
-    expect((await execute(owner, id, actionId)).errorKey).toBe('error.commandNotAvailable');
-    expect(await rowOf(id)).toMatchObject({ stateType: 'SUBMITTED', version: 0 });
-    expect(await historyOf(id)).toEqual([]);
-  });
-});
-
-describe('two who act at once', () => {
-  it('one wins and the other is told that the state changed; everything happened once [S3-17, S3-37, S3-38]', async () => {
-    const points = await aPointDefinition(app.db, { point: 7 });
-    const lifeCycle = await aLifeCycle(app.db, {
-      states: [
-        { stateType: 'NEW' },
-        {
-          stateType: 'SUBMITTED',
-          actions: [
-            {
-              name: 'Accept',
-              roles: ['BOARD1'],
-              to: 'ACCEPTANCE',
-              points: [{ pointDefinitionId: points.id }],
-            },
-            {
-              name: 'Reject',
-              roles: ['BOARD1'],
-              to: 'REJECTION',
-              points: [{ pointDefinitionId: points.id }],
-            },
-          ],
-        },
-        { stateType: 'ACCEPTANCE', tasks: [{ name: 'Thank', role: 'BOARD1', oneForAll: false }] },
-        { stateType: 'REJECTION', tasks: [{ name: 'Explain', role: 'BOARD1', oneForAll: false }] },
-      ],
-    });
-    const board = [await aUser(app.db), await aUser(app.db), await aUser(app.db), await aUser(app.db)];
-    for (let round = 0; round < 5; round += 1) {
-      const { id } = await aContribution(app.db, {
-        lifeCycle,
-        participants: board.map((user) => [user, 'BOARD1']),
-      });
-      const answers = await Promise.all(
-        board.map((user, at) =>
-          execute(user, id, lifeCycle.action(at % 2 === 0 ? 'Accept' : 'Reject'), { version: 0 }),
-        ),
-      );
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      for (const { status, errorKey } of answers.filter((answer) => answer.status !== 200)) {
-        expect(status).toBe(400);
-        expect(['error.commandNotAvailable', 'error.stateChanged']).toContain(errorKey);
-      }
-      expect((await historyOf(id)).filter(({ category }) => category === 'STATE')).toHaveLength(1);
-      expect(await tasksOf(id)).toHaveLength(4);
-      expect(
-        await app.db.select().from(pointEntries).where(eq(pointEntries.contributionId, id)),
-      ).toHaveLength(1);
-      expect((await rowOf(id)).version).toBe(1);
-    }
-  });
-
-  it('actions that stay give their points once, however many run at once [S3-74]', async () => {
-    const points = await aPointDefinition(app.db, { point: 9 });
-    const lifeCycle = await aLifeCycle(app.db, {
-      states: [
-        { stateType: 'NEW' },
-        {
-          stateType: 'SUBMITTED',
-          actions: [
-            { name: 'Like', roles: ['OWNER'], points: [{ pointDefinitionId: points.id, share: true }] },
-          ],
-        },
-      ],
-    });
-    const [owner, coOwner] = [await aUser(app.db), await aUser(app.db)];
-    const { id } = await aContribution(app.db, { owner, coOwners: [coOwner], lifeCycle });
-    await Promise.all(
-      [owner, coOwner, owner, coOwner].map((user) => execute(user, id, lifeCycle.action('Like'))),
-    );
-    const entries = await app.db.select().from(pointEntries).where(eq(pointEntries.contributionId, id));
-    expect(entries.map(({ point }) => point).sort()).toEqual([4, 5]);
-    expect((await rowOf(id)).version).toBe(4);
   });
 });
 

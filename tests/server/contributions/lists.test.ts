@@ -1,50 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type ContributionListQuery,
-  contributionEndpoints as endpoints,
-  type ListScope,
-} from '../../../contract/contributions.ts';
+import { describe, expect, it } from 'vitest';
+import { contributionEndpoints as endpoints } from '../../../contract/contributions.ts';
 import { competitionModerators } from '../../../server/db/schema/campaigns.ts';
-import { extraInputValues } from '../../../server/db/schema/contributions.ts';
 import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
+import type { Call } from '../../support/app.ts';
 import {
   aCampaign,
   aCompetition,
   aContribution,
   aField,
-  anExtraInput,
   aTag,
 } from '../../support/factories/contributions.ts';
-import { aLifeCycle, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { anOrganization, aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
+import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
+import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { admin, app, idsOf, lifeCycle, list, me, owner, prepareLists, type Query } from './listCase.ts';
 
-let app: TestApp;
-let lifeCycle: TestLifeCycle;
-let owner: TestUser;
-let me: Call;
-let admin: Call;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  lifeCycle = await aLifeCycle(app.db, { type: 'SUGGESTION' });
-  owner = await aUser(app.db);
-  me = await app.as(owner);
-  admin = await app.as(await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'] }));
-});
-afterAll(() => app.close());
-
-type Query = Partial<Record<keyof ContributionListQuery, string | number>>;
-
-const list = (
-  call: Call,
-  scope: ListScope,
-  query: Query = {},
-  { type = 'SUGGESTION' as 'SUGGESTION' | 'IMPROVEMENT' | 'IDEA', parentId = 0 } = {},
-) => call(endpoints.list, { params: { type, parentId, scope }, query: { size: 100, ...query } as never });
-
-const idsOf = async (call: Call, scope: ListScope, query: Query = {}) =>
-  (await list(call, scope, query)).body.map(({ id }) => id).sort((a, b) => a - b);
+prepareLists();
 
 describe('scopes of a list', () => {
   it('needs a session and a role', async () => {
@@ -158,197 +128,6 @@ describe('scopes of a list', () => {
     expect((await list(me, 'mine')).errorKey).toBe('error.moduleNotAvailable');
     expect((await list(admin, 'manage')).status).toBe(200);
     await writeSettings(app.db, { availableModules: DEFAULT_SETTINGS.availableModules });
-  });
-});
-
-describe('filters of a list', () => {
-  const only = async (user: TestUser, query: Query) => idsOf(await app.as(user), 'mine', query);
-
-  it('title finds a part, whatever its case and accents [R3A-05, R3A-25]', async () => {
-    const user = await aUser(app.db);
-    const row = await aContribution(app.db, { owner: user, title: 'Çöp kutusu KÖŞESİ' });
-    await aContribution(app.db, { owner: user, title: 'Something else' });
-    for (const text of ['çöp', 'COP', 'cop KUTU', 'kosesi', 'KÖŞESİ']) {
-      expect([text, await only(user, { 'title.contains': text })]).toEqual([text, [row.id]]);
-    }
-    expect(await only(user, { 'title.contains': 'copx' })).toEqual([]);
-    expect(await only(user, { 'title.contains': '   ' })).toHaveLength(2);
-  });
-
-  it('signs of a search pattern stand for themselves [R3A-25]', async () => {
-    const user = await aUser(app.db);
-    const percent = await aContribution(app.db, { owner: user, title: '100% solar' });
-    const under = await aContribution(app.db, { owner: user, title: 'a_b' });
-    await aContribution(app.db, { owner: user, title: '100 solar axb' });
-    expect(await only(user, { 'title.contains': '100%' })).toEqual([percent.id]);
-    expect(await only(user, { 'title.contains': 'a_b' })).toEqual([under.id]);
-    expect(await only(user, { 'title.contains': '\\' })).toEqual([]);
-  });
-
-  it('of several tags any one is enough [R3A-06, R3A-26]', async () => {
-    const user = await aUser(app.db);
-    const [a, b, c] = [await aTag(app.db), await aTag(app.db), await aTag(app.db)];
-    const first = await aContribution(app.db, { owner: user, tagIds: [a.id, b.id] });
-    const second = await aContribution(app.db, { owner: user, tagIds: [b.id] });
-    const third = await aContribution(app.db, { owner: user, tagIds: [c.id] });
-    expect(await only(user, { 'selectedTagId.in': `${a.id}` })).toEqual([first.id]);
-    expect(await only(user, { 'selectedTagId.in': `${a.id},${b.id}` })).toEqual([first.id, second.id]);
-    expect(await only(user, { 'selectedTagId.in': `${a.id},${c.id}` })).toEqual([first.id, third.id]);
-  });
-
-  it('campaign, with 0 for contributions without one [R3A-07, R3A-24, R3A-27]', async () => {
-    const user = await aUser(app.db);
-    const campaign = await aCampaign(app.db);
-    const inside = await aContribution(app.db, { owner: user, campaignId: campaign.id });
-    const free = await aContribution(app.db, { owner: user });
-    expect(await only(user, { 'campaignId.in': `${campaign.id}` })).toEqual([inside.id]);
-    expect(await only(user, { 'campaignId.in': '0' })).toEqual([free.id]);
-    expect(await only(user, { 'campaignId.in': `0,${campaign.id}` })).toEqual([inside.id, free.id]);
-    const path = await list(await app.as(user), 'mine', {}, { parentId: campaign.id });
-    expect(path.body.map(({ id }) => id)).toEqual([inside.id]);
-  });
-
-  it('field and state [R3A-08, R3A-09, R3A-28, R3A-29]', async () => {
-    const user = await aUser(app.db);
-    const [one, two] = [await aField(app.db), await aField(app.db)];
-    const a = await aContribution(app.db, { owner: user, lifeCycle, fieldId: one.id });
-    const b = await aContribution(app.db, { owner: user, lifeCycle, fieldId: two.id, state: 'EVALUATION' });
-    const c = await aContribution(app.db, { owner: user, lifeCycle, fieldId: one.id, state: 'COMPLETION' });
-    const state = (key: string) => lifeCycle.state(key).id;
-    expect(await only(user, { 'contributionFieldId.in': `${one.id}` })).toEqual([a.id, c.id]);
-    expect(await only(user, { 'stateId.in': `${state('SUBMITTED')},${state('EVALUATION')}` })).toEqual([
-      a.id,
-      b.id,
-    ]);
-    expect(
-      await only(user, {
-        'contributionFieldId.in': `${one.id}`,
-        'stateId.in': `${state('COMPLETION')},${state('EVALUATION')}`,
-      }),
-    ).toEqual([c.id]);
-  });
-
-  it('submit dates with both bounds included [R3A-12, R3A-13, R3A-32, R3A-33]', async () => {
-    const user = await aUser(app.db);
-    const at = (dateSubmitted: string) => aContribution(app.db, { owner: user, dateSubmitted });
-    const first = await at('2026-03-01T00:00:00.000Z');
-    const second = await at('2026-03-02T23:59:59.999Z');
-    const third = await at('2026-03-03T00:00:00.000Z');
-    await aContribution(app.db, { owner: user, state: 'DRAFT' });
-    const from = 'dateSubmitted.greaterThanOrEqual';
-    const to = 'dateSubmitted.lessThanOrEqual';
-    expect(await only(user, { [from]: '2026-03-01T00:00:00.000Z' })).toEqual([first.id, second.id, third.id]);
-    expect(await only(user, { [from]: '2026-03-01T00:00:00.001Z' })).toEqual([second.id, third.id]);
-    expect(await only(user, { [to]: '2026-03-02T23:59:59.999Z' })).toEqual([first.id, second.id]);
-    expect(
-      await only(user, { [from]: '2026-03-02T02:00:00.000+02:00', [to]: '2026-03-03T00:00:00.000Z' }),
-    ).toEqual([second.id, third.id]);
-  });
-
-  it('a unit counts with all units below it, an organization with all its units [R3A-10, R3A-30]', async () => {
-    const organization = await anOrganization(app.db);
-    const other = await aUnit(app.db);
-    const top = await aUnit(app.db, { organizationId: organization.id });
-    const middle = await aUnit(app.db, { organizationId: organization.id, parentUnitId: top.id });
-    const leaf = await aUnit(app.db, { organizationId: organization.id, parentUnitId: middle.id });
-    const of = async (unitId: number) =>
-      (await aContribution(app.db, { owner: await aUser(app.db, { unitId }) })).id;
-    const [inTop, inLeaf, inOther] = [await of(top.id), await of(leaf.id), await of(other.id)];
-    const ids = (tokens: string) => idsOf(admin, 'manage', { 'eiId.in': tokens });
-    expect(await ids(`${top.id}`)).toEqual([inTop, inLeaf]);
-    expect(await ids(`${middle.id}`)).toEqual([inLeaf]);
-    expect(await ids(`${middle.id},${other.id}`)).toEqual([inLeaf, inOther]);
-    expect(await ids(`org${organization.id}`)).toEqual([inTop, inLeaf]);
-    expect(await ids(`org${organization.id},${other.id}`)).toEqual([inTop, inLeaf, inOther]);
-  });
-
-  it('values of one extra input are alternatives, several inputs must all fit, units too [R3A-30, R3A-34]', async () => {
-    const unit = await aUnit(app.db);
-    const user = await aUser(app.db, { unitId: unit.id });
-    const size = await anExtraInput(app.db, { inputType: 'SINGLE_SELECTION', choices: ['S', 'M', 'L'] });
-    const color = await anExtraInput(app.db, { inputType: 'MULTIPLE_SELECTION', choices: ['red', 'blue'] });
-    const [small = 0, medium = 0] = size.choiceIds;
-    const [red = 0, blue = 0] = color.choiceIds;
-    const withValues = async (values: [number, number[]][]) => {
-      const { id } = await aContribution(app.db, { owner: user });
-      await app.db.insert(extraInputValues).values(
-        values.map(([extraInputId, selectionValueIds]) => ({
-          contributionId: id,
-          extraInputId,
-          selectionValueIds,
-        })),
-      );
-      return id;
-    };
-    const smallRed = await withValues([
-      [size.id, [small]],
-      [color.id, [red, blue]],
-    ]);
-    const mediumBlue = await withValues([
-      [size.id, [medium]],
-      [color.id, [blue]],
-    ]);
-    const s = (choice: number) => `ei_${size.id}_${choice}`;
-    const c = (choice: number) => `ei_${color.id}_${choice}`;
-    expect(await only(user, { 'eiId.in': s(small) })).toEqual([smallRed]);
-    expect(await only(user, { 'eiId.in': `${s(small)},${s(medium)}` })).toEqual([smallRed, mediumBlue]);
-    expect(await only(user, { 'eiId.in': `${s(medium)},${c(red)}` })).toEqual([]);
-    expect(await only(user, { 'eiId.in': `${s(small)},${c(blue)},${unit.id}` })).toEqual([smallRed]);
-    expect(await only(user, { 'eiId.in': `${s(small)},999999` })).toEqual([]);
-  });
-
-  it('yes and no of an extra input narrow the list, together with choices of others [R3A-30, R3A-34]', async () => {
-    const user = await aUser(app.db);
-    const asked = await anExtraInput(app.db, { inputType: 'BOOL' });
-    const size = await anExtraInput(app.db, { inputType: 'SINGLE_SELECTION', choices: ['S', 'M'] });
-    const [small = 0] = size.choiceIds;
-    const withAnswer = async (boolValue: boolean | null) => {
-      const { id } = await aContribution(app.db, { owner: user });
-      await app.db.insert(extraInputValues).values([
-        { contributionId: id, extraInputId: asked.id, boolValue },
-        { contributionId: id, extraInputId: size.id, selectionValueIds: boolValue ? [small] : [] },
-      ]);
-      return id;
-    };
-    const [yes, no] = [await withAnswer(true), await withAnswer(false)];
-    await withAnswer(null);
-    const token = (answer: number) => `ei_${asked.id}_${answer}`;
-    expect(await only(user, { 'eiId.in': token(1) })).toEqual([yes]);
-    expect(await only(user, { 'eiId.in': token(0) })).toEqual([no]);
-    expect(await only(user, { 'eiId.in': `${token(0)},${token(1)}` })).toEqual([yes, no]);
-    expect(await only(user, { 'eiId.in': `${token(1)},ei_${size.id}_${small}` })).toEqual([yes]);
-    expect(await only(user, { 'eiId.in': `${token(0)},ei_${size.id}_${small}` })).toEqual([]);
-    expect(await only(user, { 'eiId.in': token(2) })).toEqual([]);
-  });
-
-  it.each(['x', 'org', 'ei_1', 'ei_1_', '1,,2', '1;2', "1' or 1=1"])(
-    'a token list such as "%s" is refused [R3A-30]',
-    async (tokens) => {
-      expect((await list(me, 'mine', { 'eiId.in': tokens })).status).toBe(400);
-    },
-  );
-
-  it('filters combine with AND [R3A-34]', async () => {
-    const user = await aUser(app.db);
-    const field = await aField(app.db);
-    const both = await aContribution(app.db, { owner: user, title: 'Roof garden', fieldId: field.id });
-    await aContribution(app.db, { owner: user, title: 'Roof garden' });
-    await aContribution(app.db, { owner: user, title: 'Bike stand', fieldId: field.id });
-    expect(await only(user, { 'title.contains': 'roof', 'contributionFieldId.in': `${field.id}` })).toEqual([
-      both.id,
-    ]);
-  });
-
-  it('the role filter works in every scope; whoever sees a row is its viewer [R3A-11]', async () => {
-    const user = await aUser(app.db);
-    const owned = await aContribution(app.db, { owner: user });
-    const seen = await aContribution(app.db, { visibility: 'REGISTERED' });
-    const call = await app.as(user);
-    expect(await idsOf(call, 'all', { 'role.in': 'OWNER' })).toEqual([owned.id]);
-    expect(await idsOf(call, 'all', { 'role.in': 'VIEWER' })).toEqual(
-      expect.arrayContaining([owned.id, seen.id]),
-    );
-    expect((await list(call, 'all', { 'role.in': 'KING' })).status).toBe(400);
   });
 });
 

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { commandOnContributionEndpoints as endpoints } from '../../../contract/contribution-commands.ts';
+import type { ParticipationRole } from '../../../contract/participation.ts';
+import { contributions, contributionTasks } from '../../../server/db/schema/contributions.ts';
+import { stateTaskDefinitions } from '../../../server/db/schema/lifeCycles.ts';
+import { aField, aFieldUser } from '../../support/factories/contributions.ts';
+import { aUnit, aUser, deactivate, type TestUser } from '../../support/factories/users.ts';
+import { aCase, admin, app, historyOf, prepareCommands, rowOf, tasksOf } from './commandCase.ts';
+
+prepareCommands();
+
+describe('assigning users', () => {
+  const assign = async (
+    user: TestUser,
+    id: number,
+    role: ParticipationRole,
+    people: TestUser[],
+    type = 'SUGGESTION',
+  ) =>
+    (await app.as(user))(endpoints.assign, {
+      params: { type: type as 'SUGGESTION', id, role },
+      body: { userList: people.map((one) => ({ id: one.id })) },
+    });
+
+  it('two experts are assigned and then replaced; the history names them [R3C-18, R3C-24, R3P-31, S3-54]', async () => {
+    const { responsible, id } = await aCase('ASSIGN');
+    const experts = [
+      await aUser(app.db, { firstName: 'Ada', lastName: 'Lovelace' }),
+      await aUser(app.db, { firstName: 'Grace', lastName: 'Hopper' }),
+    ] as const;
+    const answer = await assign(responsible, id, 'EXPERT', [...experts]);
+    expect(answer.status).toBe(200);
+    expect(answer.body.map((person) => person.id)).toEqual(experts.map((expert) => expert.id));
+    await assign(responsible, id, 'EXPERT', [experts[1]]);
+    const rows = await historyOf(id);
+    expect(
+      rows.map(({ category, event, oldValue, newValue }) => [category, event, oldValue, newValue]),
+    ).toEqual([
+      ['ASSIGN', 'EXPERT', null, 'Ada Lovelace, Grace Hopper'],
+      ['ASSIGN', 'EXPERT', 'Ada Lovelace, Grace Hopper', 'Grace Hopper'],
+    ]);
+  });
+
+  it('who may see the contribution reads all, those of a role, or the first of a role [R3P-32, R3P-33, R3P-34]', async () => {
+    const unit = await aUnit(app.db, { name: 'Workshop' });
+    const { owner, responsible, id } = await aCase('ASSIGN');
+    const mentor = await aUser(app.db, { unitId: unit.id });
+    await assign(responsible, id, 'MENTOR', [mentor]);
+    const me = await app.as(owner);
+    const all = await me(endpoints.assignedUsers, { params: { id } });
+    expect(all.body.map(({ role, id: userId }) => `${role} ${userId}`)).toEqual([
+      `MENTOR ${mentor.id}`,
+      `OWNER ${owner.id}`,
+      `RESPONSIBLE ${responsible.id}`,
+    ]);
+    const mentors = await me(endpoints.assignedUsersOfRole, { params: { id, role: 'MENTOR' } });
+    expect(mentors.body).toEqual([
+      expect.objectContaining({ id: mentor.id, unitName: 'Workshop', role: 'MENTOR' }),
+    ]);
+    expect((await me(endpoints.assignedUser, { params: { id, role: 'MENTOR' } })).body.id).toBe(mentor.id);
+    expect((await me(endpoints.assignedUser, { params: { id, role: 'EXPERT' } })).status).toBe(404);
+    const stranger = await app.as(await aUser(app.db));
+    expect((await stranger(endpoints.assignedUsers, { params: { id } })).status).toBe(404);
+    expect((await stranger(endpoints.assignedUsersOfRole, { params: { id, role: 'MENTOR' } })).status).toBe(
+      404,
+    );
+    expect((await stranger(endpoints.assignedUser, { params: { id, role: 'MENTOR' } })).status).toBe(404);
+  });
+
+  it('closed accounts, outside users on boards and owners as judges cannot be chosen [S3-54]', async () => {
+    const { owner, id } = await aCase();
+    const closed = await aUser(app.db);
+    await deactivate(app.db, closed);
+    const outside = await aUser(app.db, { roles: ['ROLE_EXTERNAL'] });
+    for (const [role, person] of [
+      ['EXPERT', closed],
+      ['BOARD1', outside],
+      ['MANAGER', outside],
+      ['AUDITOR', owner],
+    ] as const) {
+      const answer = await assign(admin, id, role, [person]);
+      expect([role, answer.status, answer.errorKey]).toEqual([role, 400, 'error.userNotSelectable']);
+    }
+    expect((await assign(admin, id, 'MENTOR', [outside])).status).toBe(200);
+  });
+
+  it('the type in the path must be the contribution’s; roles like JURY1 are not assigned here [Q3-15, S3-51]', async () => {
+    const { id } = await aCase();
+    const person = await aUser(app.db);
+    expect((await assign(admin, id, 'EXPERT', [person], 'IMPROVEMENT')).errorKey).toBe('error.typeMismatch');
+    expect((await assign(admin, id, 'JURY1', [person])).errorKey).toBe('error.commandNotAllowed');
+  });
+
+  it('a new co-owner sees the contribution, and its unit follows the first owner [S3-20, S3-51]', async () => {
+    const unit = await aUnit(app.db);
+    const { owner, id } = await aCase();
+    const heir = await aUser(app.db, { unitId: unit.id });
+    expect((await assign(admin, id, 'OWNER', [heir])).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ ownerUnitId: unit.id, ownerOrganizationId: unit.organizationId });
+    expect((await (await app.as(heir))(endpoints.assignedUsers, { params: { id } })).status).toBe(200);
+    expect((await (await app.as(owner))(endpoints.assignedUsers, { params: { id } })).status).toBe(404);
+    expect((await assign(admin, id, 'OWNER', [])).errorKey).toBe('error.userNotSelectable');
+  });
+});
+
+describe('changing the field', () => {
+  it('field and responsible change together, tasks go to the new one, the history names both [R3C-17, R3C-31, R3P-30, S3-55]', async () => {
+    const { responsible, submitted, id } = await aCase('CHANGE_FIELD');
+    const [before, after] = [await aField(app.db, { title: 'Old' }), await aField(app.db, { title: 'New' })];
+    await app.db.update(contributions).set({ fieldId: before.id }).where(eq(contributions.id, id));
+    const [definition] = await app.db
+      .insert(stateTaskDefinitions)
+      .values({
+        stateId: submitted,
+        role: 'RESPONSIBLE',
+        definitionList: [{ language: 'en', name: 'Decide' }],
+      })
+      .returning();
+    await app.db.insert(contributionTasks).values({
+      contributionId: id,
+      kind: 'STATE',
+      definitionId: definition?.id ?? 0,
+      names: [{ language: 'en', name: 'Decide' }],
+      role: 'RESPONSIBLE',
+      userId: responsible.id,
+      module: 'SUGGESTION',
+      stateId: submitted,
+      oneForAll: true,
+    });
+    const next = await aUser(app.db, { firstName: 'Ayşe', lastName: 'Yılmaz' });
+    await aFieldUser(app.db, { fieldId: after.id, user: next });
+    const params = { id, fieldId: after.id, userId: next.id };
+    expect((await (await app.as(responsible))(endpoints.changeField, { params })).status).toBe(200);
+    expect((await rowOf(id)).fieldId).toBe(after.id);
+    expect((await tasksOf(id)).map(({ userId, status, fieldId }) => [userId, status, fieldId])).toEqual([
+      [responsible.id, 'CANCELED', null],
+      [next.id, 'WAITING', after.id],
+    ]);
+    const [row] = await historyOf(id);
+    expect(row).toMatchObject({ category: 'FIELD', newValue: 'New, Ayşe Yılmaz' });
+    expect(row?.oldValue).toMatch(/^Old, /);
+    // The former responsible is no participant any more, so the private contribution is closed to him.
+    expect((await (await app.as(responsible))(endpoints.changeField, { params })).status).toBe(404);
+  });
+
+  it('an inactive field, one of another type or an unknown one is a field error; others are no responsibles [S3-55]', async () => {
+    const { owner, id } = await aCase();
+    const me = await app.as(admin);
+    const person = await aUser(app.db);
+    const inactive = await aField(app.db, { isActive: false });
+    const foreign = await aField(app.db, { type: 'IMPROVEMENT' });
+    for (const fieldId of [inactive.id, foreign.id, 999_999]) {
+      const answer = await me(endpoints.changeField, { params: { id, fieldId, userId: person.id } });
+      expect([answer.status, answer.fieldErrors]).toEqual([400, { contributionFieldId: 'Value' }]);
+    }
+    const field = await aField(app.db);
+    const answer = await me(endpoints.changeField, { params: { id, fieldId: field.id, userId: person.id } });
+    expect(answer.errorKey).toBe('error.userNotSelectable');
+    const refused = await (await app.as(owner))(endpoints.changeField, {
+      params: { id, fieldId: field.id, userId: person.id },
+    });
+    expect(refused.errorKey).toBe('error.commandNotAllowed');
+  });
+});

@@ -1,0 +1,57 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll } from 'vitest';
+import type { CommandType } from '../../../contract/life-cycles.ts';
+import {
+  contributionHistories,
+  contributions,
+  contributionTasks,
+} from '../../../server/db/schema/contributions.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { aContribution } from '../../support/factories/contributions.ts';
+import { aCommand } from '../../support/factories/lifeCycleParts.ts';
+import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
+import { aUser, type TestUser } from '../../support/factories/users.ts';
+
+export let app: TestApp;
+export let admin: TestUser;
+
+/** A submitted suggestion whose state grants one command to the responsible. */
+export async function aCase(commandType?: CommandType, parts: Partial<Parameters<typeof aCommand>[2]> = {}) {
+  const lifeCycle = await aLifeCycle(app.db);
+  const submitted = lifeCycle.state('SUBMITTED').id;
+  if (commandType) await aCommand(app.db, submitted, { commandType, ...parts });
+  const [owner, responsible] = [await aUser(app.db), await aUser(app.db)];
+  const contribution = await aContribution(app.db, {
+    owner,
+    lifeCycle,
+    participants: [[responsible, 'RESPONSIBLE']],
+  });
+  return { lifeCycle, submitted, owner, responsible, id: contribution.id };
+}
+
+export const rowOf = async (id: number) =>
+  (
+    await app.db.select().from(contributions).where(eq(contributions.id, id))
+  )[0] as typeof contributions.$inferSelect;
+
+export const historyOf = (id: number) =>
+  app.db
+    .select()
+    .from(contributionHistories)
+    .where(eq(contributionHistories.contributionId, id))
+    .orderBy(asc(contributionHistories.id));
+export const tasksOf = (id: number) =>
+  app.db
+    .select()
+    .from(contributionTasks)
+    .where(eq(contributionTasks.contributionId, id))
+    .orderBy(contributionTasks.id);
+
+/** An application of its own for the file, with an administrator of suggestions. */
+export function prepareCommands() {
+  beforeAll(async () => {
+    app = await startTestApp();
+    admin = await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'] });
+  });
+  afterAll(() => app.close());
+}

@@ -1,0 +1,3 @@
+import { type command, SUBMITTED } from './situations.ts';
+
+export const granting = (...commands: ReturnType<typeof command>[]) => ({ [SUBMITTED]: { commands } });

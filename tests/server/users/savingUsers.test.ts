@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { accountEndpoints } from '../../../contract/account.ts';
+import { userEndpoints } from '../../../contract/users.ts';
+import { accountKeys } from '../../../server/db/schema/accountKeys.ts';
+import { contributionTasks } from '../../../server/db/schema/contributions.ts';
+import { outboxMails } from '../../../server/db/schema/notifications.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aContribution } from '../../support/factories/contributions.ts';
+import { aUser, deactivate } from '../../support/factories/users.ts';
+import {
+  admin,
+  app,
+  appAdmin,
+  create,
+  history,
+  prepareUserAdministration,
+  read,
+  root,
+  save,
+  signIn,
+} from './userAdministration.ts';
+
+prepareUserAdministration();
+
+describe('saving a user', () => {
+  it('changes what it names and keeps the rest, noting by whom [R3J-10, R3J-15, R3P-162]', async () => {
+    const { body: made } = await create({ password: 'Correct-9', company: 'Acme' });
+    const saved = await save(made.id, { firstName: 'Grace', phone: '5551112233' }, appAdmin);
+    expect(saved.body).toMatchObject({
+      ...made,
+      firstName: 'Grace',
+      phone: '5551112233',
+      lastModifiedBy: 'helper',
+      lastModifiedDate: expect.any(String),
+    });
+    expect(saved.headers['app-alert']).toBe('app.user.updated');
+    expect((await save(made.id, { company: null })).body.company).toBeNull();
+    expect((await signIn(made.login, 'Correct-9')).status).toBe(200);
+    expect((await save(999_999, {})).status).toBe(404);
+    expect((await admin(userEndpoints.save, { body: {} })).fieldErrors).toEqual({ id: 'NotNull' });
+  });
+
+  it("login and e-mail stay unique; keeping one's own is fine", async () => {
+    const [{ body: one }, { body: two }] = [await create(), await create()];
+    expect((await save(one.id, { login: two.login })).errorKey).toBe('error.userexists');
+    expect((await save(one.id, { email: two.email })).errorKey).toBe('error.emailexists');
+    expect((await save(one.id, { login: one.login, email: one.email })).status).toBe(200);
+  });
+
+  it('an empty password keeps the old one; a new one replaces it and ends the sessions [R3J-17]', async () => {
+    const { body: made } = await create({ password: 'Correct-9' });
+    await save(made.id, { password: '' });
+    await save(made.id, { password: null });
+    const { body: session } = await signIn(made.login, 'Correct-9');
+    await save(made.id, { password: 'Another-8' });
+    expect((await signIn(made.login, 'Correct-9')).status).toBe(401);
+    expect((await signIn(made.login, 'Another-8')).status).toBe(200);
+    const old = await app.anonymous(accountEndpoints.read, { token: session.id_token });
+    expect(old.status).toBe(401);
+  });
+
+  it('a role that is given works at once [R3J-19]', async () => {
+    const user = await aUser(app.db);
+    const call = await app.as(user);
+    expect((await call(userEndpoints.list)).status).toBe(403);
+    await save(user.id, { authorities: ['ROLE_APP_ADMIN'] });
+    expect((await call(userEndpoints.list)).status).toBe(200);
+    await save(user.id, { authorities: [] });
+    expect((await call(userEndpoints.list)).status).toBe(403);
+    expect((await read(user.id)).body.authorities).toEqual(['ROLE_USER']);
+  });
+
+  it('a deactivated person is signed out, their open tasks end, and the history tells [R3J-16, R3J-18, R3P-160]', async () => {
+    const user = await aUser(app.db);
+    const call = await app.as(user);
+    const contribution = await aContribution(app.db, { owner: user });
+    const task = {
+      contributionId: contribution.id,
+      kind: 'STATE' as const,
+      definitionId: 1,
+      names: [{ language: 'en', name: 'Look' }],
+      role: 'OWNER' as const,
+      userId: user.id,
+      module: 'SUGGESTION' as const,
+      stateId: contribution.stateId,
+      oneForAll: true,
+    };
+    for (const status of ['WAITING', 'OVERDUE', 'ON_TIME_DONE'] as const) {
+      await app.db.insert(contributionTasks).values({ ...task, status });
+    }
+    const off = await save(user.id, { activated: false });
+    expect(off.body).toMatchObject({ activated: false, registrationStatus: 'DEACTIVATED' });
+    expect((await call(accountEndpoints.read)).status).toBe(401);
+    const tasks = await app.db.select().from(contributionTasks).where(eq(contributionTasks.userId, user.id));
+    // Work that was late already counts as not done, S3-62.
+    expect(tasks.map(({ status }) => status).sort()).toEqual(['CANCELED', 'ON_TIME_DONE', 'UNDONE']);
+    const on = await save(user.id, { activated: true });
+    expect(on.body.registrationStatus).toBe('ACTIVATED');
+    expect((await call(accountEndpoints.read)).status).toBe(401);
+    expect(await history(user.id)).toEqual([
+      ['DEACTIVATED', 'ACTIVATED', 'root'],
+      ['CREATED_BY_ADMIN', 'DEACTIVATED', 'root'],
+    ]);
+    const unknown = await admin(userEndpoints.registrationHistory, { params: { id: 999_999 } });
+    expect(unknown.status).toBe(404);
+  });
+
+  it('an administrator can neither deactivate himself nor take his own role away', async () => {
+    for (const change of [{ activated: false }, { authorities: ['ROLE_APP_ADMIN'] }]) {
+      const refused = await save(root.id, change);
+      expect([refused.status, refused.errorKey]).toEqual([400, 'error.commandNotAllowed']);
+    }
+    expect((await save(root.id, { firstName: 'Still here' })).body.authorities).toContain('ROLE_ADMIN');
+  });
+
+  it('an application administrator neither gives nor takes ROLE_ADMIN, and leaves administrators alone', async () => {
+    const other = await aUser(app.db, { roles: ['ROLE_ADMIN'] });
+    const user = await aUser(app.db);
+    const refused = async (id: number, change: object) => (await save(id, change, appAdmin)).errorKey;
+    expect((await create({ authorities: ['ROLE_ADMIN'] }, appAdmin)).errorKey).toBe(
+      'error.commandNotAllowed',
+    );
+    expect(await refused(user.id, { authorities: ['ROLE_ADMIN'] })).toBe('error.commandNotAllowed');
+    expect(await refused(other.id, { authorities: ['ROLE_USER'] })).toBe('error.commandNotAllowed');
+    expect(await refused(other.id, { password: 'Mine-12345' })).toBe('error.commandNotAllowed');
+    expect(await refused(other.id, { activated: false })).toBe('error.commandNotAllowed');
+    expect(await refused(user.id, { authorities: ['ROLE_CONTENT_EDITOR'] })).toBeUndefined();
+    await deactivate(app.db, other);
+  });
+
+  it('two administrators who remove each other at once leave one', async () => {
+    const own = await startTestApp();
+    const [a, b] = [
+      await aUser(own.db, { roles: ['ROLE_ADMIN'] }),
+      await aUser(own.db, { roles: ['ROLE_ADMIN'] }),
+    ];
+    const [asA, asB] = [await own.as(a), await own.as(b)];
+    const answers = await Promise.all([
+      asA(userEndpoints.save, { body: { id: b.id, activated: false } }),
+      asB(userEndpoints.save, { body: { id: a.id, activated: false } }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    const { rows } = await own.db.execute(`select count(*) as n from app_user where activated`);
+    expect(Number(rows[0]?.n)).toBeGreaterThanOrEqual(1);
+    await own.close();
+  });
+});
+
+describe('what an administrator changes of somebody', () => {
+  const mailsTo = async (address: string) =>
+    (
+      await app.db
+        .select()
+        .from(outboxMails)
+        .where(eq(outboxMails.toAddress, address))
+        .orderBy(outboxMails.id)
+    ).map(({ subject }) => subject);
+
+  it('a new password is told to the owner and ends the keys of earlier mails [R3P-162, S3-97]', async () => {
+    const { body: made } = await create();
+    expect(await app.db.$count(accountKeys, eq(accountKeys.userId, made.id))).toBe(1);
+    await app.db.delete(outboxMails);
+    expect((await save(made.id, { password: 'Fresh-start-2' })).status).toBe(200);
+    expect(await mailsTo(made.email)).toEqual(['Your password was changed']);
+    expect(await app.db.$count(accountKeys, eq(accountKeys.userId, made.id))).toBe(0);
+  });
+
+  it('another address is told to the old one, and who has not come yet is invited there [R3P-162, S3-96, S3-97]', async () => {
+    const { body: made } = await create();
+    const invited = await mailsTo(made.email);
+    const [before] = await app.db.select().from(accountKeys).where(eq(accountKeys.userId, made.id));
+    await app.db.delete(outboxMails);
+    const email = `moved-${made.login}@example.org`;
+    expect((await save(made.id, { email })).status).toBe(200);
+    expect(await mailsTo(made.email)).toEqual(['Your e-mail address was changed']);
+    expect(await mailsTo(email)).toEqual(invited);
+    const [after] = await app.db.select().from(accountKeys).where(eq(accountKeys.userId, made.id));
+    expect([after?.purpose, after?.keyDigest === before?.keyDigest]).toEqual(['INVITATION', false]);
+  });
+});
