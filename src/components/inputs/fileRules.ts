@@ -8,6 +8,28 @@ export interface FileRules {
   maxBytes?: number | undefined;
 }
 
+/** Endings of the kinds of files that are taken as attachments, Q3-39; the server judges by the bytes. */
+export const ATTACHMENT_EXTENSIONS = [
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'odt',
+  'ods',
+  'odp',
+  'png',
+  'jpg',
+  'jpeg',
+  'gif',
+  'webp',
+  'txt',
+  'csv',
+  'zip',
+] as const;
+
 export type FileRefusal = 'wrongType' | 'tooLarge';
 
 export function extensionOf(fileName: string): string {

@@ -8,8 +8,8 @@ import type { z } from 'zod';
 import type { ContributionFile } from '../../../../contract/contributions.ts';
 import { formatDateTime } from '../../../../contract/formats.ts';
 import { useConfirm } from '../../../components/feedback/useConfirm.tsx';
+import { downloadFile } from '../../../components/files/fileAccess.ts';
 import { formatBytes } from '../../../components/inputs/fileRules.ts';
-import { downloadFile } from './fileAccess.ts';
 
 type StoredFile = z.infer<typeof ContributionFile>;
 

@@ -1,8 +1,9 @@
 import type { ContributionDetail } from '../../../../contract/contributions.ts';
 import { FILE_LIMITS } from '../../../../contract/files.ts';
 import { FileDrop } from '../../../components/inputs/FileDrop.tsx';
+import { ATTACHMENT_EXTENSIONS } from '../../../components/inputs/fileRules.ts';
 import { FileList } from './FileList.tsx';
-import { FILE_EXTENSIONS, useFileUploads } from './useUploads.ts';
+import { useFileUploads } from './useUploads.ts';
 
 /** Files of a contribution; uploads and deletions take effect at once. */
 export function FilesInput({ contribution }: { contribution: ContributionDetail }) {
@@ -15,7 +16,7 @@ export function FilesInput({ contribution }: { contribution: ContributionDetail 
       {may && (
         <FileDrop
           label="contribution.files.add"
-          extensions={FILE_EXTENSIONS}
+          extensions={ATTACHMENT_EXTENSIONS}
           maxBytes={FILE_LIMITS.file}
           state={state}
           onFile={(file) => void upload(file)}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { usePicture } from './fileAccess.ts';
+import { usePicture } from '../../../components/files/fileAccess.ts';
 
 /** The banner of a contribution, 16:9. It decorates; what it shows is nobody's to tell. */
 export function Picture({ path }: { path: string }) {

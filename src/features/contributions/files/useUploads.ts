@@ -4,28 +4,6 @@ import { useUploadState } from '../../../components/inputs/useUploadState.ts';
 import { call } from '../../../dataProvider/httpClient.ts';
 import { useReload } from '../contributionQueries.ts';
 
-/** Kinds of files that a contribution takes, Q3-39; the server judges by the bytes. */
-export const FILE_EXTENSIONS = [
-  'pdf',
-  'doc',
-  'docx',
-  'xls',
-  'xlsx',
-  'ppt',
-  'pptx',
-  'odt',
-  'ods',
-  'odp',
-  'png',
-  'jpg',
-  'jpeg',
-  'gif',
-  'webp',
-  'txt',
-  'csv',
-  'zip',
-] as const;
-
 /** Files of a contribution; it is fetched again after each change [R3C-10, R3F-14]. */
 export function useFileUploads({ id }: Pick<ContributionDetail, 'id'>) {
   const { state, run } = useUploadState();

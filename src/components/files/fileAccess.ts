@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { saveFile } from '../../../components/list/excel.ts';
-import { request } from '../../../dataProvider/httpClient.ts';
+import { request } from '../../dataProvider/httpClient.ts';
+import { saveFile } from '../list/excel.ts';
 
 /** The bytes behind a path of the API; the browser itself would ask without the token. */
 async function readBytes(
