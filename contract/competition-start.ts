@@ -13,6 +13,8 @@ export const START_FAULTS = [
   'title',
   'summary',
   'lifecycle',
+  /** The check of its life cycle finds errors: ideas would get stuck on their way, Q3-122. */
+  'lifecycleFaulty',
   'dateSubmissionEnd',
   /** The end date has passed; refused with the key of the wizard's own check, Q2-23. */
   'dateInFuture',
@@ -28,6 +30,7 @@ export const STEP_OF_START_FAULT: Readonly<Record<StartFault, number>> = {
   title: 1,
   summary: 1,
   lifecycle: 1,
+  lifecycleFaulty: 1,
   dateSubmissionEnd: 4,
   dateInFuture: 4,
   moderators: 4,
@@ -51,6 +54,8 @@ export interface StartDraft {
   summary: string;
   /** States of the life cycle with their steps; null where there is none, or none that can be used. */
   steps: ReadonlySet<CompetitionState> | null;
+  /** Whether the check of the life cycle finds errors; only the server can tell. */
+  isLifeCycleFaulty?: boolean;
   dateSubmissionEnd: string | null;
   /** Number of moderators with an open account. */
   moderators: number;
@@ -81,6 +86,7 @@ export function startFaults(draft: StartDraft, now: number): StartFault[] {
     title: isWithin(draft.title, DRIVE_LIMITS.competitionTitle),
     summary: isWithin(draft.summary, DRIVE_LIMITS.summary),
     lifecycle: steps !== null,
+    lifecycleFaulty: !draft.isLifeCycleFaulty,
     dateSubmissionEnd: end !== null,
     dateInFuture: end === null || Date.parse(end) > now,
     moderators: draft.moderators > 0,

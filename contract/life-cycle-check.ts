@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { systemAdministrators } from './access.ts';
-import { endpoint, Id } from './http.ts';
+import { endpoint, Id, language } from './http.ts';
 
 /** How much a finding weighs: an error keeps a life cycle from going live, a warning is asked about. */
 export const FINDING_GRADES = ['error', 'warning'] as const;
@@ -106,6 +106,7 @@ export const lifeCycleCheckEndpoints = {
     access: systemAdministrators,
     summary: 'What would stop contributions in a life cycle, and what may not be meant',
     params: z.object({ id: Id }),
+    query: z.object(language),
     response: LifeCycleCheck,
   }),
 };

@@ -74,6 +74,7 @@ const CATALOGUE = {
   'error.unknownReference': 400,
   'error.pointEntryFixed': 400,
   'error.stateRule': 400,
+  'error.lifeCycleFaulty': 400,
 
   // News, Q1-39, Q1-77.
   'content.dateValidateOneDayError': 400,

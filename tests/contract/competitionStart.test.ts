@@ -39,6 +39,7 @@ describe('what a competition lacks before it can start', () => {
     ['title', { title: '  ab  ' }],
     ['summary', { summary: 'too short' }],
     ['lifecycle', { steps: null }],
+    ['lifecycleFaulty', { isLifeCycleFaulty: true }],
     ['dateSubmissionEnd', { dateSubmissionEnd: null }],
     ['dateInFuture', { dateSubmissionEnd: '2030-03-05T12:00:00.000Z' }],
     ['moderators', { moderators: 0 }],

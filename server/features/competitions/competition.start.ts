@@ -12,6 +12,7 @@ import { competitionMailings, competitions } from '../../db/schema/campaigns.ts'
 import { competitionJuries } from '../../db/schema/evaluations.ts';
 import { AppError, refused } from '../../errors.ts';
 import { lookOf } from '../drives/look.ts';
+import { hasErrors } from '../life-cycles/check/readCheck.ts';
 import { tellAboutCompetition } from '../notifications/notifications.tell.ts';
 import { lockCompetition, readForm, type StoredCompetition } from './competition.form.ts';
 import { peopleNotice } from './competition.notices.ts';
@@ -54,7 +55,8 @@ async function readStartDraft(db: Db, competition: StoredCompetition): Promise<S
                        from competition_jury jury where jury.competition_id = ${id}), '[]') as juries`);
   const prepared = rows[0] ?? { moderators: 0, rewards: 0, juries: [] };
   const steps = await readSteps(db, competition.lifeCycleId);
-  return { code, title, summary, dateSubmissionEnd, steps, ...prepared };
+  const isLifeCycleFaulty = steps !== null && (await hasErrors(db, competition.lifeCycleId));
+  return { code, title, summary, dateSubmissionEnd, steps, isLifeCycleFaulty, ...prepared };
 }
 
 /** @throws AppError competition.error.ideaDate, error.startIncomplete with the name of what is missing, S2-09, Q2-23 */

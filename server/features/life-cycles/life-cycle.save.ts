@@ -4,6 +4,7 @@ import type { LifeCycle, lifeCycleEndpoints } from '../../../contract/life-cycle
 import type { Db } from '../../db/client.ts';
 import { lifeCycles } from '../../db/schema/lifeCycles.ts';
 import { found, refused } from '../../errors.ts';
+import { requireNoErrors } from './check/readCheck.ts';
 import { lifeCycleIsFollowed, listStates, readLifeCycle } from './life-cycle.repository.ts';
 
 export type NewLifeCycle = Omit<z.output<(typeof lifeCycleEndpoints)['create']['body']>, 'id'>;
@@ -73,7 +74,7 @@ export async function createLifeCycle(db: Db, values: NewLifeCycle): Promise<Lif
 /**
  * Saves names and flags; activating one deactivates the other of its type [R3P-121], S3-30.
  * @throws AppError error.inUse for another type once it has states, error.stateRule when it is incomplete,
- *   error.savedInBetween
+ *   error.lifeCycleFaulty when the check of what shall go live finds errors, error.savedInBetween
  */
 export async function saveLifeCycle(db: Db, { revision, ...change }: LifeCycleChange): Promise<LifeCycle> {
   await beginChange(db, change.id, revision);
@@ -86,6 +87,7 @@ export async function saveLifeCycle(db: Db, { revision, ...change }: LifeCycleCh
   const next = { ...stored, ...changes };
   if (next.isActive && !stored.isActive) {
     await requireSoundStates(db, next);
+    await requireNoErrors(db, stored.id);
     await deactivateOthers(db, next);
   }
   await db.update(lifeCycles).set(changes).where(eq(lifeCycles.id, stored.id));

@@ -12,7 +12,7 @@ import { competitionJuries } from '../../../server/db/schema/evaluations.ts';
 import { lifeCycles } from '../../../server/db/schema/lifeCycles.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aJury } from '../../support/factories/evaluations.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
+import { aLifeCycle, type StatePlan } from '../../support/factories/lifeCycles.ts';
 import { aUser, deactivate } from '../../support/factories/users.ts';
 import { aReadyDraft } from './preparing.ts';
 
@@ -32,6 +32,17 @@ const start = (id: number, body: object = {}, call: Call = admin) =>
   call(competitionEndpoints.start, { body: { id, ...body } });
 const stateOf = async (id: number) =>
   (await admin(competitionEndpoints.edit, { params: { id } })).body.competitionState;
+
+/** From the hand-in to the rewards without a jury. */
+const WITHOUT_ROUNDS: readonly StatePlan[] = [
+  { stateType: 'NEW' },
+  { stateType: 'DRAFT' },
+  { stateType: 'SUBMITTED' },
+  { stateType: 'FLOW', step: 'TERMINATED' },
+  { stateType: 'ACCEPTANCE', step: 'APPROVAL' },
+  { stateType: 'COMPLETION', step: 'COMPLETE' },
+  { stateType: 'REJECTION' },
+];
 
 describe('starting a competition', () => {
   it('publishes and announces a complete draft, from now on [R2J-11, R2E-04 … R2E-06]', async () => {
@@ -147,8 +158,21 @@ describe('starting a competition', () => {
     expect([refusal.status, refusal.errorKey]).toEqual([400, 'competition.error.ideaDate']);
   });
 
+  it('a life cycle in which ideas would get stuck is no start, and is named [Q3-122, S2-09]', async () => {
+    const stuck = WITHOUT_ROUNDS.map((state) =>
+      state.stateType === 'COMPLETION' ? { ...state, stateType: 'IMPLEMENTATION' as const } : state,
+    );
+    const cycle = await aLifeCycle(app.db, { type: 'IDEA', states: stuck });
+    const { id } = await aReadyDraft(app.db, { lifeCycleId: cycle.id });
+    const refused = await start(id);
+    expect([refused.errorKey, refused.headers['app-params']]).toEqual([
+      'error.startIncomplete',
+      'lifecycleFaulty',
+    ]);
+  });
+
   it('needs no targets [Q2-22], and drops juries that the life cycle has no round for [Q2-34]', async () => {
-    const cycle = await aLifeCycle(app.db, { type: 'IDEA' });
+    const cycle = await aLifeCycle(app.db, { type: 'IDEA', states: WITHOUT_ROUNDS });
     const { id } = await aReadyDraft(app.db, { lifeCycleId: cycle.id });
     expect((await start(id)).status).toBe(200);
     expect(await app.db.$count(competitionJuries, eq(competitionJuries.competitionId, id))).toBe(0);

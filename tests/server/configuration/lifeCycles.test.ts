@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stateEndpoints } from '../../../contract/life-cycle-definitions.ts';
+import { actionEndpoints, stateEndpoints } from '../../../contract/life-cycle-definitions.ts';
 import { lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
 import { lifeCycles } from '../../../server/db/schema/lifeCycles.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aCompetition, aContribution } from '../../support/factories/contributions.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
+import { aLifeCycle, type StatePlan } from '../../support/factories/lifeCycles.ts';
 import { aUser } from '../../support/factories/users.ts';
 import { whileOthersWait } from '../../support/locks.ts';
 
@@ -26,6 +26,21 @@ const addState = (lifeCycleId: number, stateType: string, values: object = {}) =
   admin(stateEndpoints.create, {
     body: { lifeCycleId, stateType, stateDefinitionList: names, ...values },
   });
+
+const SOUND: Readonly<Record<'IDEA' | 'IMPROVEMENT', readonly StatePlan[]>> = {
+  IMPROVEMENT: [
+    { stateType: 'NEW' },
+    { stateType: 'SUBMITTED', actions: [{ name: 'Withdraw', to: 'CANCELLATION' }] },
+    { stateType: 'CANCELLATION' },
+  ],
+  IDEA: [
+    { stateType: 'NEW' },
+    { stateType: 'SUBMITTED' },
+    { stateType: 'FLOW', step: 'TERMINATED' },
+    { stateType: 'ACCEPTANCE', step: 'APPROVAL' },
+    { stateType: 'COMPLETION', step: 'COMPLETE' },
+  ],
+};
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -80,7 +95,7 @@ describe('life cycles', () => {
     expect(saved.body).toEqual({ ...made, isBannerEnabled: true, ratingType: 'LIKE' });
   });
 
-  it('it is active only with one NEW and a SUBMITTED state, and then stays so', async () => {
+  it('it is active only with one NEW and a SUBMITTED state and a way to an end, and then stays so [Q3-122, S3-32]', async () => {
     const { body: made } = await create();
     const activate = () => save(made.id, { isActive: true });
     expect((await activate()).errorKey).toBe('error.stateRule');
@@ -88,22 +103,30 @@ describe('life cycles', () => {
     await addState(made.id, 'NEW');
     expect((await activate()).errorKey).toBe('error.stateRule');
     const { body: submitted } = await addState(made.id, 'SUBMITTED');
+    const dead = await activate();
+    expect([dead.status, dead.errorKey]).toEqual([400, 'error.lifeCycleFaulty']);
+    const { body: end } = await addState(made.id, 'CANCELLATION');
+    const withdraw = {
+      stateId: submitted.id,
+      definitionList: names,
+      roles: ['OWNER'],
+      targetStateId: end.id,
+    };
+    await admin(actionEndpoints.create, { body: withdraw });
     expect((await activate()).body).toMatchObject({ isActive: true });
 
     const retyped = await admin(stateEndpoints.save, { body: { id: submitted.id, stateType: 'FLOW' } });
     expect(retyped.errorKey).toBe('error.stateRule');
     const removed = await admin(stateEndpoints.remove, { params: { id: submitted.id } });
     expect([removed.status, removed.errorKey]).toEqual([400, 'error.stateRule']);
-    expect((await admin(lifeCycleEndpoints.statesOrdered, { params: { id: made.id } })).body).toHaveLength(2);
+    expect((await admin(lifeCycleEndpoints.statesOrdered, { params: { id: made.id } })).body).toHaveLength(3);
   });
 
   it('activating one deactivates the other of its type; ideas may have several', async () => {
-    const complete = async (contributionType: string) => {
-      const { body } = await create({ contributionType });
-      await addState(body.id, 'NEW');
-      await addState(body.id, 'SUBMITTED');
-      await save(body.id, { isActive: true });
-      return body.id;
+    const complete = async (type: 'IDEA' | 'IMPROVEMENT') => {
+      const { id } = await aLifeCycle(app.db, { type, states: SOUND[type], isActive: false });
+      expect((await save(id, { isActive: true })).status).toBe(200);
+      return id;
     };
     const isActive = async (id: number) =>
       (await admin(lifeCycleEndpoints.read, { params: { id } })).body.isActive;

@@ -8,7 +8,7 @@ import {
 import type { ParticipationRole } from '../../../../contract/participation.ts';
 import type { Db } from '../../../db/client.ts';
 import { pointDefinitions } from '../../../db/schema/lifeCycles.ts';
-import { found } from '../../../errors.ts';
+import { AppError, found } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { configuredLocales } from '../../settings/locales.ts';
 import type { Lifecycle } from '../engine/types.ts';
@@ -23,10 +23,12 @@ interface People extends Record<string, unknown> {
   improvements_open: boolean;
 }
 
-/** Reads what a life cycle is checked against: languages, points, and the people whom a hand-in would find. */
-export async function readCheckContext(
+/**
+ * Reads what a life cycle leans on: points, and the people whom a hand-in would find. Languages only bring
+ * warnings; who asks for errors needs none.
+ */
+async function readSurroundings(
   db: Db,
-  services: Pick<Services, 'messages'>,
   { contributionType: type }: Pick<Lifecycle, 'contributionType'>,
 ): Promise<CheckContext> {
   const { rows } = await db.execute<People>(sql`
@@ -46,12 +48,37 @@ export async function readCheckContext(
     .select({ id: pointDefinitions.id, source: pointDefinitions.source, isActive: pointDefinitions.isActive })
     .from(pointDefinitions);
   return {
-    locales: await configuredLocales(db, services),
+    locales: [],
     pointDefinitions: new Map(points.map(({ id, ...point }) => [id, point])),
     presetRoles: new Set([...(people?.roles ?? []), ...(people?.has_managers ? (['MANAGER'] as const) : [])]),
     // One that goes live for improvements opens them itself.
     improvementsOpen: type === 'IMPROVEMENT' || (people?.improvements_open ?? false),
   };
+}
+
+/** The errors of a life cycle as it is stored now. @throws AppError 404 */
+export async function findErrors(db: Db, lifeCycleId: number): Promise<Finding[]> {
+  const lifeCycle = found(await loadLifeCycle(db, lifeCycleId));
+  return checkLifeCycle(lifeCycle, await readSurroundings(db, lifeCycle)).filter(isError);
+}
+
+/** Whether contributions would get stuck in a life cycle. @throws AppError 404 */
+export async function hasErrors(db: Db, lifeCycleId: number): Promise<boolean> {
+  return (await findErrors(db, lifeCycleId)).length > 0;
+}
+
+/**
+ * Nothing goes live that would stop contributions; the answer brings what was found, Q3-122, S3-30.
+ * @throws AppError error.lifeCycleFaulty
+ */
+export async function requireNoErrors(db: Db, lifeCycleId: number): Promise<void> {
+  const errors = await findErrors(db, lifeCycleId);
+  if (errors.length === 0) return;
+  const findings = errors.map(({ code, place: { kind, id } }) => `${code} ${kind} ${id}`);
+  throw new AppError('error.lifeCycleFaulty', {
+    entity: 'lifeCycle',
+    body: { findings: findings.join(', ') },
+  });
 }
 
 /** What is found in a life cycle as it is stored now. @throws AppError 404 */
@@ -61,7 +88,8 @@ export async function findFaults(
   lifeCycleId: number,
 ): Promise<{ lifeCycle: Lifecycle; findings: Finding[] }> {
   const lifeCycle = found(await loadLifeCycle(db, lifeCycleId));
-  const context = await readCheckContext(db, services, lifeCycle);
+  const surroundings = await readSurroundings(db, lifeCycle);
+  const context = { ...surroundings, locales: await configuredLocales(db, services) };
   return { lifeCycle, findings: checkLifeCycle(lifeCycle, context) };
 }
 
