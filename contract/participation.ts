@@ -62,3 +62,8 @@ export const USER_CONTEXTS = [
   'AUTHORIZED_USER',
   'COMPETITION_JURY',
 ] as const;
+
+const FOR_EMPLOYEES: ReadonlySet<ParticipationRole> = new Set(['MANAGER', 'BOARD1', 'BOARD2', 'BOARD3']);
+
+/** Roles that people from outside cannot hold, S3-54. */
+export const isForEmployees = (role: ParticipationRole): boolean => FOR_EMPLOYEES.has(role);

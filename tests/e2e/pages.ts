@@ -4,6 +4,7 @@ import { competitionEndpoints } from '../../contract/competitions.ts';
 import { contentEndpoints } from '../../contract/contents.ts';
 import { contributionEndpoints, initialContribution } from '../../contract/contributions.ts';
 import { evaluationEndpoints } from '../../contract/evaluations.ts';
+import { fieldEndpoints } from '../../contract/fields.ts';
 import { appRoutes } from '../../src/app/routes.ts';
 import { tokenOf } from '../support/browser.ts';
 import type { Site } from '../support/site.ts';
@@ -70,6 +71,9 @@ export async function allPages(site: Site): Promise<SitePage[]> {
   const asked = evaluationEndpoints.mine.response.parse(
     await call(site, 'jury.three', 'api/v3/evals/mine?size=1'),
   );
+  const [field] = fieldEndpoints.page.response.parse(
+    await call(site, 'suggestion.admin', 'api/v3/contribution-fields/SUGGESTION?size=1'),
+  );
   return [
     ...main,
     { path: '/evaluation', login: 'jury.three' },
@@ -90,6 +94,10 @@ export async function allPages(site: Site): Promise<SitePage[]> {
       login: 'competition.admin',
     })),
     { path: '/extra-input/SUGGESTION', login: 'suggestion.admin' },
+    { path: '/contribution-field/SUGGESTION', login: 'suggestion.admin' },
+    { path: '/contribution-field/IDEA/new', login: 'competition.admin' },
+    { path: `/contribution-field/SUGGESTION/${field?.id}/edit`, login: 'suggestion.admin' },
+    { path: '/contribution-tag', login: 'admin' },
     { path: `/competition/detail/${judged}` },
     { path: `/competition/detail/${judged}/info`, login: 'employee' },
     { path: `/competition/detail/${judged}/ideas-manage`, login: 'moderator' },

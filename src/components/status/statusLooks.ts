@@ -92,12 +92,19 @@ const mailStatuses: Record<MailStatus, StatusLook> = {
   FAILED: look('brick', NotificationImportant),
 };
 
+/** Whether something can be chosen. */
+const activity: Record<'true' | 'false', StatusLook> = {
+  true: look('green', CheckCircle),
+  false: look('grey', Block),
+};
+
 export const STATUS_LOOKS = {
   stateType: stateTypes,
   task: taskStatuses,
   publishState: publishStates,
   competitionState: competitionStates,
   mail: mailStatuses,
+  active: activity,
 } as const;
 export type StatusKind = keyof typeof STATUS_LOOKS;
 

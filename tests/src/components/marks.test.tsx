@@ -23,6 +23,7 @@ const values: Record<StatusKind, readonly string[]> = {
   publishState: ['INIT', 'DRAFT', 'PUBLISHED', 'TERMINATED', 'COMPLETED', 'ARCHIVED'],
   competitionState: COMPETITION_STATES,
   mail: MAIL_STATUSES,
+  active: ['true', 'false'],
 };
 
 test.each(Object.keys(values) as StatusKind[])(

@@ -1,8 +1,12 @@
-import { AssignableRole, type ParticipationRole } from '../../../../contract/participation.ts';
+import {
+  AssignableRole,
+  isForEmployees,
+  type ParticipationRole,
+} from '../../../../contract/participation.ts';
 import { judgesOwn, replaceUsers } from './assignment.ts';
 import { withCommand } from './commands.ts';
 import type { Draft } from './draft.ts';
-import { isForEmployees, isJudge } from './roles.ts';
+import { isJudge } from './roles.ts';
 import type { Actor, Outcome, Refusal, Situation } from './types.ts';
 
 /** What is known of a user who is to be chosen. */

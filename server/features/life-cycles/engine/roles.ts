@@ -49,10 +49,3 @@ const JUDGES: ReadonlySet<ParticipationRole> = new Set([
 export function isJudge(role: ParticipationRole): boolean {
   return JUDGES.has(role);
 }
-
-const EMPLOYEES_ONLY: ReadonlySet<ParticipationRole> = new Set(['MANAGER', 'BOARD1', 'BOARD2', 'BOARD3']);
-
-/** Roles that people from outside cannot hold, S3-54. */
-export function isForEmployees(role: ParticipationRole): boolean {
-  return EMPLOYEES_ONLY.has(role);
-}

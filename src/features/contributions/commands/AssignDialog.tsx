@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { commandOnContributionEndpoints as endpoints } from '../../../../contract/contribution-commands.ts';
-import { ASSIGNABLE_ROLES } from '../../../../contract/participation.ts';
+import { ASSIGNABLE_ROLES, isForEmployees } from '../../../../contract/participation.ts';
 import { useSession } from '../../../app/session.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '../../../components/feedback/LoadingSpinner.tsx';
@@ -20,8 +20,7 @@ type Role = (typeof ASSIGNABLE_ROLES)[number];
 /** Who is looked for: co-owners among all, duties among employees first, Q3-08, S3-54. */
 function lookFor(role: Role) {
   if (role === 'OWNER') return { context: 'CONTRIBUTION_OWNER', audience: 'BOTH' } as const;
-  const internal = role === 'MANAGER' || role.startsWith('BOARD');
-  return { context: 'CONTRIBUTION_DUTY', audience: internal ? 'INTERNAL' : 'BOTH' } as const;
+  return { context: 'CONTRIBUTION_DUTY', audience: isForEmployees(role) ? 'INTERNAL' : 'BOTH' } as const;
 }
 
 /** Gives people a role on the contribution; the list replaces the former one [R3C-18, R3C-24]. */

@@ -1,0 +1,47 @@
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useSettings } from '../../app/settings.ts';
+import { maxLength } from './rules.ts';
+import { TextInputWithCounter } from './TextInputWithCounter.tsx';
+import { oneTitle, type Titles } from './titles.ts';
+
+/** Longest title in characters. */
+const LONGEST = 255;
+const FIRST = [oneTitle, maxLength(LONGEST)];
+const FURTHER = [maxLength(LONGEST)];
+
+/** A title in each configured language, under `titles` of the form; one is enough [R3I-02, R3I-03]. */
+export function TitlesInput({ label = 'components.titles.label' }: { label?: string }) {
+  const translate = useTranslate();
+  const { locales, languages } = useSettings();
+  const titles = useWatch<{ titles: Titles }, 'titles'>({ name: 'titles' });
+  const { trigger } = useFormContext();
+  const { isSubmitted } = useFormState();
+  const first = locales.find((locale) => titles?.[locale]?.trim());
+  const stands = first === undefined ? undefined : titles?.[first]?.trim();
+
+  // A title in another language satisfies the first field as well.
+  useEffect(() => {
+    if (isSubmitted && stands) void trigger(`titles.${locales[0]}`);
+  }, [isSubmitted, stands, locales, trigger]);
+
+  return locales.map((locale, index) => (
+    <TextInputWithCounter
+      key={locale}
+      source={`titles.${locale}`}
+      label={translate('components.titles.inLanguage', {
+        label: translate(label),
+        language: languages[locale] ?? locale,
+      })}
+      {...(stands &&
+        !titles?.[locale]?.trim() && {
+          help: translate('components.titles.standsIn', { title: stands }),
+        })}
+      validate={index === 0 ? FIRST : FURTHER}
+      autoComplete="off"
+      counter
+      slotProps={{ lang: locale }}
+    />
+  ));
+}

@@ -1,0 +1,37 @@
+import type { Title } from '../../../contract/definitions.ts';
+import { type Rule, required } from './rules.ts';
+
+/** A title per configured language, as a form holds it; an empty one is none. */
+export type Titles = Record<string, string>;
+
+/** @param locales the configured languages */
+export const titlesOf = (list: readonly Title[], locales: readonly string[]): Titles =>
+  Object.fromEntries(
+    locales.map((locale) => [locale, list.find(({ language }) => language === locale)?.title ?? '']),
+  );
+
+/**
+ * What is stored: the languages keep their order, as the first one stands for those that are missing [R3I-03];
+ * words in languages that are not configured any more stay.
+ */
+export function titleListOf(titles: Titles, stored: readonly Title[] = []): Title[] {
+  const kept = stored.map(({ language, title }) => ({ language, title: titles[language]?.trim() ?? title }));
+  const known = new Set(stored.map(({ language }) => language));
+  const added = Object.entries(titles)
+    .filter(([language]) => !known.has(language))
+    .map(([language, title]) => ({ language, title: title.trim() }));
+  return [...kept, ...added].filter(({ title }) => title !== '');
+}
+
+const asked = required();
+
+/** One title at least, in whatever language, S3-89. */
+export const oneTitle: Rule = Object.assign(
+  (_: unknown, values: Record<string, unknown> = {}) =>
+    Object.values((values.titles ?? {}) as Titles).some((title) => title?.trim()) ? undefined : asked.rule,
+  { rule: asked.rule },
+);
+
+/** The field of the form for a path of the body, such as `definitionList.1.title`. */
+export const titleSourceOf = (path: string, locales: readonly string[]): string =>
+  path.startsWith('definitionList') ? `titles.${locales[0]}` : path;

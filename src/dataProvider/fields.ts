@@ -1,0 +1,69 @@
+import type { ContributionType } from '../../contract/access.ts';
+import {
+  type ContributionField,
+  fieldEndpoints as endpoints,
+  type FieldRow,
+  type FieldUser,
+  fieldUserEndpoints as people,
+} from '../../contract/fields.ts';
+import type { BodyInput, QueryInput } from '../../contract/http.ts';
+import type { FieldUserRole } from '../../contract/participation.ts';
+import { call } from './httpClient.ts';
+
+interface Reading {
+  signal?: AbortSignal | undefined;
+}
+
+/** A page of the fields of a type, with who answers for each [R3P-41]. */
+export async function pageOfFields(
+  type: ContributionType,
+  query: QueryInput<typeof endpoints.page>,
+  { signal }: Reading = {},
+): Promise<{ data: FieldRow[]; total: number }> {
+  const { data, total } = await call(endpoints.page, { params: { type }, query, signal, errorMessage: null });
+  return { data, total: total ?? data.length };
+}
+
+/** One field [R3P-44]. */
+export const readField = async (
+  type: ContributionType,
+  id: number,
+  { signal }: Reading = {},
+): Promise<ContributionField> =>
+  (await call(endpoints.read, { params: { type, id }, signal, errorMessage: null })).data;
+
+/** A new field, which waits to be made active [R3P-45]. */
+export const createField = async (
+  type: ContributionType,
+  body: BodyInput<typeof endpoints.create>,
+): Promise<ContributionField> => (await call(endpoints.create, { params: { type }, body })).data;
+
+/** Changes what is named of a field [R3P-46]. */
+export const saveField = async (
+  type: ContributionType,
+  body: BodyInput<typeof endpoints.save>,
+): Promise<ContributionField> => (await call(endpoints.save, { params: { type }, body })).data;
+
+/** Deletes a field that nothing stands in [R3P-47]. */
+export const removeField = async (type: ContributionType, id: number): Promise<void> => {
+  await call(endpoints.remove, { params: { type, id } });
+};
+
+/** Everybody of a field, by name [R3P-50]. */
+export const readFieldPeople = async (fieldId: number, { signal }: Reading = {}): Promise<FieldUser[]> =>
+  (await call(people.all, { params: { fieldId }, signal, errorMessage: null })).data;
+
+/** Gives a person a role in a field [R3P-52]. */
+export const addFieldPerson = async (
+  fieldId: number,
+  body: { userId: number; userRole: FieldUserRole },
+): Promise<FieldUser> => (await call(people.add, { params: { fieldId }, body })).data;
+
+/** Lets a role wait, or act again [R3P-53]. */
+export const switchFieldPerson = async (id: number, isActive: boolean): Promise<FieldUser> =>
+  (await call(people.save, { body: { id, isActive } })).data;
+
+/** Takes a role away [R3P-54]. */
+export const removeFieldPerson = async ({ id, fieldId, userId, userRole }: FieldUser): Promise<void> => {
+  await call(people.remove, { params: { id, fieldId, userId, userRole } });
+};

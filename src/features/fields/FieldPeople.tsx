@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { ContributionField } from '../../../contract/fields.ts';
+import { FIELD_USER_ROLES } from '../../../contract/participation.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { readFieldPeople } from '../../dataProvider/fields.ts';
+import { fieldPeopleKey } from './fieldQueries.ts';
+import { RolePeople } from './RolePeople.tsx';
+
+/** Who works in a field, role by role; each change acts at once [R3I-05], S3-90. */
+export function FieldPeople({ field }: { field: ContributionField }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: fieldPeopleKey(field.id),
+    queryFn: ({ signal }) => readFieldPeople(field.id, { signal }),
+    retry: false,
+  });
+  const isAnswered = data?.some(
+    ({ userRole, isActive, activated }) => userRole === 'RESPONSIBLE' && isActive && activated,
+  );
+  return (
+    <SectionCard title="contributionField.people.title">
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '68ch' }}>
+        {translate('contributionField.people.text')}
+      </Typography>
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={4} columns={2} />}
+      {data && !isAnswered && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translate('contributionField.people.noResponsible')}
+        </Alert>
+      )}
+      {data &&
+        FIELD_USER_ROLES.map((role) => (
+          <RolePeople
+            key={role}
+            fieldId={field.id}
+            role={role}
+            people={data.filter(({ userRole }) => userRole === role)}
+          />
+        ))}
+    </SectionCard>
+  );
+}

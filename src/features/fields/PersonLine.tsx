@@ -1,0 +1,51 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Switch from '@mui/material/Switch';
+import { useTranslate } from 'ra-core';
+import type { FieldUser } from '../../../contract/fields.ts';
+
+interface PersonLineProps {
+  person: FieldUser;
+  roleName: string;
+  onTurn: (isActive: boolean) => void;
+  onRemove: () => void;
+}
+
+/** One person of a role: whether the role acts, and its end [R3I-06]. */
+export function PersonLine({ person, roleName, onTurn, onRemove }: PersonLineProps) {
+  const translate = useTranslate();
+  const { firstName, lastName, unitName, isActive, activated } = person;
+  const name = `${firstName} ${lastName}`.trim();
+  const standing = !activated ? 'closed' : isActive ? null : 'resting';
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52 }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {name}
+        <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+          {[unitName, standing && translate(`contributionField.people.${standing}`)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Box>
+      </Box>
+      <Switch
+        checked={isActive}
+        onChange={(_, on) => onTurn(on)}
+        slotProps={{
+          input: {
+            'aria-label': translate('contributionField.people.active.named', { name, role: roleName }),
+          },
+        }}
+      />
+      <IconButton
+        onClick={onRemove}
+        aria-haspopup="dialog"
+        aria-label={translate('contributionField.people.remove.named', { name, role: roleName })}
+        title={translate('contributionField.people.remove')}
+        sx={{ width: 44, height: 44 }}
+      >
+        <DeleteOutlined fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import { inLanguage } from '../../../contract/definitions.ts';
+import type { FieldRow } from '../../../contract/fields.ts';
+import type { ListColumn } from '../../components/list/listColumn.ts';
+import { StatusChip } from '../../components/status/StatusChip.tsx';
+import { fieldAddress } from './fieldAddress.ts';
+
+/** So many names stand in the list; the others are counted. */
+const NAMES = 3;
+
+/** Columns of the list of fields [R3I-03, R3I-04, R3I-08]. */
+export function useFieldColumns(): readonly ListColumn<FieldRow>[] {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const titleOf = ({ definitionList }: FieldRow) => inLanguage(definitionList, locale)?.title ?? '';
+  const stateOf = ({ isActive }: FieldRow) => translate(`components.active.${isActive}`);
+  const namesOf = ({ responsibles }: FieldRow) =>
+    responsibles.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  return [
+    { name: 'id', label: 'contributionField.id', sortBy: 'id', render: ({ id }) => id, text: ({ id }) => id },
+    {
+      name: 'title',
+      label: 'contributionField.title',
+      sortBy: 'title',
+      primary: true,
+      render: (field) => (
+        <Link
+          component={RouterLink}
+          to={fieldAddress(field.contributionType, field.id)}
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {titleOf(field)}
+        </Link>
+      ),
+      text: titleOf,
+    },
+    {
+      name: 'isActive',
+      label: 'components.active.label',
+      sortBy: 'isActive',
+      render: ({ isActive }) => <StatusChip kind="active" value={String(isActive)} />,
+      text: stateOf,
+    },
+    {
+      name: 'responsibles',
+      label: 'contributionField.responsibles',
+      render: (field) => <Responsibles names={namesOf(field)} />,
+      text: (field) => namesOf(field).join(', ') || translate('contributionField.responsibles.none'),
+    },
+    {
+      name: 'people',
+      label: 'contributionField.people',
+      align: 'end',
+      render: ({ peopleCount }) => peopleCount,
+      text: ({ peopleCount }) => peopleCount,
+    },
+  ];
+}
+
+/** Who answers for a field; nobody is marked, as what comes in would reach nobody. */
+function Responsibles({ names }: { names: readonly string[] }) {
+  const translate = useTranslate();
+  if (names.length === 0) {
+    return (
+      <Box
+        component="span"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'error.main' }}
+      >
+        <WarningAmberOutlined fontSize="small" aria-hidden />
+        {translate('contributionField.responsibles.none')}
+      </Box>
+    );
+  }
+  const others = names.length - NAMES;
+  return (
+    <span>
+      {names.slice(0, NAMES).join(', ')}
+      {others > 0 && ` ${translate('contributionField.responsibles.more', { smart_count: others })}`}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
+import { inLanguage } from '../../../contract/definitions.ts';
+import type { FieldRow } from '../../../contract/fields.ts';
+import { useConfirm } from '../../components/feedback/useConfirm.tsx';
+import { removeField, saveField } from '../../dataProvider/fields.ts';
+import { FIELD_QUERIES } from './fieldQueries.ts';
+
+/** Deletes a field after a question; one that contributions stand in can only be retired, S3-89 [R3P-47]. */
+export function useFieldRemoval() {
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const { confirm, dialog } = useConfirm();
+
+  const ask = (field: FieldRow) => {
+    const { isUsed, isActive, peopleCount } = field;
+    const kind = !isUsed ? 'delete' : isActive ? 'retire' : 'kept';
+    const question = confirm({
+      title: `contributionField.${kind}.title`,
+      text: `contributionField.${kind}.text`,
+      args: { title: inLanguage(field.definitionList, locale)?.title, smart_count: peopleCount },
+      confirmLabel: `contributionField.${kind}`,
+      destructive: kind === 'delete',
+    });
+    return { kind, question } as const;
+  };
+  const remove = async (field: FieldRow) => {
+    const { kind, question } = ask(field);
+    if (!(await question) || kind === 'kept') return;
+    const { id, contributionType: type } = field;
+    const act = kind === 'delete' ? removeField(type, id) : saveField(type, { id, isActive: false });
+    // A refusal has been told by the call; the list shows what is there either way.
+    await act.catch(() => undefined);
+    await queries.invalidateQueries({ queryKey: FIELD_QUERIES });
+  };
+  return { remove, dialog };
+}

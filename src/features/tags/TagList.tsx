@@ -1,0 +1,77 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { TAG_SORT_FIELDS, type TagRow } from '../../../contract/tags.ts';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import type { ListFilter } from '../../components/list/listFilter.ts';
+import { useListParams } from '../../components/list/useListParams.ts';
+import { useQueriedList } from '../../components/list/usePagedList.ts';
+import { pageOfTags } from '../../dataProvider/tags.ts';
+import { TagButtons } from './TagButtons.tsx';
+import { TagDialog } from './TagDialog.tsx';
+import { useTagColumns } from './tagColumns.tsx';
+import { TAG_QUERIES } from './tagQueries.ts';
+import { useTagRemoval } from './useTagRemoval.tsx';
+
+const FILTERS: readonly ListFilter[] = [
+  {
+    kind: 'search',
+    name: 'title.contains',
+    label: 'contributionTag.search',
+    placeholder: 'contributionTag.search',
+  },
+  {
+    kind: 'choice',
+    name: 'isActive.equals',
+    label: 'components.active.label',
+    options: [
+      { id: 'true', label: 'components.active.true' },
+      { id: 'false', label: 'components.active.false' },
+    ],
+  },
+];
+
+/** All tags, for platform administrators [R3I-10], Q3-43. */
+export default function TagList() {
+  const translate = useTranslate();
+  const params = useListParams({ filters: FILTERS, sortable: TAG_SORT_FIELDS });
+  const list = useQueriedList<TagRow>([...TAG_QUERIES, 'list'], params, (query, signal) =>
+    pageOfTags(query, { signal }),
+  );
+  const [opened, setOpened] = useState<TagRow | 'new' | null>(null);
+  const { remove, dialog } = useTagRemoval();
+  const close = () => setOpened(null);
+  const create = (
+    <Button
+      variant="contained"
+      startIcon={<Add />}
+      aria-haspopup="dialog"
+      onClick={() => setOpened('new')}
+      sx={{ minHeight: 44 }}
+    >
+      {translate('contributionTag.new')}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title="contributionTag.list"
+        params={params}
+        list={list}
+        columns={useTagColumns(setOpened)}
+        empty={{ title: 'contributionTag.empty', text: 'contributionTag.empty.text', action: create }}
+        crumbs={[{ label: 'footer.home', to: '/' }, { label: 'contributionTag.list' }]}
+        actions={create}
+        rowActions={(tag) => (
+          <TagButtons tag={tag} onEdit={() => setOpened(tag)} onRemove={() => void remove(tag)} />
+        )}
+        excel
+        print
+        dense
+      />
+      {opened && <TagDialog stored={opened === 'new' ? null : opened} onClose={close} />}
+      {dialog}
+    </>
+  );
+}

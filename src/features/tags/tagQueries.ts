@@ -1,0 +1,2 @@
+/** Queries that hold tags for their administrators. */
+export const TAG_QUERIES = ['contributionTags'] as const;

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Role } from '../../../contract/access.ts';
+import { respond } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { fieldAnswers, PATH, row } from './fieldFixtures.ts';
+
+const ADMIN: Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'];
+const open = (options: Parameters<typeof fieldAnswers>[0] = {}, at = '/contribution-field/SUGGESTION') =>
+  renderApp(at, { roles: ADMIN, responses: fieldAnswers(options) });
+const rowOf = async (name: string) => {
+  const line = (await screen.findByRole('link', { name })).closest('tr');
+  if (!line) throw new Error('no row');
+  return within(line);
+};
+
+describe('the list of fields', () => {
+  test('shows the fields of its type with activity and who answers, and marks one that nobody answers for [R3I-01, R3I-04, R3I-08]', async () => {
+    const page = await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Fields of suggestions' })).toBeVisible();
+    const answered = await rowOf('Field 5');
+    expect(answered.getByText('Active')).toBeVisible();
+    expect(answered.getByText('Ada Kaya')).toBeVisible();
+    expect(answered.getByRole('link', { name: 'Field 5' })).toHaveAttribute(
+      'href',
+      '/contribution-field/SUGGESTION/5/edit',
+    );
+    const waiting = await rowOf('Field 4');
+    expect(waiting.getByText('Not active')).toBeVisible();
+    expect(waiting.getByText('Nobody')).toBeVisible();
+    expect(page.sent('GET', PATH)[0]?.query).toMatchObject({ page: '0', size: '10', sort: 'id,desc' });
+  });
+
+  test('many who answer are counted', async () => {
+    const people = ['Ada', 'Bora', 'Can', 'Deniz', 'Ece'].map((firstName, id) => ({
+      id,
+      firstName,
+      lastName: 'K',
+    }));
+    await open({ rows: [row(5, { responsibles: people })] });
+    expect(await screen.findByText('Ada K, Bora K, Can K and 2 more')).toBeVisible();
+  });
+
+  test('a field without a title in the reader’s language shows its first one [R3I-03]', async () => {
+    await open({ rows: [row(5, { definitionList: [{ language: 'tr', title: 'Yalnız Türkçe' }] })] });
+    expect(await screen.findByRole('link', { name: 'Yalnız Türkçe' })).toBeVisible();
+  });
+
+  test('is narrowed by words and activity, in the address and in the question to the server', async () => {
+    const page = await open({}, '/contribution-field/SUGGESTION?title.contains=saf&isActive.equals=false');
+    await rowOf('Field 5');
+    expect(page.sent('GET', PATH)[0]?.query).toMatchObject({
+      'title.contains': 'saf',
+      'isActive.equals': 'false',
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Remove filter Active' }));
+    await waitFor(() => expect(page.sent('GET', PATH).at(-1)?.query).not.toHaveProperty('isActive.equals'));
+  });
+
+  test('without any says what belongs here; a failure offers another try; others are kept out', async () => {
+    const empty = await open({ rows: [] });
+    expect(await screen.findByText('No fields yet')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'New field' })[0]).toHaveAttribute(
+      'href',
+      '/contribution-field/SUGGESTION/new',
+    );
+    empty.unmount();
+    const failing = await open({ answers: { [`GET ${PATH}`]: () => respond(500, {}) } });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    failing.unmount();
+    const other = await open({}, '/contribution-field/IMPROVEMENT');
+    expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+    other.unmount();
+    await open({}, '/contribution-field/NONSENSE');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  });
+});
+
+describe('taking a field away', () => {
+  const ask = async (page: Awaited<ReturnType<typeof open>>) => {
+    await page.user.click((await rowOf('Field 5')).getByRole('button', { name: 'Delete Field 5' }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+
+  test('an unused field is deleted after a sentence that says what goes [R3P-47]', async () => {
+    const page = await open();
+    const dialog = await ask(page);
+    expect(dialog.getByText(/“Field 5” goes for good, and with it the roles of 4 people/)).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: 'Delete field' }));
+    await waitFor(() => expect(page.sent('DELETE', `${PATH}/5`)).toHaveLength(1));
+    await waitFor(() => expect(page.sent('GET', PATH).length).toBeGreaterThan(1));
+  });
+
+  test('one in use cannot be deleted; it is offered to make it inactive instead [S3-89]', async () => {
+    const page = await open({ rows: [row(5, { isUsed: true })] });
+    const dialog = await ask(page);
+    expect(dialog.getByText(/Contributions stand in “Field 5”, so it cannot be deleted/)).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: 'Make it inactive' }));
+    await waitFor(() => expect(page.sent('PUT', PATH)[0]?.body).toEqual({ id: 5, isActive: false }));
+    expect(page.sent('DELETE', `${PATH}/5`)).toHaveLength(0);
+  });
+
+  test('one that is used meanwhile is refused in words, and stays [S3-89]', async () => {
+    const refusal = { status: 400, message: 'error.inUse' };
+    const headers = { 'app-error': 'error.inUse', 'app-params': 'contributionField' };
+    const page = await open({
+      answers: { [`DELETE ${PATH}/:id`]: () => respond(400, refusal, headers) },
+    });
+    const dialog = await ask(page);
+    await page.user.click(dialog.getByRole('button', { name: 'Delete field' }));
+    expect(await screen.findByText('Field is in use and cannot be removed.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Field 5' })).toBeVisible();
+  });
+
+  test('changing one’s mind changes nothing', async () => {
+    const page = await open();
+    const dialog = await ask(page);
+    await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(page.sent('DELETE', `${PATH}/5`)).toHaveLength(0);
+  });
+});

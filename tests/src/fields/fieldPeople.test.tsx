@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Role } from '../../../contract/access.ts';
+import { list, respond } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { fieldAnswers, person } from './fieldFixtures.ts';
+
+const ADMIN: Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'];
+const PEOPLE = '/api/v3/contribution-users';
+const FOUND = { id: 42, firstName: 'Deniz', lastName: 'Acar', unitName: 'Grid', login: 'deniz' };
+const open = (options: Parameters<typeof fieldAnswers>[0] = {}) =>
+  renderApp('/contribution-field/SUGGESTION/5/edit', {
+    roles: ADMIN,
+    responses: fieldAnswers({
+      ...options,
+      answers: { 'GET /api/v3/search-user': list([FOUND]), ...options.answers },
+    }),
+  });
+const role = async (name: string) => within(await screen.findByRole('region', { name }));
+const WARNING = /^Nobody is responsible for this field/;
+
+describe('people of a field', () => {
+  test('stand under their roles with unit and standing [R3I-05, R3I-08, R3I-09, R3P-50]', async () => {
+    await open({
+      people: [
+        person(1),
+        person(2, { isActive: false }),
+        person(3, { userRole: 'MENTOR', activated: false }),
+      ],
+    });
+    const responsibles = await role('Responsible');
+    expect(responsibles.getByText('Person 1')).toBeVisible();
+    expect(responsibles.getByText('Grid · switched off')).toBeVisible();
+    expect((await role('Mentor')).getByText('Grid · account closed')).toBeVisible();
+    expect((await role('Board 1')).getByText('nobody yet')).toBeVisible();
+    for (const name of ['Expert', 'Advisor', 'Auditor', 'Implementer', 'Board 2', 'Board 3', 'Manager']) {
+      expect(await role(name)).toBeTruthy();
+    }
+    expect(screen.queryByText(WARNING)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['nobody', []],
+    ['one who is switched off', [person(1, { isActive: false })]],
+    ['one whose account is closed', [person(1, { activated: false })]],
+    ['a mentor', [person(1, { userRole: 'MENTOR' as const })]],
+  ])('a field is marked as answered for by nobody with %s', async (_, people) => {
+    await open({ people });
+    expect(await screen.findByText(WARNING)).toBeVisible();
+  });
+
+  test('a person is found by name and added, active, with the field in the address [R3I-05, R3I-06, R3P-52]', async () => {
+    const page = await open();
+    const mentors = await role('Mentor');
+    await page.user.click(mentors.getByRole('button', { name: 'Add: Mentor' }));
+    await page.user.type(mentors.getByRole('combobox', { name: 'Find a person: Mentor' }), 'deniz');
+    await page.user.click(await screen.findByRole('option', { name: /Deniz Acar/ }, { timeout: 5000 }));
+    await waitFor(() =>
+      expect(page.sent('POST', `${PEOPLE}/fieldId/5`)[0]?.body).toEqual({ userId: 42, userRole: 'MENTOR' }),
+    );
+    expect(page.sent('GET', '/api/v3/search-user')[0]?.query).toMatchObject({
+      searchContext: 'CONTRIBUTION_FIELD_USER',
+      parameter: 'BOTH',
+    });
+    await waitFor(() => expect(page.sent('GET', `${PEOPLE}/fieldId/5`).length).toBeGreaterThan(1));
+  });
+
+  test('for boards only employees are looked for [S3-54]', async () => {
+    const page = await open();
+    const board = await role('Board 1');
+    await page.user.click(board.getByRole('button', { name: 'Add: Board 1' }));
+    await page.user.type(board.getByRole('combobox', { name: 'Find a person: Board 1' }), 'deniz');
+    await waitFor(
+      () =>
+        expect(page.sent('GET', '/api/v3/search-user')[0]?.query).toMatchObject({ parameter: 'INTERNAL' }),
+      { timeout: 5000 },
+    );
+  });
+
+  test('a role is let wait by its switch, and a refusal moves the switch back [R3I-06, R3P-53]', async () => {
+    const page = await open();
+    const turn = () => screen.findByRole('switch', { name: 'Person 1 acts as Responsible' });
+    expect(await turn()).toBeChecked();
+    await page.user.click(await turn());
+    await waitFor(() => expect(page.sent('PUT', PEOPLE)[0]?.body).toEqual({ id: 1, isActive: false }));
+    // The stored row of this server is still active.
+    await waitFor(async () => expect(await turn()).toBeChecked());
+  });
+
+  test('a role is taken away after a question, by its full address [R3P-54]', async () => {
+    const page = await open();
+    const responsibles = await role('Responsible');
+    await page.user.click(
+      responsibles.getByRole('button', { name: 'Take the role away: Person 1, Responsible' }),
+    );
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/What was assigned before stays assigned/)).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: 'Take the role away' }));
+    await waitFor(() =>
+      expect(page.sent('DELETE', `${PEOPLE}/1/fieldId/5/userId/101/userRole/RESPONSIBLE`)).toHaveLength(1),
+    );
+  });
+
+  test('somebody who is there already is refused in words', async () => {
+    const page = await open({
+      answers: {
+        [`POST ${PEOPLE}/fieldId/:id`]: () =>
+          respond(
+            400,
+            { message: 'error.alreadyExists' },
+            { 'app-error': 'error.alreadyExists', 'app-params': 'contributionFieldUser' },
+          ),
+      },
+    });
+    const responsibles = await role('Responsible');
+    await page.user.click(responsibles.getByRole('button', { name: 'Add: Responsible' }));
+    await page.user.type(responsibles.getByRole('combobox'), 'deniz');
+    await page.user.click(await screen.findByRole('option', { name: /Deniz Acar/ }, { timeout: 5000 }));
+    expect(await screen.findByText(/there is one like this already/)).toBeVisible();
+  });
+});

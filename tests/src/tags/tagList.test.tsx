@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Role } from '../../../contract/access.ts';
+import type { TagRow } from '../../../contract/tags.ts';
+import { type Answers, list, respond, type SeenRequest } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+
+const ADMIN: Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_APP_ADMIN'];
+const PAGE = '/api/v3/admin/contribution-tags';
+const PATH = '/api/v3/contribution-tags';
+const tag = (id: number, title: string, changes: Partial<TagRow> = {}): TagRow => ({
+  id,
+  title,
+  isActive: true,
+  useCount: 0,
+  ...changes,
+});
+const open = (answers: Answers = {}, { at = '/contribution-tag', roles = ADMIN } = {}) =>
+  renderApp(at, {
+    roles,
+    responses: {
+      [`GET ${PAGE}`]: list([tag(3, 'saves time', { useCount: 12 }), tag(2, 'retired', { isActive: false })]),
+      [`POST ${PATH}`]: ({ body }: SeenRequest) => ({ id: 9, ...(body as object) }),
+      [`PUT ${PATH}`]: ({ body }: SeenRequest) => body as object,
+      [`DELETE ${PATH}/:id`]: '',
+      ...answers,
+    },
+  });
+type Page = Awaited<ReturnType<typeof open>>;
+const press = async (page: Page, name: string | RegExp) =>
+  page.user.click(await screen.findByRole('button', { name }));
+const dialog = async () => within(await screen.findByRole('dialog'));
+const question = async () => within(await screen.findByRole('alertdialog'));
+
+describe('the list of tags', () => {
+  test('shows titles, activity and uses, and is searched [R3I-10, R3P-57]', async () => {
+    const page = await open({}, { at: '/contribution-tag?title.contains=s&sort=useCount,desc' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tags' })).toBeVisible();
+    const line = (await screen.findByRole('button', { name: 'saves time' })).closest('tr');
+    expect(line && within(line).getByText('12')).toBeVisible();
+    expect(screen.getByText('Not active')).toBeVisible();
+    expect(page.sent('GET', PAGE)[0]?.query).toMatchObject({
+      'title.contains': 's',
+      sort: 'useCount,desc',
+    });
+  });
+
+  test('is empty, fails, and is closed to others in its own ways [R3O-05]', async () => {
+    const empty = await open({ [`GET ${PAGE}`]: list([]) });
+    expect(await screen.findByText('No tags yet')).toBeVisible();
+    empty.unmount();
+    const failing = await open({ [`GET ${PAGE}`]: () => respond(500, {}) });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    failing.unmount();
+    await open({}, { roles: ['ROLE_USER', 'ROLE_SUGGESTION_ADMIN'] });
+    expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+  });
+});
+
+describe('making and changing a tag', () => {
+  test('a tag is made, active unless told otherwise [R3I-10, R3P-58, S3-91]', async () => {
+    const page = await open();
+    await press(page, 'New tag');
+    const form = await dialog();
+    await page.user.type(form.getByRole('textbox', { name: /^Title/ }), 'quick win');
+    expect(form.getByRole('switch', { name: 'Contributors can choose this tag' })).toBeChecked();
+    await page.user.click(form.getByRole('button', { name: 'Save tag' }));
+    await waitFor(() =>
+      expect(page.sent('POST', PATH)[0]?.body).toEqual({ title: 'quick win', isActive: true }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(page.sent('GET', PAGE).length).toBeGreaterThan(1);
+  });
+
+  test.each([
+    ['', /required/i],
+    ['x', /2/],
+    ['x'.repeat(51), /50/],
+  ])('a title has 2 to 50 characters: "%s" is refused before it is sent [S3-91]', async (title, words) => {
+    const page = await open();
+    await press(page, 'New tag');
+    const form = await dialog();
+    const box = form.getByRole('textbox', { name: /^Title/ });
+    await page.user.click(box);
+    if (title) await page.user.paste(title);
+    await page.user.click(form.getByRole('button', { name: 'Save tag' }));
+    await waitFor(() => expect(box).toHaveAccessibleDescription(words));
+    expect(page.sent('POST', PATH)).toHaveLength(0);
+  });
+
+  test('a title that is taken is refused in words, and what was typed stays [S3-91]', async () => {
+    const headers = { 'app-error': 'error.alreadyExists', 'app-params': 'contributionTag' };
+    const page = await open({
+      [`POST ${PATH}`]: () => respond(400, { message: 'error.alreadyExists' }, headers),
+    });
+    await press(page, 'New tag');
+    const form = await dialog();
+    await page.user.type(form.getByRole('textbox', { name: /^Title/ }), 'Retired{Enter}');
+    expect(await screen.findByText(/there is one like this already/)).toBeVisible();
+    expect(form.getByRole('textbox', { name: /^Title/ })).toHaveValue('Retired');
+  });
+
+  test('a tag is renamed and switched off [R3P-59]', async () => {
+    const page = await open();
+    await press(page, 'Edit saves time');
+    const form = await dialog();
+    const box = form.getByRole('textbox', { name: /^Title/ });
+    await page.user.clear(box);
+    await page.user.type(box, 'saves hours');
+    await page.user.click(form.getByRole('switch', { name: 'Contributors can choose this tag' }));
+    await page.user.click(form.getByRole('button', { name: 'Save tag' }));
+    await waitFor(() =>
+      expect(page.sent('PUT', PATH)[0]?.body).toEqual({ id: 3, title: 'saves hours', isActive: false }),
+    );
+  });
+});
+
+describe('taking a tag away', () => {
+  test('an unused tag is deleted for good [R3I-10, R3P-60]', async () => {
+    const page = await open({ [`GET ${PAGE}`]: list([tag(3, 'unused')]) });
+    await press(page, 'Delete unused');
+    await page.user.click((await question()).getByRole('button', { name: 'Delete tag' }));
+    await waitFor(() => expect(page.sent('DELETE', `${PATH}/3`)).toHaveLength(1));
+  });
+
+  test('of one in use it is said how many keep it, and that it only becomes inactive [R3P-60, S3-91]', async () => {
+    const page = await open();
+    await press(page, 'Delete saves time');
+    const asked = await question();
+    expect(asked.getByText(/12 contributions carry “saves time” and keep it/)).toBeVisible();
+    await page.user.click(asked.getByRole('button', { name: 'Make it inactive' }));
+    await waitFor(() => expect(page.sent('DELETE', `${PATH}/3`)).toHaveLength(1));
+  });
+
+  test('one in use that is inactive already stays as it is', async () => {
+    const page = await open({
+      [`GET ${PAGE}`]: list([tag(2, 'retired', { isActive: false, useCount: 1 })]),
+    });
+    await press(page, 'Delete retired');
+    const asked = await question();
+    expect(asked.getByText(/It is inactive already/)).toBeVisible();
+    await page.user.click(asked.getByRole('button', { name: 'Understood' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(page.sent('DELETE', `${PATH}/2`)).toHaveLength(0);
+  });
+});
