@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account.ts';
 import { bannerEndpoints } from './banners.ts';
+import { benefitEndpoints } from './benefits.ts';
 import { brandEndpoints } from './brand.ts';
 import { campaignEndpoints, campaignSelectEndpoints } from './campaigns.ts';
 import { captchaEndpoints } from './captchas.ts';
@@ -42,6 +43,7 @@ import { pointSpendingEndpoints } from './point-spendings.ts';
 import { pointEndpoints } from './points.ts';
 import { ratingEndpoints } from './ratings.ts';
 import { registrationEndpoints } from './registration.ts';
+import { scheduleEndpoints } from './schedules.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -76,6 +78,8 @@ const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   chatEndpoints,
   ratingEndpoints,
   historyEndpoints,
+  benefitEndpoints,
+  scheduleEndpoints,
   notificationEndpoints,
   pointEndpoints,
   pointSpendingEndpoints,

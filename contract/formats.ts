@@ -114,14 +114,25 @@ export function formatDecimal(value: number | null | undefined, locale = 'en'): 
   return /\D00$/.test(withDecimals) ? grouped(value, locale, 0, 0) : withDecimals;
 }
 
-function grouped(value: number | null | undefined, locale: string, least: number, most: number): string {
-  if (value === null || value === undefined || !Number.isFinite(value)) return '';
-  return new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+const DECIMAL_TEXT = /^-?\d+(\.\d+)?$/;
+
+function grouped(
+  value: number | string | null | undefined,
+  locale: string,
+  least: number,
+  most: number,
+): string {
+  if (value === null || value === undefined) return '';
+  const isNumber = typeof value === 'number' ? Number.isFinite(value) : DECIMAL_TEXT.test(value);
+  if (!isNumber) return '';
+  const writer = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
     useGrouping: true,
     minimumFractionDigits: least,
     maximumFractionDigits: most,
     signDisplay: 'negative',
-  }).format(value);
+  });
+  // A decimal text is written digit by digit, without becoming a float on the way.
+  return writer.format(value as number);
 }
 
 export interface CurrencyOptions {
@@ -134,9 +145,10 @@ export interface CurrencyOptions {
 /**
  * Money: always two decimals; groups by '.' and decimals by ',' whatever the locale, unless another
  * delimiter is passed [R1K-08, R3Q-22], Q1-72, Q3-115.
+ * @param value a number, or an exact decimal text such as `1234.50`
  */
 export function formatCurrency(
-  value: number | null | undefined,
+  value: number | string | null | undefined,
   { delimiter = '.', symbol }: CurrencyOptions = {},
 ): string {
   const plain = grouped(value, 'en', 2, 2);

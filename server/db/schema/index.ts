@@ -1,5 +1,6 @@
 // The one place that lists all tables: the database client and the migration check read it.
 export * from './accountKeys.ts';
+export * from './benefits.ts';
 export * from './campaigns.ts';
 export * from './captchas.ts';
 export * from './chats.ts';
@@ -15,6 +16,7 @@ export * from './limits.ts';
 export * from './notifications.ts';
 export * from './organizations.ts';
 export * from './points.ts';
+export * from './schedules.ts';
 export * from './settings.ts';
 export * from './signIn.ts';
 export * from './users.ts';

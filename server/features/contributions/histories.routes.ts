@@ -1,3 +1,4 @@
+import { mayViewBenefits } from '../../../contract/benefit-rules.ts';
 import { inLanguage } from '../../../contract/definitions.ts';
 import {
   historyEndpoints as endpoints,
@@ -8,7 +9,7 @@ import { refused } from '../../errors.ts';
 import { Page, type Route, route } from '../../plugins/route.ts';
 import { grantedCommands } from '../life-cycles/engine/permissions.ts';
 import { openForView } from './command.decide.ts';
-import { requireCommand } from './contribution.permissions.ts';
+import { permissionsFor, requireCommand } from './contribution.permissions.ts';
 import { countHistory, readHistory } from './histories.repository.ts';
 
 type Row = Awaited<ReturnType<typeof readHistory>>[number];
@@ -26,7 +27,14 @@ function presentState(state: Row['from'], locale: string): HistoryEntry['fromSta
   );
 }
 
-function present({ entry, fullName, from, to }: Row, locale: string): HistoryEntry {
+interface Reader {
+  locale: string;
+  /** The amounts of benefits are told to those only who may see the benefits themselves, S3-81. */
+  seesBenefits: boolean;
+}
+
+function present({ entry, fullName, from, to }: Row, { locale, seesBenefits }: Reader): HistoryEntry {
+  const isHidden = entry.category === 'BENEFIT' && !seesBenefits;
   return {
     id: entry.id,
     contributionId: entry.contributionId,
@@ -38,8 +46,8 @@ function present({ entry, fullName, from, to }: Row, locale: string): HistoryEnt
     actionName: (entry.actionNames && inLanguage(entry.actionNames, locale)?.name) ?? null,
     fromState: presentState(from, locale),
     toState: presentState(to, locale),
-    oldValue: entry.oldValue,
-    newValue: entry.newValue,
+    oldValue: isHidden ? null : entry.oldValue,
+    newValue: isHidden ? null : entry.newValue,
     explanation: entry.explanation,
   };
 }
@@ -65,8 +73,9 @@ const list = route(endpoints.list, async (context) => {
   const category = categoryFor(params.category, isUnlimited);
   const rows = await readHistory(db, params.id, { ...query, category });
   const total = query.size === undefined ? rows.length : await countHistory(db, params.id, category);
+  const reader = { locale, seesBenefits: mayViewBenefits(permissionsFor(view, context.caller).commands) };
   return new Page(
-    rows.map((row) => present(row, locale)),
+    rows.map((row) => present(row, reader)),
     total,
   );
 });

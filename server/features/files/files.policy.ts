@@ -1,3 +1,4 @@
+import { mayViewBenefits } from '../../../contract/benefit-rules.ts';
 import type { Permissions } from '../../../contract/contributions.ts';
 
 /** What a file belongs to decides who works with it; `ei_{id}` goes with the contribution itself, Q3-38. */
@@ -10,10 +11,7 @@ function purposeOf(category: string): Purpose {
 
 /** Files of benefits are for those who see the benefits, S3-81; the others for whoever sees the contribution. */
 export function mayReadFile({ commands }: Permissions, category: string): boolean {
-  if (purposeOf(category) !== 'BENEFIT') return true;
-  return (
-    commands.VIEW_BENEFITS || commands.BENEFIT_FORECAST || commands.BENEFIT_ACTUAL || commands.ACTION_ITEMS
-  );
+  return purposeOf(category) !== 'BENEFIT' || mayViewBenefits(commands);
 }
 
 /** An owner while the contribution is editable, holders of the matching command, administrators, S3-27. */

@@ -16,8 +16,8 @@ export function CurrencyField({
   symbol,
   delimiter,
   ...field
-}: FieldOrValue<number> & { symbol?: string; delimiter?: string }) {
-  const value = useFieldOrValue<number>(field);
+}: FieldOrValue<number | string> & { symbol?: string; delimiter?: string }) {
+  const value = useFieldOrValue<number | string>(field);
   return (
     <span style={TABULAR}>{formatCurrency(value, { symbol, ...(delimiter ? { delimiter } : {}) })}</span>
   );

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { contributors } from './access.ts';
+import { Day, isInOrder } from './days.ts';
+import { endpoint, Id, Instant } from './http.ts';
+import { SCHEDULE_LIMITS } from './schedule-rules.ts';
+
+export * from './schedule-rules.ts';
+
+const { items, title, responsible, percent } = SCHEDULE_LIMITS;
+
+/** A step of an implementation, Q3-56, S3-85. */
+export const ScheduleItem = z.object({
+  id: z.number(),
+  /** Place in the list, from 1. */
+  rank: z.number(),
+  title: z.string(),
+  start: z.iso.date(),
+  end: z.iso.date(),
+  /** The person's name, or free words such as a supplier; null when nobody is named yet. */
+  responsible: z.string().nullable(),
+  /** Set where the responsible is a person of the platform. */
+  responsibleId: z.number().nullable(),
+  percent: z.number(),
+  done: z.boolean(),
+});
+export type ScheduleItem = z.infer<typeof ScheduleItem>;
+
+/** The schedule of a contribution; without steps where none was made. */
+export const Schedule = z.object({
+  contributionId: z.number(),
+  /** 0 until the first save; the next save has to name it. */
+  version: z.number(),
+  canEdit: z.boolean(),
+  lastModifiedBy: z.string().nullable(),
+  lastModifiedDate: Instant.nullable(),
+  items: z.array(ScheduleItem),
+});
+export type Schedule = z.infer<typeof Schedule>;
+
+const ScheduleItemInput = z
+  .object({
+    /** Of a stored step; without it the step is new. */
+    id: z.number().int().positive().nullish(),
+    title: z.string().trim().min(title.min).max(title.max),
+    start: Day,
+    end: Day,
+    responsible: z.string().trim().max(responsible.max).nullish(),
+    responsibleId: z.number().int().positive().nullish(),
+    percent: z.number().int().min(percent.min).max(percent.max),
+  })
+  .refine(isInOrder, { path: ['end'], error: 'periodOrder' });
+export type ScheduleItemInput = z.output<typeof ScheduleItemInput>;
+
+/** The whole list in its new order; what is not in it is removed, Q3-56. */
+export const ScheduleInput = z.object({
+  /** The version that was read; another one answers error.savedInBetween and changes nothing. */
+  version: z.number().int().min(0),
+  items: z.array(ScheduleItemInput).max(items.max),
+});
+export type ScheduleInput = z.output<typeof ScheduleInput>;
+
+/** Implementation schedules [R3P-86, R3P-87]. */
+export const scheduleEndpoints = {
+  read: endpoint('GET api/v3/contribution-implementation-schedule/:id', {
+    access: contributors,
+    summary: 'The implementation schedule of a contribution',
+    params: z.object({ id: Id }),
+    response: Schedule,
+  }),
+  replace: endpoint('POST api/v3/contribution-implementation-schedule/:id', {
+    access: contributors,
+    summary: 'Replaces the implementation schedule of a contribution',
+    params: z.object({ id: Id }),
+    body: ScheduleInput,
+    response: Schedule,
+    alert: 'app.implementationSchedule.saved',
+  }),
+};

@@ -1,0 +1,56 @@
+import type { BenefitReportRow, BenefitTotals } from '../../../contract/benefits.ts';
+import { EXCEL_MEDIA } from '../../../contract/spreadsheets.ts';
+import { Media } from '../../plugins/route.ts';
+import { workbook } from '../../spreadsheets/workbook.ts';
+
+/** A spreadsheet counts in its own numbers; the sums in it were made exactly. */
+const cell = (amount: string) => Number(amount);
+
+/**
+ * The report as a spreadsheet: its rows, and a line of sums for each currency [R3L-06, R3L-09], Q3-100, S3-121.
+ * @param day when it is made, `YYYY-MM-DD`
+ * @param translate gives a text in the asked language
+ */
+export async function benefitSheet(
+  rows: readonly BenefitReportRow[],
+  { totals }: BenefitTotals,
+  { day, translate }: { day: string; translate: (key: string) => string },
+): Promise<Media> {
+  const money = (key: string) => ({ heading: translate(key), decimals: 2 });
+  const content = await workbook({
+    name: translate('benefit.report.sheet'),
+    columns: [
+      { heading: translate('benefit.report.code') },
+      { heading: translate('benefit.report.contribution') },
+      { heading: translate('benefit.report.field') },
+      { heading: translate('benefit.report.unit') },
+      { heading: translate('benefit.currency') },
+      money('benefit.type.FORECAST'),
+      money('benefit.type.ACTUAL'),
+      money('benefit.difference'),
+    ],
+    rows: [
+      ...rows.map((row) => [
+        row.code,
+        row.title,
+        row.fieldTitle,
+        row.unitName,
+        row.currency,
+        cell(row.forecastTotal),
+        cell(row.actualTotal),
+        cell(row.difference),
+      ]),
+      ...totals.map((total) => [
+        null,
+        translate('benefit.total'),
+        null,
+        null,
+        total.currency,
+        cell(total.forecastTotal),
+        cell(total.actualTotal),
+        cell(total.difference),
+      ]),
+    ],
+  });
+  return new Media(content, EXCEL_MEDIA, { attachment: `benefit_${day.replaceAll('-', '')}.xls` });
+}

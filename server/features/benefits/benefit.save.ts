@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm';
+import {
+  type Benefit,
+  type BenefitInput,
+  COMMAND_OF_BENEFIT,
+  commandsOfBenefit,
+} from '../../../contract/benefits.ts';
+import { contributionBenefits as benefits } from '../../db/schema/benefits.ts';
+import { found, invalid, refused } from '../../errors.ts';
+import type { UploadedFile } from '../../plugins/route.ts';
+import { openForDecision } from '../contributions/command.decide.ts';
+import { performCommandOn } from '../contributions/command.perform.ts';
+import { noteHistory } from '../contributions/contribution.history.ts';
+import { requireCommand } from '../contributions/contribution.permissions.ts';
+import { readFile } from '../files/files.repository.ts';
+import { discardFile, type FileDesk, storeFile } from '../files/files.store.ts';
+import { readBenefit } from './benefits.repository.ts';
+
+type Written = Pick<Benefit, 'category' | 'amount' | 'currency' | 'periodStart' | 'periodEnd'>;
+
+/** A benefit as its history keeps it: five words that a screen puts into a sentence. */
+const historyValue = ({ category, amount, currency, periodStart, periodEnd }: Written): string =>
+  [category, amount, currency, periodStart, periodEnd].join(' ');
+
+/** The stored benefit that a save is about; null for a new one. */
+async function storedFor(desk: FileDesk, input: BenefitInput): Promise<Benefit | null> {
+  if (input.id === undefined || input.id === null) return null;
+  const stored = found(await readBenefit(desk.db, input.id, input.contributionId));
+  if (stored.benefitType !== input.benefitType) throw refused('error.typeMismatch', 'contributionBenefit');
+  if (input.version !== undefined && input.version !== stored.version) {
+    throw refused('error.savedInBetween', 'contributionBenefit');
+  }
+  return stored;
+}
+
+/** A file that was sent before has to be the contribution's, one of its benefits', and no other benefit's. */
+async function requireOwnFile(
+  { db }: FileDesk,
+  { contributionId }: BenefitInput,
+  fileId: number,
+): Promise<void> {
+  const file = await readFile(db, fileId);
+  const isOwn = file?.contributionId === contributionId && file.category === 'BENEFIT';
+  const taken = isOwn ? await db.$count(benefits, eq(benefits.fileId, fileId)) : 0;
+  if (!isOwn || taken > 0) throw invalid('contributionBenefit', [{ field: 'fileId', message: 'Value' }]);
+}
+
+/** The file that the benefit has from now on, stored with its entry of the history where it is new, S3-27. */
+async function fileFor(
+  desk: FileDesk,
+  input: BenefitInput,
+  { stored, file }: { stored: Benefit | null; file: UploadedFile | null },
+): Promise<number | null> {
+  const { contributionId, fileId } = input;
+  if (file) {
+    const kept = await storeFile(desk, { ...file, category: 'BENEFIT', contributionId });
+    await noteHistory(desk.db, { contributionId, userId: desk.caller.id, now: desk.services.now() }, [
+      { category: 'FILE', event: 'file', oldValue: stored?.file?.name ?? null, newValue: file.name },
+    ]);
+    return kept.id;
+  }
+  const former = stored?.fileId ?? null;
+  if (fileId === undefined || fileId === former) return former;
+  if (fileId !== null) await requireOwnFile(desk, input, fileId);
+  return fileId;
+}
+
+async function write(desk: FileDesk, input: BenefitInput, stored: Benefit | null, fileId: number | null) {
+  const { id: _id, version: _version, ...values } = input;
+  const by = { lastModifiedBy: desk.caller.id, lastModifiedDate: desk.services.now().toISOString() };
+  if (stored === null) {
+    const [row] = await desk.db
+      .insert(benefits)
+      .values({ ...values, fileId, ...by, createdBy: by.lastModifiedBy, createdDate: by.lastModifiedDate })
+      .returning({ id: benefits.id });
+    return found(row).id;
+  }
+  await desk.db
+    .update(benefits)
+    .set({ ...values, fileId, ...by, version: stored.version + 1 })
+    .where(and(eq(benefits.id, stored.id), eq(benefits.contributionId, stored.contributionId)));
+  return stored.id;
+}
+
+/**
+ * Adds or changes a benefit, with its file where one is sent; everything or nothing is kept [R3P-81, R3P-82, R3F-03,
+ * R3F-04], S3-53, S3-81, S3-82. The contribution's row is held meanwhile, so that of two who change one benefit
+ * the second is told.
+ * @throws AppError 404 (also for a benefit of another contribution), error.commandNotAllowed, error.typeMismatch,
+ *   error.savedInBetween
+ */
+export async function saveBenefit(
+  desk: FileDesk,
+  input: BenefitInput,
+  file: UploadedFile | null = null,
+): Promise<Benefit> {
+  const { contributionId, benefitType } = input;
+  const { situation, actor } = await openForDecision(desk, contributionId);
+  for (const command of commandsOfBenefit(input)) requireCommand(situation, actor, command);
+  const stored = await storedFor(desk, input);
+  // Taking the mark of an analysis away is a change of the analysis.
+  if (stored?.isActionItemAnalysis) requireCommand(situation, actor, 'ACTION_ITEMS');
+
+  const fileId = await fileFor(desk, input, { stored, file });
+  const id = await write(desk, input, stored, fileId);
+  const saved = found(await readBenefit(desk.db, id, contributionId));
+  if (stored?.fileId && stored.fileId !== fileId) {
+    await discardFile(desk, found(await readFile(desk.db, stored.fileId)));
+  }
+  await performCommandOn(desk, contributionId, {
+    type: COMMAND_OF_BENEFIT[benefitType],
+    history: { category: 'BENEFIT', oldValue: stored && historyValue(stored), newValue: historyValue(saved) },
+  });
+  if (saved.isActionItemAnalysis) {
+    await performCommandOn(desk, contributionId, { type: 'ACTION_ITEMS', history: { category: 'COMMAND' } });
+  }
+  return saved;
+}

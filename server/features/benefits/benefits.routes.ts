@@ -1,0 +1,59 @@
+import { benefitEndpoints as endpoints } from '../../../contract/benefits.ts';
+import { toDateInput } from '../../../contract/formats.ts';
+import { AppError } from '../../errors.ts';
+import { type Route, route } from '../../plugins/route.ts';
+import { SERVER_TIME_ZONE } from '../life-cycles/timeZone.ts';
+import { saveBenefit } from './benefit.save.ts';
+import { readBenefitFields, readBenefitReport, readBenefitTotals } from './benefit-report.repository.ts';
+import { benefitSheet } from './benefit-report.sheet.ts';
+import { pageOfBenefits } from './benefits.repository.ts';
+import { listBenefits, viewBenefits } from './benefits.view.ts';
+
+const list = route(endpoints.list, ({ db, query }) => pageOfBenefits(db, query));
+
+const view = route(endpoints.view, (context) => viewBenefits(context, context.params.id));
+
+const ofType = route(endpoints.ofType, (context) =>
+  listBenefits(context, context.params.id, context.params.benefitType),
+);
+
+const save = route(endpoints.save, (context) => saveBenefit(context, context.body));
+
+const saveWithFile = route(endpoints.saveWithFile, (context) => {
+  if (context.file === null) throw new AppError('error.fileMissing');
+  return saveBenefit(context, context.body, context.file);
+});
+
+const report = route(endpoints.report, ({ db, params, query, locale }) =>
+  readBenefitReport(db, params.id, query, locale),
+);
+
+const reportTotals = route(endpoints.reportTotals, ({ db, params, query }) =>
+  readBenefitTotals(db, params.id, query),
+);
+
+const reportFields = route(endpoints.reportFields, ({ db, params, query, locale }) =>
+  readBenefitFields(db, params.id, query, locale),
+);
+
+const reportSheet = route(endpoints.reportSheet, async ({ db, params, query, services, locale }) => {
+  const { rows } = await readBenefitReport(db, params.id, { ...query, page: 0 }, locale);
+  const totals = await readBenefitTotals(db, params.id, query);
+  return benefitSheet(rows, totals, {
+    day: toDateInput(services.now(), { timeZone: SERVER_TIME_ZONE }),
+    translate: (key) => services.messages.translate(locale, key),
+  });
+});
+
+/** Benefits of contributions and the report about them [R3P-78 … R3P-84]. */
+export const benefitRoutes: Route[] = [
+  list,
+  view,
+  ofType,
+  save,
+  saveWithFile,
+  report,
+  reportTotals,
+  reportFields,
+  reportSheet,
+];

@@ -1,0 +1,50 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Benefit, type BenefitType, mayViewBenefits } from '../../../contract/benefits.ts';
+import { inTransaction } from '../../db/client.ts';
+import { contributionTasks as tasks } from '../../db/schema/contributions.ts';
+import { refused } from '../../errors.ts';
+import { openForView } from '../contributions/command.decide.ts';
+import { performCommandOn } from '../contributions/command.perform.ts';
+import type { Desk } from '../contributions/contribution.open.ts';
+import { permissionsFor } from '../contributions/contribution.permissions.ts';
+import { readBenefitsOf } from './benefits.repository.ts';
+
+/** What the caller may do with the benefits of a contribution that he sees. */
+async function openBenefits(desk: Desk, id: number) {
+  const { view } = await openForView(desk, id);
+  const { commands } = permissionsFor(view, desk.caller);
+  if (!mayViewBenefits(commands)) throw refused('error.commandNotAllowed', 'contribution');
+  return commands;
+}
+
+/**
+ * Benefits of a contribution, expected, actual or both [R3F-02, R3P-80], S3-81.
+ * @throws AppError 404, error.commandNotAllowed
+ */
+export async function listBenefits(desk: Desk, id: number, benefitType?: BenefitType): Promise<Benefit[]> {
+  await openBenefits(desk, id);
+  return readBenefitsOf(desk.db, id, benefitType);
+}
+
+/**
+ * The same through the command: who was asked to look at the benefits has done so by it [R3F-01, R3P-79], S3-53.
+ * @param desk outside of a transaction; one is opened where there is something to write
+ */
+export async function viewBenefits(desk: Desk, id: number): Promise<Benefit[]> {
+  const commands = await openBenefits(desk, id);
+  const wanted = await desk.db.$count(
+    tasks,
+    and(
+      eq(tasks.contributionId, id),
+      eq(tasks.userId, desk.caller.id),
+      eq(tasks.commandType, 'VIEW_BENEFITS'),
+      inArray(tasks.status, ['WAITING', 'OVERDUE']),
+    ),
+  );
+  if (wanted > 0 && commands.VIEW_BENEFITS) {
+    await inTransaction(desk.services.database, (db) =>
+      performCommandOn({ ...desk, db }, id, { type: 'VIEW_BENEFITS', history: { category: 'COMMAND' } }),
+    );
+  }
+  return readBenefitsOf(desk.db, id);
+}
