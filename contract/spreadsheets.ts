@@ -2,8 +2,15 @@
  * What workbooks of both sides keep to, without a library.
  */
 
-/** BIFF8 holds no more in one cell or one sheet. */
-export const SHEET_LIMITS = { cell: 32_767, rows: 65_536 } as const;
+/** BIFF8 holds no more in one cell or one sheet; `lines` are the rows below the headings that a sheet is filled to. */
+export const SHEET_LIMITS = { cell: 32_767, rows: 65_536, lines: 65_000 } as const;
+
+/** The rows of each sheet; an empty table is one empty sheet. */
+export function sheetParts<T>(rows: readonly T[], size: number = SHEET_LIMITS.lines): (readonly T[])[] {
+  const parts: (readonly T[])[] = [];
+  for (let at = 0; at === 0 || at < rows.length; at += size) parts.push(rows.slice(at, at + size));
+  return parts;
+}
 
 export type SheetValue = string | number | boolean | Date | null | undefined;
 

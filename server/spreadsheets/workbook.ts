@@ -1,8 +1,11 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import {
   needsSharedStrings,
   quotedCell,
   SHEET_LIMITS,
   type SheetValue,
+  sheetParts,
 } from '../../contract/spreadsheets.ts';
 
 export interface SheetColumn {
@@ -19,33 +22,74 @@ export interface Table {
 }
 
 /** Lines of one sheet below its headings; BIFF8 ends at 65,536. */
-export const MOST_LINES = 65_000;
+export const MOST_LINES = SHEET_LIMITS.lines;
 
-function partsOf<T>(rows: readonly T[], size: number): (readonly T[])[] {
-  const parts: (readonly T[])[] = [];
-  for (let at = 0; at === 0 || at < rows.length; at += size) parts.push(rows.slice(at, at + size));
-  return parts;
+/** Rows that are quoted and handed over between two turns of the event loop. */
+const AT_A_TIME = 1000;
+/** Workbooks that one process makes at the same time; each takes a processor and some hundred megabytes. */
+const AT_ONCE = 2;
+const MEMORY_MB = 1024;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Waits for a place among those that run, and gives it on afterwards. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
 }
 
 /**
- * The bytes of a BIFF8 workbook (`.xls`), Q3-100; what does not fit into one sheet goes into further ones. xlsx is
- * loaded when first needed, and only ever writes.
+ * The bytes of a BIFF8 workbook (`.xls`), Q3-100; what does not fit into one sheet goes into further ones. xlsx
+ * works in a thread of its own, where it holds up nobody's request, and only ever writes.
  */
-export async function workbook({ name, columns, rows }: Table): Promise<Buffer> {
-  const { utils, write } = await import('xlsx');
-  const book = utils.book_new();
-  const headings = columns.map(({ heading }) => quotedCell(heading));
-  const parts = partsOf(rows, Math.min(MOST_LINES, SHEET_LIMITS.rows - 1));
-  for (const [index, part] of parts.entries()) {
-    const sheet = utils.aoa_to_sheet([headings, ...part.map((row) => row.map(quotedCell))]);
-    for (const [column, { decimals }] of columns.entries()) {
-      if (decimals === undefined) continue;
-      for (let line = 1; line <= part.length; line += 1) {
-        const cell = sheet[utils.encode_cell({ r: line, c: column })];
-        if (cell?.t === 'n') cell.z = `0.${'0'.repeat(decimals)}`;
-      }
+export function workbook(table: Table): Promise<Buffer> {
+  return inTurn(async () => {
+    const worker = new Worker(new URL('./workbook.worker.mjs', import.meta.url), {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+    try {
+      const made = new Promise<Uint8Array>((resolve, reject) => {
+        worker.once('message', resolve);
+        worker.once('error', reject);
+        worker.once('exit', (code) => reject(new Error(`The workbook's thread ended with ${code}`)));
+      });
+      // A thread that breaks while it is still being fed is noticed below.
+      made.catch(() => undefined);
+      await feed(worker, table);
+      const bytes = await made;
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    } finally {
+      await worker.terminate();
     }
-    utils.book_append_sheet(book, sheet, index === 0 ? name : `${name} ${index + 1}`);
+  });
+}
+
+async function feed(worker: Worker, { name, columns, rows }: Table): Promise<void> {
+  const headings = columns.map(({ heading }) => quotedCell(heading));
+  const decimals = columns.map((column) => column.decimals ?? null);
+  let hasLongTexts = false;
+  for (const [index, part] of sheetParts(rows).entries()) {
+    worker.postMessage({
+      kind: 'sheet',
+      name: index === 0 ? name : `${name} ${index + 1}`,
+      headings,
+      decimals,
+    });
+    for (let at = 0; at < part.length; at += AT_A_TIME) {
+      const chunk = part.slice(at, at + AT_A_TIME);
+      hasLongTexts ||= needsSharedStrings(chunk);
+      worker.postMessage({ kind: 'rows', rows: chunk.map((row) => row.map(quotedCell)) });
+      await turn();
+    }
   }
-  return write(book, { bookType: 'biff8', type: 'buffer', bookSST: needsSharedStrings(rows) }) as Buffer;
+  worker.postMessage({ kind: 'write', hasLongTexts });
 }
