@@ -8,6 +8,7 @@ import { createDatabase } from '../server/db/client.ts';
 import { parseEnvironment } from '../server/env.ts';
 import { createTokenSigner } from '../server/features/account/tokens.ts';
 import { createVault } from '../server/features/account/vault.ts';
+import { createLive } from '../server/features/live/live.hub.ts';
 import { loadMessages } from '../server/messages.ts';
 import { folderStorage } from '../server/storage/storage.ts';
 import { SECRET } from './served.ts';
@@ -40,6 +41,7 @@ export async function recordStatements(
       tokens: createTokenSigner(SECRET),
       vault: createVault(SECRET),
       messages: loadMessages(`${at('messages')}/`),
+      live: createLive({ url: databaseUrl, database, log: pino({ level: 'silent' }) }),
       log: pino({ level: 'silent' }),
       now: () => new Date(),
       version: '0.0.0-bench',

@@ -35,6 +35,7 @@ import {
   stateTaskEndpoints,
 } from './life-cycle-definitions.ts';
 import { lifeCycleEndpoints } from './life-cycles.ts';
+import { liveEndpoints } from './live.ts';
 import { mailEndpoints } from './mails.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { organizationEndpoints } from './organizations.ts';
@@ -81,6 +82,7 @@ const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   benefitEndpoints,
   scheduleEndpoints,
   notificationEndpoints,
+  liveEndpoints,
   pointEndpoints,
   pointSpendingEndpoints,
   taskEndpoints,

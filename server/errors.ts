@@ -39,6 +39,8 @@ const CATALOGUE = {
   'error.unsubscribe.invalid': 400,
   'error.mailNotSendable': 400,
   'error.tooManyAttempts': 429,
+  'error.tooManyConnections': 429,
+  'error.liveUnavailable': 503,
   'error.email.exists': 400,
   rulePassword: 400,
 

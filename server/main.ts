@@ -11,6 +11,7 @@ import { type Environment, EnvironmentError, parseEnvironment } from './env.ts';
 import { signingSecret } from './features/account/secret.ts';
 import { createTokenSigner } from './features/account/tokens.ts';
 import { createVault } from './features/account/vault.ts';
+import { createLive } from './features/live/live.hub.ts';
 import { completeStaticContents } from './features/static-contents/static-contents.repository.ts';
 import { startJobs } from './jobs/start.ts';
 import { createLog, describeError } from './logging.ts';
@@ -87,6 +88,7 @@ async function start(): Promise<void> {
     tokens: createTokenSigner(secret),
     vault: createVault(secret),
     messages: loadMessages(fileURLToPath(new URL('../messages/', import.meta.url))),
+    live: createLive({ url: database.url, database: database.db, log }),
     log,
     now: () => new Date(),
     version: readVersion(),

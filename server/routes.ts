@@ -28,6 +28,7 @@ import { lifeCycleCheckRoutes } from './features/life-cycles/check/check.routes.
 import { lifeCycleCheckRoutes } from './features/life-cycles/check/check.routes.ts';
 import { lifeCycleAdministrationRoutes } from './features/life-cycles/life-cycle-administration.routes.ts';
 import { lifeCycleRoutes } from './features/life-cycles/life-cycles.routes.ts';
+import { liveRoutes } from './features/live/live.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.ts';
@@ -95,6 +96,7 @@ export const ROUTES: readonly Route[] = [
   ...benefitRoutes,
   ...scheduleRoutes,
   ...notificationRoutes,
+  ...liveRoutes,
   ...pointRoutes,
   ...pointSpendingRoutes,
   ...taskRoutes,

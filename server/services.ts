@@ -3,6 +3,7 @@ import type { Database } from './db/client.ts';
 import type { Environment } from './env.ts';
 import type { TokenSigner } from './features/account/tokens.ts';
 import type { Vault } from './features/account/vault.ts';
+import type { Live } from './features/live/live.ts';
 import type { Messages } from './messages.ts';
 import type { FileStorage } from './storage/storage.ts';
 
@@ -15,6 +16,8 @@ export interface Services {
   tokens: TokenSigner;
   vault: Vault;
   messages: Messages;
+  /** The open streams of this process; what they tell comes from the database. */
+  live: Live;
   log: FastifyBaseLogger;
   /** The clock, so that tests can hold it. */
   now: () => Date;

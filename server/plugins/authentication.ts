@@ -1,19 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Role } from '../../contract/access.ts';
 import { DEFAULT_SETTINGS } from '../features/settings/settings.repository.ts';
 import type { Services } from '../services.ts';
+import { type CallerRow, callerColumns, callerTables, liveSession, presentCaller } from './callers.ts';
 import type { Caller } from './route.ts';
 
-interface CallerRow extends Record<string, unknown> {
-  id: number;
-  login: string;
-  first_name: string;
-  last_name: string;
-  lang_key: string;
-  unit_id: number | null;
-  organization_id: number | null;
-  roles: Role[] | null;
+interface SignedInRow extends CallerRow {
   maintenance: boolean | null;
   locales: string[] | null;
   seen_lately: boolean;
@@ -36,35 +28,20 @@ const SEEN_MIN = 5;
  * revoked session acts at once, S3-02, S1-19.
  */
 async function readCaller({ database, messages }: Services, sessionId: string): Promise<SignedIn | null> {
-  const { rows } = await database.execute<CallerRow>(sql`
-    select u.id, u.login::text as login, u.first_name, u.last_name, u.lang_key, u.unit_id,
-           unit.organization_id,
-           (select array_agg(a.authority) from user_authority a where a.user_id = u.id) as roles,
+  const { rows } = await database.execute<SignedInRow>(sql`
+    select ${callerColumns},
            (select value from setting where key = 'maintenance') as maintenance,
            (select value from setting where key = 'locales') as locales,
            s.last_seen_at > now() - make_interval(mins => ${SEEN_MIN}::int) as seen_lately
-      from session s
-      join app_user u on u.id = s.user_id
-      left join organization_unit unit on unit.id = u.unit_id
-     where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now() and u.activated`);
+      from ${callerTables}
+     where s.id = ${sessionId} and ${liveSession}`);
   const row = rows[0];
   if (!row) return null;
   if (!row.seen_lately)
     await database.execute(sql`update session set last_seen_at = now() where id = ${sessionId}`);
-  const caller: Caller = {
-    id: row.id,
-    login: row.login,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    langKey: row.lang_key,
-    roles: new Set(row.roles ?? []),
-    unitId: row.unit_id,
-    organizationId: row.organization_id,
-    sessionId,
-  };
   const locales = row.locales ?? DEFAULT_SETTINGS.locales;
   return {
-    caller,
+    caller: presentCaller(row),
     maintenance: row.maintenance ?? DEFAULT_SETTINGS.maintenance,
     locales: locales.filter((locale) => messages.locales.includes(locale)),
   };

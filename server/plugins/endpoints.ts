@@ -42,8 +42,11 @@ function defaultAlertParams(result: unknown, params: Record<string, unknown>): s
 }
 
 function sendMedia(reply: FastifyReply, media: Media): FastifyReply {
-  const { attachment, maxAge } = media;
+  const { attachment, maxAge, live } = media;
   reply.header('cache-control', maxAge > 0 ? `private, max-age=${maxAge}` : 'no-store');
+  // The first is read by nginx and others, which would hold a stream back until enough has come; without the second a
+  // server that ends would wait for the connections of its ended streams.
+  if (live) reply.header('x-accel-buffering', 'no').header('connection', 'close');
   if (attachment !== null) {
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(attachment)}`);
   }
@@ -153,6 +156,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
         method: endpoint.method,
         url: `/${path}`,
         ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes + 300_000 } : {}),
+        ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
         handler: (request, reply) => answer(route, services, request, reply),
       });
     }

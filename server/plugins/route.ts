@@ -48,6 +48,9 @@ export interface Context<E extends Endpoint> {
   alertParams(text: string): void;
 }
 
+/** What a service works with: the transaction of the call, the services, and who calls. */
+export type Desk = Pick<Context<never>, 'db' | 'services'> & { caller: Caller };
+
 /** One page of a list with the number of all matches. */
 export class Page<Row> {
   readonly rows: readonly Row[];
@@ -67,16 +70,23 @@ export class Media {
   readonly attachment: string | null;
   /** Seconds that browsers may keep it; 0: not at all. */
   readonly maxAge: number;
+  /** Sent as it comes: no proxy may collect it first. */
+  readonly live: boolean;
 
   constructor(
     content: Buffer | Readable | string,
     contentType: string,
-    { attachment = null, maxAge = 0 }: { attachment?: string | null; maxAge?: number } = {},
+    {
+      attachment = null,
+      maxAge = 0,
+      live = false,
+    }: { attachment?: string | null; maxAge?: number; live?: boolean } = {},
   ) {
     this.content = content;
     this.contentType = contentType;
     this.attachment = attachment;
     this.maxAge = maxAge;
+    this.live = live;
   }
 }
 

@@ -10,6 +10,7 @@ import { parseEnvironment } from '../../server/env.ts';
 import { openSession } from '../../server/features/account/sessions.ts';
 import { createTokenSigner } from '../../server/features/account/tokens.ts';
 import { createVault } from '../../server/features/account/vault.ts';
+import { createLive } from '../../server/features/live/live.hub.ts';
 import { createLog } from '../../server/logging.ts';
 import { loadMessages } from '../../server/messages.ts';
 import type { Services } from '../../server/services.ts';
@@ -97,6 +98,16 @@ function expectByContract(endpoint: Endpoint, body: unknown): void {
   if (parsed.success) expect(body, `${endpoint.path} sends nothing beyond its contract`).toEqual(parsed.data);
 }
 
+/** A stream of events does not end by itself: its head is the answer, and it is let go. */
+export async function headOf(app: FastifyInstance, request: InjectOptions) {
+  const { statusCode, headers, ...response } = await app.inject({ ...request, payloadAsStream: true });
+  const stream = response.stream();
+  let body = '';
+  if (statusCode < 300) stream.destroy();
+  else for await (const part of stream) body += part;
+  return { statusCode, headers, body };
+}
+
 function caller(app: FastifyInstance, token: string | null): Call {
   return async (endpoint, options = {}) => {
     const request: InjectOptions = {
@@ -120,7 +131,9 @@ function caller(app: FastifyInstance, token: string | null): Call {
     } else if (options.body !== undefined) {
       request.payload = options.body as Record<string, unknown>;
     }
-    const response = await app.inject(request);
+    const response = await (endpoint.media === 'text/event-stream'
+      ? headOf(app, request)
+      : app.inject(request));
     const isJson = String(response.headers['content-type'] ?? '').includes('json');
     const body = response.body === '' ? undefined : isJson ? JSON.parse(response.body) : response.body;
     if (response.statusCode < 300 && endpoint.media === null) expectByContract(endpoint, body);
@@ -143,11 +156,16 @@ function caller(app: FastifyInstance, token: string | null): Call {
 
 /** A whole server on a database of its own. Close it in `afterAll`. */
 export async function startTestApp(
-  options: { env?: NodeJS.ProcessEnv; log?: Services['log'] } = {},
+  options: {
+    env?: NodeJS.ProcessEnv;
+    log?: Services['log'];
+    live?: { limits?: { person: number; process: number }; heartbeatMs?: number };
+  } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const files = await mkdtemp(join(tmpdir(), 'ideagarden-files-'));
   let held: Date | null = null;
+  const log = options.log ?? createLog(process.env.TEST_LOG_LEVEL ?? 'silent');
   const services: Services = {
     env: parseEnvironment({ NODE_ENV: 'test', FILES_DIR: files, LOG_LEVEL: 'silent', ...options.env }),
     database: database.db,
@@ -155,7 +173,8 @@ export async function startTestApp(
     tokens: createTokenSigner(SECRET),
     vault: createVault(SECRET),
     messages: loadMessages(MESSAGES),
-    log: options.log ?? createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
+    live: createLive({ url: database.url, database: database.db, log, ...options.live }),
+    log,
     now: () => held ?? new Date(),
     version: '0.0.0-test',
   };

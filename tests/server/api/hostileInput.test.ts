@@ -1,9 +1,10 @@
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ROLES } from '../../../contract/access.ts';
 import { ALL_ENDPOINTS } from '../../../contract/endpoints.ts';
 import type { Endpoint } from '../../../contract/http.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
+import { headOf, startTestApp, type TestApp } from '../../support/app.ts';
 import { aUser, type TestUser } from '../../support/factories/users.ts';
 
 /** Values that break programs: wrong types, extremes, characters with a meaning somewhere. */
@@ -51,7 +52,7 @@ function namesIn(schema: z.ZodType): string[] {
 
 async function send(endpoint: Endpoint, path: string, body: unknown) {
   const raw = typeof body === 'string';
-  return app.app.inject({
+  const request: InjectOptions = {
     method: endpoint.method,
     url: path,
     headers: {
@@ -59,7 +60,8 @@ async function send(endpoint: Endpoint, path: string, body: unknown) {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { payload: raw ? body : JSON.stringify(body) }),
-  });
+  };
+  return endpoint.media === 'text/event-stream' ? headOf(app.app, request) : app.app.inject(request);
 }
 
 const pathWith = (endpoint: Endpoint, values: Record<string, string>) =>

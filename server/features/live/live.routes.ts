@@ -1,0 +1,11 @@
+import { liveEndpoints as endpoints } from '../../../contract/live.ts';
+import { Media, type Route, route } from '../../plugins/route.ts';
+
+const open = route(endpoints.open, async ({ caller, query, services }) => {
+  const { contributions = [] } = query;
+  const stream = await services.live.open({ userId: caller.id, sessionId: caller.sessionId, contributions });
+  return new Media(stream, 'text/event-stream; charset=utf-8', { live: true });
+});
+
+/** What changed, as it happens. */
+export const liveRoutes: Route[] = [open];

@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { accountEndpoints } from '../../../contract/account.ts';
+import { chatEndpoints } from '../../../contract/chats.ts';
+import { commentEndpoints } from '../../../contract/comments.ts';
+import { notificationEndpoints } from '../../../contract/notifications.ts';
+import { contributionParticipants, contributions } from '../../../server/db/schema/contributions.ts';
+import { notifications } from '../../../server/db/schema/notifications.ts';
+import { sessions, users } from '../../../server/db/schema/users.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { aContribution } from '../../support/factories/contributions.ts';
+import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { type Ear, listen } from '../../support/liveStream.ts';
+import { aChat, say } from '../chat/chatCase.ts';
+
+let app: TestApp;
+let base: string;
+const ears: Ear[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ live: { heartbeatMs: 200 } });
+  base = await app.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => {
+  for (const ear of ears.splice(0)) ear.cut();
+});
+afterAll(() => app.close());
+
+async function earOf(user: TestUser, watching: readonly number[] = []): Promise<Ear> {
+  const ear = await listen(base, await app.token(user), watching);
+  ears.push(ear);
+  return ear;
+}
+/** What one hears is in order: after this marker everything before it has been heard. */
+async function marker(...those: [TestUser, Ear][]): Promise<void> {
+  for (const [user, ear] of those) {
+    const before = ear.events.length;
+    await app.db.insert(notifications).values({ userId: user.id, title: 'Marker', body: '' });
+    await vi.waitFor(() => expect(ear.events.slice(before)).toContainEqual({ kind: 'notification' }), {
+      timeout: 10_000,
+    });
+  }
+}
+const withoutMarkers = (ear: Ear) => ear.events.filter(({ kind }) => kind !== 'notification');
+const visible = (owner: TestUser, visibility: 'REGISTERED' | 'PRIVATE' = 'REGISTERED') =>
+  aContribution(app.db, { owner, commentStatus: 'VISIBLE', visibility });
+
+describe('the live channel', () => {
+  it('is a stream that no proxy may hold back or pack [Q3-66]', async () => {
+    const ear = await earOf(await aUser(app.db));
+    expect(ear.status).toBe(200);
+    expect(ear.headers.get('content-type')).toContain('text/event-stream');
+    expect(ear.headers.get('cache-control')).toBe('no-store');
+    expect(ear.headers.get('x-accel-buffering')).toBe('no');
+    expect(ear.headers.get('content-encoding')).toBeNull();
+    await vi.waitFor(() => expect(ear.beats()).toBeGreaterThan(1), { timeout: 10_000 });
+  });
+
+  it('is for signed-in people only, and for ids that are ids', async () => {
+    expect((await listen(base, 'forged')).status).toBe(401);
+    const token = await app.token(await aUser(app.db));
+    const tooMany = Array.from({ length: 21 }, (_, at) => at + 1);
+    expect((await listen(base, token, tooMany)).status).toBe(400);
+  });
+
+  it('tells a notification to whom it is for, and when it was read elsewhere [R3H-18, Q3-66]', async () => {
+    const [mine, other] = [await aUser(app.db), await aUser(app.db)];
+    const [ear, stranger] = [await earOf(mine), await earOf(other)];
+    const [row] = await app.db
+      .insert(notifications)
+      .values({ userId: mine.id, title: 'News', body: '' })
+      .returning();
+    await ear.hears({ kind: 'notification' });
+    const me = await app.as(mine);
+    const { body } = await me(notificationEndpoints.list);
+    expect(body[0]).toMatchObject({ isRead: false, isDeleted: false });
+    const heard = ear.events.length;
+    await me(notificationEndpoints.save, { params: { id: row?.id ?? 0 }, body: { isRead: true } });
+    await vi.waitFor(() => expect(ear.events.length).toBe(heard + 1));
+    await marker([other, stranger]);
+    expect(stranger.events).toHaveLength(1);
+  });
+
+  it('tells of comments to those who look at the contribution and may read them [S3-20, S3-66]', async () => {
+    const owner = await aUser(app.db);
+    const { id } = await visible(owner);
+    const hidden = await visible(owner, 'PRIVATE');
+    const [reader, elsewhere] = [await aUser(app.db), await aUser(app.db)];
+    const ear = await earOf(reader, [id, hidden.id]);
+    const away = await earOf(elsewhere);
+    const own = await earOf(owner, [hidden.id]);
+    const me = await app.as(owner);
+    const added = await me(commentEndpoints.add, { params: { id }, body: { comment: 'Secret words' } });
+    await ear.hears({ kind: 'comment', contributionId: id });
+    await me(commentEndpoints.update, { params: { id: added.body.id }, body: { comment: 'Others' } });
+    await vi.waitFor(() => expect(withoutMarkers(ear)).toHaveLength(2));
+    await me(commentEndpoints.add, { params: { id: hidden.id }, body: { comment: 'Private' } });
+    await own.hears({ kind: 'comment', contributionId: hidden.id });
+    await marker([reader, ear], [elsewhere, away]);
+    expect(withoutMarkers(ear)).toEqual(Array(2).fill({ kind: 'comment', contributionId: id }));
+    expect(withoutMarkers(away)).toEqual([]);
+    expect(JSON.stringify([ear.events, own.events])).not.toMatch(/words|Private/);
+  });
+
+  it('says nothing more of what was closed to somebody meanwhile [S3-20]', async () => {
+    const owner = await aUser(app.db);
+    const { id } = await visible(owner);
+    const reader = await aUser(app.db);
+    const [ear, own] = [await earOf(reader, [id]), await earOf(owner, [id])];
+    await app.db.update(contributions).set({ visibility: 'PRIVATE' }).where(eq(contributions.id, id));
+    await (await app.as(owner))(commentEndpoints.add, { params: { id }, body: { comment: 'Among us' } });
+    await own.hears({ kind: 'comment', contributionId: id });
+    await marker([reader, ear]);
+    expect(withoutMarkers(ear)).toEqual([]);
+  });
+
+  it('tells of chats to their members wherever they are, and to nobody else [S3-70]', async () => {
+    const chat = await aChat(app, ['OWNERS', 'OWNERS_MENTOR']);
+    const colleague = await aUser(app.db);
+    const admin = await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'] });
+    const [owner, mentor] = [await earOf(chat.owner), await earOf(chat.mentor)];
+    const [stranger, looking] = [
+      await earOf(colleague, [chat.contributionId]),
+      await earOf(admin, [chat.contributionId]),
+    ];
+    const [ofOwners = 0, withMentor = 0] = chat.ids;
+    const me = await app.as(chat.owner);
+    await say(me, ofOwners, 'Among owners');
+    await say(me, withMentor, 'With the mentor');
+    const event = (sessionId: number) => ({ kind: 'chat', contributionId: chat.contributionId, sessionId });
+    await mentor.hears(event(withMentor));
+    await owner.hears(event(withMentor));
+    await looking.hears(event(withMentor));
+    await marker([colleague, stranger]);
+    expect(withoutMarkers(mentor)).toEqual([event(withMentor)]);
+    expect(withoutMarkers(owner)).toEqual([event(ofOwners), event(withMentor)]);
+    expect(withoutMarkers(looking)).toEqual([event(ofOwners), event(withMentor)]);
+    expect(withoutMarkers(stranger)).toEqual([]);
+  });
+
+  it('says nothing more to a member who was removed meanwhile [S3-70]', async () => {
+    const chat = await aChat(app);
+    const [owner, mentor] = [await earOf(chat.owner), await earOf(chat.mentor, [chat.contributionId])];
+    await app.db.delete(contributionParticipants).where(eq(contributionParticipants.userId, chat.mentor.id));
+    await say(await app.as(chat.owner), chat.id, 'Gone?');
+    await owner.hears({ kind: 'chat', contributionId: chat.contributionId, sessionId: chat.id });
+    await marker([chat.mentor, mentor]);
+    expect(withoutMarkers(mentor)).toEqual([]);
+  });
+
+  it('tells the own other windows what was read [S3-70]', async () => {
+    const chat = await aChat(app);
+    await say(await app.as(chat.owner), chat.id, 'Hello');
+    const [window, owner] = [await earOf(chat.mentor), await earOf(chat.owner)];
+    const mentor = await app.as(chat.mentor);
+    await mentor(chatEndpoints.markRead, {
+      params: { id: chat.id },
+      body: { upToId: Number.MAX_SAFE_INTEGER },
+    });
+    await window.hears({ kind: 'chat', contributionId: chat.contributionId, sessionId: chat.id });
+    await marker([chat.owner, owner]);
+    expect(withoutMarkers(owner)).toEqual([]);
+  });
+
+  it('tells nothing that was not kept', async () => {
+    const person = await aUser(app.db);
+    const ear = await earOf(person);
+    const undone = app.db.transaction(async (tx) => {
+      await tx.insert(notifications).values({ userId: person.id, title: 'Never', body: '' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await marker([person, ear]);
+    expect(ear.events).toHaveLength(1);
+  });
+});
+
+describe('a stream ends', () => {
+  it('when its person signs out, and not for the others [S3-02]', async () => {
+    const person = await aUser(app.db);
+    const token = await app.token(person);
+    const ear = await listen(base, token);
+    const other = await earOf(person);
+    await app.anonymous(accountEndpoints.logout, { token });
+    await vi.waitFor(() => expect(ear.ended()).toBe(true), { timeout: 10_000 });
+    await marker([person, other]);
+    expect(other.ended()).toBe(false);
+  });
+
+  it('when the account is closed, or the session has had its time [S3-02, S3-97]', async () => {
+    const [closed, late] = [await aUser(app.db), await aUser(app.db)];
+    const streams = [await earOf(closed), await earOf(late)];
+    await app.db.update(users).set({ activated: false }).where(eq(users.id, closed.id));
+    await app.db
+      .update(sessions)
+      .set({ expiresAt: '2020-01-01T00:00:00Z' })
+      .where(eq(sessions.userId, late.id));
+    await vi.waitFor(() => expect(streams.map((ear) => ear.ended())).toEqual([true, true]), {
+      timeout: 10_000,
+    });
+  });
+});
