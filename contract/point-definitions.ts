@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf, PointSource, typeAdministrator } from './access.ts';
 import { TitleList } from './definitions.ts';
-import { changesOf, endpoint, Id, MAX_PAGE_SIZE, NoContent, paging } from './http.ts';
+import { changesOf, endpoint, Id, MAX_PAGE_SIZE, paging } from './http.ts';
 import { MAX_POINT, POINT_CODE, POINT_DEFINITION_PAGE_SIZE } from './point-rules.ts';
 
 /** What an action or command is worth, S3-72, Q3-64. */
@@ -14,6 +14,13 @@ export const PointDefinition = z.object({
   isActive: z.boolean(),
 });
 export type PointDefinition = z.infer<typeof PointDefinition>;
+
+/** A definition as its administrators list it. */
+export const PointDefinitionRow = PointDefinition.extend({
+  /** Named by a life cycle or the ledger: deleting makes it inactive, S3-72. */
+  isUsed: z.boolean(),
+});
+export type PointDefinitionRow = z.infer<typeof PointDefinitionRow>;
 
 const PointDefinitionInput = z.object({
   code: z.string().trim().regex(POINT_CODE),
@@ -51,7 +58,7 @@ export const pointDefinitionEndpoints = {
     ),
     summary: 'Point definitions of all sources',
     query: listQuery,
-    response: z.array(PointDefinition),
+    response: z.array(PointDefinitionRow),
     list: true,
   }),
   ofSource: endpoint('GET api/v3/point-definitions/:source', {
@@ -59,7 +66,7 @@ export const pointDefinitionEndpoints = {
     summary: 'Point definitions of one source',
     params: BySource,
     query: listQuery,
-    response: z.array(PointDefinition),
+    response: z.array(PointDefinitionRow),
     list: true,
   }),
   read: endpoint('GET api/v3/point-definitions/:source/:id', {
@@ -88,7 +95,7 @@ export const pointDefinitionEndpoints = {
     access: ofSource,
     summary: 'Deletes a point definition; one in use is only made inactive',
     params: BySourceAndId,
-    response: NoContent,
+    response: z.object({ isDeleted: z.boolean() }),
     alert: 'app.pointDefinition.deleted',
   }),
 };

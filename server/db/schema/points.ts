@@ -36,6 +36,7 @@ export const pointEntries = pgTable(
     index('point_entry_user').on(row.userId, row.id.desc().nullsFirst()),
     // The migration also includes what leaderboards add up.
     index('point_entry_date').on(row.date),
+    index('point_entry_definition').on(row.pointDefinitionId).where(sql`point_definition_id is not null`),
     index('point_entry_extra').on(row.id.desc().nullsFirst()).where(sql`source = 'EXTRA'`),
     index('point_entry_extra_date')
       .on(row.date.desc().nullsFirst(), row.id.desc().nullsFirst())

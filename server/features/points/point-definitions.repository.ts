@@ -1,8 +1,9 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PointSource } from '../../../contract/access.ts';
-import type { PointDefinition } from '../../../contract/point-definitions.ts';
+import type { PointDefinition, PointDefinitionRow } from '../../../contract/point-definitions.ts';
 import type { Db } from '../../db/client.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
+import { deleteUnused } from '../../db/references.ts';
 import { pointDefinitions } from '../../db/schema/lifeCycles.ts';
 import { refused } from '../../errors.ts';
 import { Page } from '../../plugins/route.ts';
@@ -15,16 +16,22 @@ const SORT_COLUMNS = {
   isActive: pointDefinitions.isActive,
 };
 
+/** Whether a life cycle or the ledger names a definition. */
+const isUsed = sql<boolean>`(
+  exists (select from action_point_definition a where a.point_definition_id = point_definition.id)
+  or exists (select from command_point_definition c where c.point_definition_id = point_definition.id)
+  or exists (select from point_entry p where p.point_definition_id = point_definition.id))`;
+
 /** A page of the definitions of one source, or of all. */
 export async function pageOfPointDefinitions(
   db: Db,
   source: PointSource | null,
   query: { page: number; size: number; sort: string },
-): Promise<Page<PointDefinition>> {
+): Promise<Page<PointDefinitionRow>> {
   const wanted = source === null ? undefined : eq(pointDefinitions.source, source);
   const { limit, offset } = pageWindow(query);
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(pointDefinitions), isUsed })
     .from(pointDefinitions)
     .where(wanted)
     .orderBy(...ordering(SORT_COLUMNS, query.sort, pointDefinitions.id))
@@ -46,8 +53,9 @@ export async function readPointDefinition(
   return row;
 }
 
-/** A code is given once a source, S3-72. */
+/** A code is given once a source, S3-72; who asks for the same one at the same time waits. */
 async function requireFreeCode(db: Db, source: PointSource, code: string, exceptId = 0): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`point definition ${source} ${code}`}))`);
   const [row] = await db
     .select({ id: pointDefinitions.id })
     .from(pointDefinitions)
@@ -82,19 +90,18 @@ export async function savePointDefinition(
   return row as PointDefinition;
 }
 
-/** Deletes a definition; one that a life cycle or the ledger names is only made inactive, S3-72. */
-export async function retirePointDefinition(db: Db, id: number): Promise<void> {
+/**
+ * Deletes a definition; one that a life cycle or the ledger names is only made inactive, S3-72.
+ * @returns whether it is gone
+ * @throws AppError error.inUse where it came into use at this very moment
+ */
+export async function retirePointDefinition(db: Db, id: number): Promise<boolean> {
   const kept = await db
     .update(pointDefinitions)
     .set({ isActive: false })
-    .where(
-      and(
-        eq(pointDefinitions.id, id),
-        sql`(exists (select 1 from action_point_definition a where a.point_definition_id = ${id})
-          or exists (select 1 from command_point_definition c where c.point_definition_id = ${id})
-          or exists (select 1 from point_entry p where p.point_definition_id = ${id}))`,
-      ),
-    )
+    .where(and(eq(pointDefinitions.id, id), isUsed))
     .returning({ id: pointDefinitions.id });
-  if (kept.length === 0) await db.delete(pointDefinitions).where(eq(pointDefinitions.id, id));
+  if (kept.length > 0) return false;
+  await deleteUnused('pointDefinition', () => db.delete(pointDefinitions).where(eq(pointDefinitions.id, id)));
+  return true;
 }

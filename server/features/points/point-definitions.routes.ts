@@ -29,8 +29,7 @@ const save = route(pointDefinitionEndpoints.save, async ({ params, body, db }) =
 
 const remove = route(pointDefinitionEndpoints.remove, async ({ params, db }) => {
   const { id } = found(await readPointDefinition(db, params.id, params.source));
-  await retirePointDefinition(db, id);
-  return undefined;
+  return { isDeleted: await retirePointDefinition(db, id) };
 });
 
 export const pointDefinitionRoutes: Route[] = [all, ofSource, read, create, save, remove];

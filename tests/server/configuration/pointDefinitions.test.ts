@@ -54,6 +54,12 @@ describe('point definitions', () => {
     expect((await create('with space')).fieldErrors).toEqual({ code: 'Pattern' });
   });
 
+  it('a code that many ask for at once is given to one of them [S3-72]', async () => {
+    const results = await Promise.all(Array.from({ length: 6 }, () => create('AT_ONCE')));
+    expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(results.filter(({ errorKey }) => errorKey === 'error.alreadyExists')).toHaveLength(5);
+  });
+
   it('all sources are listed together, or one alone; without paging a hundred come [R3G-12, R3P-98, R3P-99]', async () => {
     const all = await admin(pointDefinitionEndpoints.all);
     expect(new Set(all.body.map(({ source }) => source))).toEqual(new Set(['SUGGESTION', 'IMPROVEMENT']));
@@ -61,12 +67,12 @@ describe('point definitions', () => {
     const one = await admin(pointDefinitionEndpoints.ofSource, { params: { source: 'IMPROVEMENT' } });
     expect(one.body.map(({ source }) => source)).toEqual(['IMPROVEMENT']);
     for (let index = 0; index < 12; index += 1) await create(`MANY_${index}`);
-    expect((await admin(pointDefinitionEndpoints.ofSource, { params: SUGGESTION })).body).toHaveLength(15);
+    expect((await admin(pointDefinitionEndpoints.ofSource, { params: SUGGESTION })).body).toHaveLength(16);
     const page = await admin(pointDefinitionEndpoints.ofSource, {
       params: SUGGESTION,
       query: { page: 1, size: 10, sort: 'code,asc' },
     });
-    expect([page.body.length, page.total]).toEqual([5, 15]);
+    expect([page.body.length, page.total]).toEqual([6, 16]);
   });
 
   it('one is read by its source and id [R3P-100]', async () => {
@@ -100,9 +106,17 @@ describe('point definitions', () => {
     });
     const remove = (id: number) => admin(pointDefinitionEndpoints.remove, { params: { ...SUGGESTION, id } });
     const read = (id: number) => admin(pointDefinitionEndpoints.read, { params: { ...SUGGESTION, id } });
-    expect((await remove(unused.id)).headers['app-alert']).toBe('app.pointDefinition.deleted');
+    const removed = await remove(unused.id);
+    expect(removed.body).toEqual({ isDeleted: true });
+    expect(removed.headers['app-alert']).toBe('app.pointDefinition.deleted');
     expect((await read(unused.id)).status).toBe(404);
-    expect((await remove(used.id)).status).toBe(200);
+    const listed = await admin(pointDefinitionEndpoints.ofSource, { params: SUGGESTION });
+    const isUsed = (id: number) => listed.body.find((row) => row.id === id)?.isUsed;
+    expect([isUsed(used.id), isUsed(listed.body.find(({ code }) => code === 'SAVE')?.id ?? 0)]).toEqual([
+      true,
+      false,
+    ]);
+    expect((await remove(used.id)).body).toEqual({ isDeleted: false });
     expect((await read(used.id)).body).toMatchObject({ isActive: false });
     expect((await remove(999_999)).status).toBe(404);
   });

@@ -123,9 +123,13 @@ describe('a reward whose points were spent', () => {
 });
 
 type Step =
-  | { kind: 'give' | 'spend' | 'grant'; person: number; point: number }
-  | { kind: 'changeGiven' | 'changeSpent'; at: number; point: number }
-  | { kind: 'takeBack' | 'remove'; at: number };
+  | { kind: 'give'; person: number; point: number }
+  | { kind: 'spend'; person: number; point: number }
+  | { kind: 'grant'; person: number; point: number }
+  | { kind: 'changeGiven'; at: number; point: number }
+  | { kind: 'changeSpent'; at: number; point: number }
+  | { kind: 'takeBack'; at: number }
+  | { kind: 'remove'; at: number };
 
 const points = fc.integer({ min: 1, max: 60 });
 const index = fc.nat({ max: 30 });
