@@ -1,45 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { ContributionRow } from '../../../contract/contributions.ts';
-import { dayBound } from '../../../contract/formats.ts';
-import { list, respond, unreachable } from '../../support/network.ts';
-import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
-import { ADMINISTRATOR, contributionRow, EMPLOYEE, loadScreens, OPTIONS } from './contributionFixtures.ts';
+import { ADMINISTRATOR, contributionRow, loadScreens } from './contributionFixtures.ts';
+import { MINE, open, table } from './contributionListPage.ts';
 
 beforeAll(loadScreens, 120_000);
-
-const MINE = '/api/v3/contributions/SUGGESTION/0/mine';
-const COUNTS = [
-  { stateId: 1, stateType: 'NEW', stateName: 'New', count: 0, submittedCount: 0, ownCount: 0 },
-  { stateId: 3, stateType: 'SUBMITTED', stateName: 'Handed in', count: 7, submittedCount: 7, ownCount: 2 },
-  { stateId: 9, stateType: 'ACCEPTANCE', stateName: 'Accepted', count: 4, submittedCount: 4, ownCount: 1 },
-];
-
-function open(
-  rows: readonly ContributionRow[],
-  options: RenderAppOptions & { at?: string; total?: number } = {},
-) {
-  const { at = '/contribution/list/SUGGESTION/0/mine', total = rows.length, ...rest } = options;
-  return renderApp(at, {
-    roles: EMPLOYEE,
-    ...rest,
-    responses: {
-      ...OPTIONS,
-      'GET /api/v3/contributions/:type/:parentId': COUNTS,
-      'GET /api/v3/contributions/:type/:parentId/:scope': list(rows, total),
-      ...rest.responses,
-    },
-  });
-}
-
-const table = (name = 'My suggestions') => screen.findByRole('table', { name });
 const rowOf = async (name: RegExp) => within(within(await table()).getByRole('row', { name }));
-const openFilter = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) => {
-  await user.click(
-    within(await screen.findByRole('search', { name: 'Filters' })).getByRole('button', { name }),
-  );
-  return screen.findByRole('dialog', { name });
-};
 
 test('the own list asks for the own suggestions of the first page, newest first [R3A-01, R3A-35, R3A-36]', async () => {
   const { sent, urls } = await open([
@@ -131,82 +97,6 @@ test.each([
 ] as const)('%s [R3A-14, R3B-22, R3B-24]', async (_, changes, address) => {
   await open([contributionRow(changes as Partial<ContributionRow>)]);
   expect((await rowOf(/Bicycle/)).getByRole('link', { name: /Bicycle/ })).toHaveAttribute('href', address);
-});
-
-test('typing a part of a title filters by it [R3A-05, R3A-25]', async () => {
-  const { user, sent, location } = await open([contributionRow()]);
-  await table();
-  await user.type(screen.getByRole('searchbox', { name: 'Search titles' }), 'bicycle');
-  await waitFor(
-    () => expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ 'title.contains': 'bicycle' }),
-    {
-      timeout: 3_000,
-    },
-  );
-  expect(new URLSearchParams(location().search).get('title.contains')).toBe('bicycle');
-});
-
-test('several tags, a field, a campaign and none, states and roles filter under their documented names [R3A-06 … R3A-09, R3A-11, R3A-23, R3A-24, R3A-26 … R3A-31, R3A-34]', async () => {
-  const { user, sent } = await open([contributionRow()]);
-  await table();
-  const choose = async (filter: string, ...options: string[]) => {
-    const dialog = await openFilter(user, filter);
-    for (const option of options)
-      await user.click(await within(dialog).findByRole('checkbox', { name: option }));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  };
-  await choose('Tags', 'quick win', 'energy');
-  await choose('Field', 'Old field');
-  await choose('Campaign', 'Without a campaign', 'A greener site');
-  await choose('State', 'Accepted');
-  await choose('My role', 'Mentor');
-  await waitFor(() =>
-    expect(sent('GET', MINE).at(-1)?.query).toEqual({
-      page: '0',
-      size: '10',
-      sort: 'id,desc',
-      langkey: 'en',
-      'selectedTagId.in': '1,2',
-      'contributionFieldId.in': '6',
-      'campaignId.in': '0,9',
-      'stateId.in': '9',
-      'role.in': 'MENTOR',
-    }),
-  );
-}, 60_000);
-
-test('states are offered by rank [R3A-22]', async () => {
-  const { user } = await open([contributionRow()]);
-  await table();
-  const dialog = await openFilter(user, 'State');
-  await within(dialog).findByRole('checkbox', { name: 'New' });
-  const options = within(dialog).getAllByRole('checkbox');
-  expect(options.map((option) => option.closest('label')?.textContent)).toEqual([
-    'New',
-    'Handed in',
-    'Accepted',
-  ]);
-});
-
-test('units are chosen in the tree and sent as tokens [R3A-10, R3A-30]', async () => {
-  const { user, sent } = await open([contributionRow()]);
-  await table();
-  const dialog = await openFilter(user, 'Organization unit');
-  await user.click(await within(dialog).findByText('Operations'));
-  await waitFor(() => expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ 'eiId.in': '3' }));
-});
-
-test('both bounds of the submit date are days of the reader, sent as instants [R3A-12, R3A-13, R3A-32, R3A-33]', async () => {
-  const { sent } = await open([contributionRow()], {
-    at: '/contribution/list/SUGGESTION/0/mine?dateSubmitted.greaterThanOrEqual=2026-03-01&dateSubmitted.lessThanOrEqual=2026-03-31',
-  });
-  await table();
-  expect(sent('GET', MINE)[0]?.query).toMatchObject({
-    'dateSubmitted.greaterThanOrEqual': dayBound('2026-03-01', 'start'),
-    'dateSubmitted.lessThanOrEqual': dayBound('2026-03-31', 'end'),
-  });
-  expect(screen.getByRole('button', { name: 'Submitted: 01/03/26 – 31/03/26' })).toBeVisible();
 });
 
 test('twelve rows make two pages; page and sort stand in the address [R3A-36, R3A-37]', async () => {
@@ -303,64 +193,6 @@ test('an administrator of the type opens the list to manage [R3B-04]', async () 
   });
   expect(await table('Manage suggestions')).toBeVisible();
   expect(sent('GET', '/api/v3/contributions/SUGGESTION/0/manage')).toHaveLength(1);
-});
-
-test.each([
-  '/contribution/list/EXTRA/0/mine',
-  '/contribution/list/SUGGESTION/0/theirs',
-  '/contribution/list/SUGGESTION/0/ideas-manage',
-])('%s is no list [R3B-07]', async (at) => {
-  await open([], { at });
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-});
-
-test('an empty list invites to plant the first idea', async () => {
-  await open([]);
-  expect(await screen.findByText('Nothing planted yet')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Plant your first idea' })).toHaveAttribute(
-    'href',
-    '/contribution/SUGGESTION/null',
-  );
-});
-
-test('filters that leave nothing say so and offer no first idea', async () => {
-  await open([], { at: '/contribution/list/SUGGESTION/0/mine?title.contains=zebra' });
-  expect(await screen.findByText(/Nothing matches the filters/)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Plant your first idea' })).not.toBeInTheDocument();
-});
-
-test('while the list loads its shape is shown', async () => {
-  await open([], {
-    responses: { 'GET /api/v3/contributions/:type/:parentId/:scope': () => new Promise(() => {}) },
-  });
-  expect(await screen.findByText('Loading …')).toBeInTheDocument();
-});
-
-test('a list that cannot be reached says so and is asked for again', async () => {
-  let broken = true;
-  const { user } = await open([], {
-    responses: {
-      'GET /api/v3/contributions/:type/:parentId/:scope': () =>
-        broken ? unreachable() : list([contributionRow()]),
-    },
-  });
-  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
-  broken = false;
-  await user.click(screen.getByRole('button', { name: /Try again/i }));
-  expect(await table()).toBeVisible();
-});
-
-test('a module that is switched off is explained by the server’s own words', async () => {
-  await open([], {
-    responses: {
-      'GET /api/v3/contributions/:type/:parentId/:scope': respond(
-        400,
-        { status: 400, message: 'error.moduleNotAvailable' },
-        { 'app-error': 'error.moduleNotAvailable', 'app-params': 'contribution' },
-      ),
-    },
-  });
-  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
 });
 
 test('Excel takes the filtered list with all its columns, and print prints [R3N-17, R3N-18]', async () => {

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { respond } from '../../support/network.ts';
+import { contentForm, draftForm } from './contentFixtures.ts';
+import { field, fill, HOUR, openEdit, prepareContentForms, press, saved } from './contentWriting.ts';
+
+prepareContentForms();
+
+test('the form is filled with the item, its targets in a tree of several choices [R1G-08, R1G-31]', async () => {
+  const page = await openEdit(draftForm({ categoryId: 2, language: 'tr' }));
+  expect(await field(/^Title/)).toHaveValue('A new greenhouse');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('2'));
+  expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('tr');
+  const tree = within(await screen.findByRole('tree', { name: 'For whom' }));
+  expect(await screen.findByText('1 unit selected')).toBeVisible();
+  await page.user.click(tree.getByText('Works'));
+  await press(page, 'Save draft');
+  await waitFor(() => expect(saved(page)).toHaveLength(1));
+  expect(saved(page)[0]?.body).toMatchObject({
+    targetOrganizations: [{ id: 1 }],
+    targetUnits: [{ id: 12 }],
+  });
+});
+
+test('a draft can be saved and published; saving needs no target and keeps it a draft [R1G-13, R1G-14, R1G-34]', async () => {
+  const page = await openEdit(draftForm({ targetUnits: [], post: '' }));
+  await fill(page, { Title: 'Another title' });
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+  await press(page, 'Save draft');
+  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(saved(page)[0]?.body).toMatchObject({ id: 5, title: 'Another title', version: 3 });
+  expect(saved(page)[0]?.body).not.toHaveProperty('publishState');
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+});
+
+test('publishing asks, with a box for the mail that is not ticked [R1G-14, R1G-17, R1G-18]', async () => {
+  const page = await openEdit(draftForm());
+  await field(/^Title/);
+  await press(page, 'Publish');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish this item?' }));
+  const box = dialog.getByRole('checkbox', { name: 'Send an e-mail to the users' });
+  expect(box).not.toBeChecked();
+  expect(saved(page)).toHaveLength(0);
+  await page.user.click(box);
+  await page.user.click(dialog.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(saved(page)).toHaveLength(1));
+  expect(saved(page)[0]?.body).toMatchObject({ publishState: 'PUBLISHED', sendEmailToUser: true });
+  expect(await screen.findByRole('button', { name: 'Update' })).toBeVisible();
+});
+
+test('a published item can only be updated [R1G-15, R1G-20]', async () => {
+  const page = await openEdit(contentForm({ targetUnits: [{ id: 12 }] }));
+  await field(/^Title/);
+  expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  await fill(page, { Title: 'Corrected' });
+  await press(page, 'Update');
+  await waitFor(() => expect(saved(page)).toHaveLength(1));
+  expect(saved(page)[0]?.body).not.toHaveProperty('publishState');
+});
+
+test.each([
+  [
+    'publishing without a target',
+    draftForm({ targetUnits: [] }),
+    'Publish',
+    /at least one organization or unit/,
+  ],
+  ['publishing without a text', draftForm({ post: '' }), 'Publish', /Write the text before you publish/],
+  [
+    'publishing for less than a day',
+    draftForm({ lastDate: new Date(Date.now() + 23 * HOUR).toISOString() }),
+    'Publish',
+    /more than one day ahead/,
+  ],
+  [
+    'a draft for less than a day',
+    draftForm({ lastDate: new Date(Date.now() + 23 * HOUR).toISOString() }),
+    'Save draft',
+    /more than one day ahead/,
+  ],
+  [
+    'an update that ends within a day of the publish date',
+    contentForm({ targetUnits: [{ id: 12 }], lastDate: new Date(2026, 2, 6, 14, 7).toISOString() }),
+    'Update',
+    /more than one day after the publish date/,
+  ],
+] as const)(
+  '%s is a toast, and no call [R1G-33, R1G-35, R1G-36, R1G-37, R1G-39]',
+  async (_, item, button, message) => {
+    const page = await openEdit(item);
+    await field(/^Title/);
+    await press(page, button);
+    // At the field, and as a toast.
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(saved(page)).toHaveLength(0);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  },
+);
+
+test('the text has an editor, with the tools that the server names, and what it makes is saved [R1G-10, R1G-41]', async () => {
+  const page = await openEdit(draftForm({ post: '<p><strong>Bold words</strong></p>' }));
+  const editor = await screen.findByRole('textbox', { name: /^Text/ }, { timeout: 10_000 });
+  expect(within(editor).getByText('Bold words').tagName).toBe('STRONG');
+  // The bar holds the tools that the server names.
+  const bar = within(screen.getByRole('toolbar', { name: 'Formatting' }));
+  expect(bar.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual(['Bold']);
+  await press(page, 'Save draft');
+  await waitFor(() => expect(saved(page)).toHaveLength(1));
+  expect(saved(page)[0]?.body).toMatchObject({ post: '<p><strong>Bold words</strong></p>' });
+});
+
+test('the preview shows the unsaved item as its readers will see it, and saves nothing [R1G-09]', async () => {
+  const page = await openEdit(draftForm());
+  await fill(page, { Title: 'A title that is not saved' });
+  await press(page, 'Preview');
+  const dialog = within(await screen.findByRole('dialog', { name: /Preview/ }));
+  expect(dialog.getByRole('heading', { name: 'A title that is not saved' })).toBeVisible();
+  expect(dialog.getByText('Come and see.')).toBeVisible();
+  expect(dialog.getByText('By Ada Green')).toBeVisible();
+  await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(saved(page)).toHaveLength(0);
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+});
+
+test('a banner is sent, shown and removed; controls are busy meanwhile, and the text stays [R1G-11, R1G-12, R1G-40]', async () => {
+  let finish = () => {};
+  const uploaded = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const page = await openEdit(draftForm(), {
+    'POST /api/v3/content-images/upload-banner/CONTENT/5': async () => {
+      await uploaded;
+      return {
+        bannerId: 1,
+        bannerPreviewId: 2,
+        path: 'content-images/k1',
+        bannerPreviewPath: 'content-images/k2',
+      };
+    },
+    'GET /api/v3/content-images/k1': () =>
+      new Response(new Uint8Array([1]), { headers: { 'content-type': 'image/png' } }),
+    'DELETE /api/v3/content-images/delete-banner/CONTENT/5': respond(200),
+  });
+  await fill(page, { Title: 'Typed before' });
+  const input = screen.getByLabelText('Banner picture');
+  await page.user.upload(input, new File(['x'], 'a.png', { type: 'image/png' }));
+  expect(await screen.findByText('Uploading …')).toBeVisible();
+  expect(input).toBeDisabled();
+  finish();
+  await waitFor(() => expect(page.sent('GET', '/api/v3/content-images/k1')).toHaveLength(1));
+  expect(input).toBeEnabled();
+  expect(await field(/^Title/)).toHaveValue('Typed before');
+  await page.user.click(screen.getByRole('button', { name: /^Delete file/ }));
+  await page.user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+  );
+  await waitFor(() =>
+    expect(page.sent('DELETE', '/api/v3/content-images/delete-banner/CONTENT/5')).toHaveLength(1),
+  );
+  expect(await screen.findByText(/the picture of the category is shown/)).toBeVisible();
+});
+
+test('leaving with unsaved changes asks', async () => {
+  const page = await openEdit(draftForm());
+  await fill(page, { Title: 'Not saved' });
+  void page.router.navigate('/content');
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(page.location().pathname).toBe('/content/5/edit');
+});
+
+test('a level that was set by other means is offered as long as it is stored [R1G-32]', async () => {
+  const page = await openEdit(draftForm({ accessLevel: 'INTERNAL' }));
+  const select = await screen.findByRole('combobox', { name: 'Readers' });
+  expect(select).toHaveValue('INTERNAL');
+  await page.user.selectOptions(select, 'PUBLIC');
+  expect(select).toHaveValue('PUBLIC');
+  await page.user.selectOptions(select, 'INTERNAL');
+  expect(select).toHaveValue('INTERNAL');
+});
+
+test('an item that is not there is the not-found notice', async () => {
+  await openEdit(draftForm(), { 'GET /api/v3/contents/5/update': respond(404, {}) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ContentForm } from '../../../contract/contents.ts';
+import { respond } from '../../support/network.ts';
+import { contentForm, draftForm } from './contentFixtures.ts';
+import { field, fill, openEdit, prepareContentForms, press, saved } from './contentWriting.ts';
+
+prepareContentForms();
+
+test('who comes second in saving is told once, keeps the text, and may show theirs or save over it', async () => {
+  let version = 7;
+  const stored = () => draftForm({ title: 'Theirs', version });
+  const page = await openEdit(draftForm(), {
+    'GET /api/v3/contents/5/update': () => (version === 7 ? draftForm() : stored()),
+    'PUT /api/v3/contents': ({ body }: { body: unknown }) => {
+      if ((body as ContentForm).version === 8) return draftForm({ title: 'Mine', version: 9 });
+      version = 8;
+      return respond(
+        400,
+        { message: 'error.contentChanged' },
+        { 'app-error': 'error.contentChanged', 'app-params': 'content' },
+      );
+    },
+  });
+  await fill(page, { Title: 'Mine' });
+  await press(page, 'Save draft');
+  expect(await screen.findByText('Somebody else has saved this in the meantime')).toBeVisible();
+  expect(await field(/^Title/)).toHaveValue('Mine');
+  await press(page, 'Save mine over it');
+  await waitFor(() => expect(saved(page)).toHaveLength(2));
+  expect(saved(page)[1]?.body).toMatchObject({ title: 'Mine', version: 8 });
+  await waitFor(() => expect(screen.queryByText('Somebody else has saved this in the meantime')).toBeNull());
+});
+
+test('"save mine over it" after a refused publishing publishes, with the mail that was asked for [R1G-14, R1G-17]', async () => {
+  let version = 7;
+  const page = await openEdit(draftForm(), {
+    'GET /api/v3/contents/5/update': () => draftForm({ version }),
+    'PUT /api/v3/contents': ({ body }: { body: unknown }) => {
+      if ((body as ContentForm).version === 8)
+        return contentForm({ targetUnits: [{ id: 12 }], version: 9, sendEmailToUser: true });
+      version = 8;
+      return respond(
+        400,
+        { message: 'error.contentChanged' },
+        { 'app-error': 'error.contentChanged', 'app-params': 'content' },
+      );
+    },
+  });
+  await field(/^Title/);
+  await press(page, 'Publish');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await page.user.click(dialog.getByRole('checkbox', { name: 'Send an e-mail to the users' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Publish' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Save mine over it' }));
+  await waitFor(() => expect(saved(page)).toHaveLength(2));
+  expect(saved(page)[1]?.body).toMatchObject({
+    version: 8,
+    publishState: 'PUBLISHED',
+    sendEmailToUser: true,
+  });
+  expect(await screen.findByRole('button', { name: 'Update' })).toBeVisible();
+});
+
+test('what is typed while a save is under way stays, and is unsaved [R1G-13]', async () => {
+  let finish = () => {};
+  const answered = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const page = await openEdit(draftForm(), {
+    'PUT /api/v3/contents': async ({ body }: { body: unknown }) => {
+      await answered;
+      const { title, summary, version } = body as ContentForm;
+      return draftForm({ title, summary, version: version + 1 });
+    },
+  });
+  await fill(page, { Title: 'Sent' });
+  await press(page, 'Save draft');
+  await waitFor(() => expect(saved(page)).toHaveLength(1));
+  await fill(page, { Summary: 'Typed while it was being saved' });
+  finish();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled());
+  expect(await field(/^Summary/)).toHaveValue('Typed while it was being saved');
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+  await press(page, 'Save draft');
+  await waitFor(() => expect(saved(page)).toHaveLength(2));
+  expect(saved(page)[1]?.body).toMatchObject({
+    title: 'Sent',
+    summary: 'Typed while it was being saved',
+    version: 4,
+  });
+  expect(await screen.findByText(/^Saved/)).toBeVisible();
+});

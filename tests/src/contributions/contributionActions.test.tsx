@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { ContributionDetail } from '../../../contract/contributions.ts';
+import { list, respond, unreachable } from '../../support/network.ts';
+import { contribution, loadScreens, permissions } from './contributionFixtures.ts';
+import { open, panel, READ } from './contributionPage.ts';
+
+beforeAll(loadScreens, 120_000);
+const action = (changes: Partial<ContributionDetail['actions'][number]> = {}) => ({
+  id: 21,
+  name: 'Accept',
+  explanationRequired: false,
+  confirmText: null,
+  targetStateId: 4,
+  targetStateName: 'Accepted',
+  targetStateType: 'ACCEPTANCE' as const,
+  ...changes,
+});
+const EXECUTE = '/api/v3/contributions/contributionId/12/execute-action/21';
+
+test('each offered action is a button with its configured name, the first one leads [R3C-01]', async () => {
+  await open(
+    contribution({
+      actions: [action(), action({ id: 22, name: 'Withdraw', targetStateType: 'CANCELLATION' })],
+    }),
+  );
+  const side = await panel();
+  expect(side.getByRole('button', { name: 'Accept' })).toBeVisible();
+  expect(side.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+});
+
+test('an action runs without an explanation, and the contribution is fetched again [R3C-02, R3C-03, R3C-08]', async () => {
+  let done = false;
+  const { user, sent } = await open(
+    () =>
+      done
+        ? contribution({ version: 6, stateName: 'Accepted', stateType: 'ACCEPTANCE' })
+        : contribution({ actions: [action()] }),
+    {
+      responses: {
+        [`POST ${EXECUTE}`]: () => {
+          done = true;
+          return { id: 12, stateId: 4, stateType: 'ACCEPTANCE', stateName: 'Accepted', version: 6 };
+        },
+      },
+    },
+  );
+  await user.click((await panel()).getByRole('button', { name: 'Accept' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Accept' }));
+  expect(dialog.getByText('The contribution moves to “Accepted”.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(sent('GET', READ)).toHaveLength(2));
+  expect(sent('POST', EXECUTE)[0]?.body).toEqual({ explanation: null, version: 5 });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect((await panel()).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+  expect((await panel()).getAllByText('Accepted')[0]).toBeVisible();
+});
+
+test('an explanation goes into the body [R3C-02, R3C-03]', async () => {
+  const { user, sent } = await open(contribution({ actions: [action({ confirmText: 'Really accept?' })] }), {
+    responses: {
+      [`POST ${EXECUTE}`]: { id: 12, stateId: 4, stateType: 'ACCEPTANCE', stateName: 'Accepted', version: 6 },
+    },
+  });
+  await user.click((await panel()).getByRole('button', { name: 'Accept' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('Really accept?')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /Explanation \(optional\)/ }), '  Good idea  ');
+  await user.click(dialog.getByRole('button', { name: 'Accept' }));
+  await waitFor(() =>
+    expect(sent('POST', EXECUTE)[0]?.body).toEqual({ explanation: 'Good idea', version: 5 }),
+  );
+});
+
+test('a required explanation is asked for before anything is sent [R3C-02]', async () => {
+  const { user, sent } = await open(contribution({ actions: [action({ explanationRequired: true })] }));
+  await user.click((await panel()).getByRole('button', { name: 'Accept' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Accept' }));
+  expect(await dialog.findByText('Please give an explanation.')).toBeVisible();
+  expect(sent('POST', EXECUTE)).toEqual([]);
+});
+
+test('when somebody else was quicker, the page shows what is so now [R3C-08]', async () => {
+  const key = 'error.commandNotAvailable';
+  const { user, sent } = await open(contribution({ actions: [action()] }), {
+    responses: {
+      [`POST ${EXECUTE}`]: respond(
+        400,
+        { status: 400, message: key },
+        { 'app-error': key, 'app-params': 'contribution' },
+      ),
+    },
+  });
+  await user.click((await panel()).getByRole('button', { name: 'Accept' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('This is not possible in the current state.')).toBeVisible();
+  await waitFor(() => expect(sent('GET', READ)).toHaveLength(2));
+});
+
+test('a failed action keeps the question with what was typed', async () => {
+  const { user } = await open(contribution({ actions: [action()] }), {
+    responses: { [`POST ${EXECUTE}`]: unreachable },
+  });
+  await user.click((await panel()).getByRole('button', { name: 'Accept' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByRole('textbox'), 'Good idea');
+  await user.click(dialog.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Accept' })).toBeEnabled());
+  expect(dialog.getByRole('textbox')).toHaveValue('Good idea');
+});
+
+test('the page opened for a command asks for it and opens its dialog [R3C-38]', async () => {
+  const { sent } = await open(
+    contribution({
+      commandId: 'CHANGE_VISIBILITY',
+      permissions: permissions({ commands: ['CHANGE_VISIBILITY'] }),
+    }),
+    { at: '/contribution/SUGGESTION/12/commandId/CHANGE_VISIBILITY' },
+  );
+  expect(await screen.findByRole('dialog', { name: 'Change visibility' })).toBeVisible();
+  expect(sent('GET', '/api/v3/contributions/12/commandId/CHANGE_VISIBILITY')).toHaveLength(1);
+});
+
+test('a command whose place is a tab opens that tab [R3C-38]', async () => {
+  await open(
+    contribution({ commandId: 'VIEW_HISTORY', permissions: permissions({ commands: ['VIEW_HISTORY'] }) }),
+    {
+      at: '/contribution/SUGGESTION/12/commandId/VIEW_HISTORY',
+      responses: { 'GET /api/v3/contribution-histories/:id/category/:category': list([]) },
+    },
+  );
+  expect(await screen.findByRole('tab', { name: 'History', selected: true })).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { beforeAll } from 'vitest';
+import type { ContributionDetail } from '../../../contract/contributions.ts';
+import { respond, type SeenRequest } from '../../support/network.ts';
+import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+import { contribution, EMPLOYEE, loadScreens, OPTIONS } from './contributionFixtures.ts';
+
+export const SAVE = '/api/v3/contributions/SUGGESTION';
+export const EDIT = '/api/v3/contributions/edit/SUGGESTION/12';
+
+/** A server that stores what is saved and counts versions. */
+export function open(stored: ContributionDetail, options: RenderAppOptions & { at?: string } = {}) {
+  const { at = '/contribution/SUGGESTION/12/edit', ...rest } = options;
+  let version = stored.version;
+  const saved = ({ body }: SeenRequest) => {
+    version += 1;
+    return respond(
+      200,
+      { ...stored, version },
+      { 'app-alert': 'app.contribution.updated', 'app-params': String((body as { id: number }).id) },
+    );
+  };
+  return renderApp(at, {
+    roles: EMPLOYEE,
+    ...rest,
+    responses: {
+      ...OPTIONS,
+      'GET /api/v3/contributions/edit/:type/:id': stored,
+      'GET /api/v3/contributions/:id': contribution(),
+      'PUT /api/v3/contributions/:type': saved,
+      ...rest.responses,
+    },
+  });
+}
+
+export const title = () => screen.findByRole('textbox', { name: /^Title/ });
+export const refusal = (key: string) =>
+  respond(400, { status: 400, message: key }, { 'app-error': key, 'app-params': 'contribution' });
+
+/** Loads form and editor, and lends jsdom what the editor measures. */
+export function prepareForm() {
+  // What jsdom leaves out and the editor measures.
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+  beforeAll(async () => {
+    await Promise.all([loadScreens(), import('../../../src/components/richText/RichTextEditor.tsx')]);
+  }, 120_000);
+}

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { dayBound } from '../../../contract/formats.ts';
+import type { renderApp } from '../../support/renderApp.tsx';
+import { contributionRow, loadScreens } from './contributionFixtures.ts';
+import { MINE, open, table } from './contributionListPage.ts';
+
+beforeAll(loadScreens, 120_000);
+const openFilter = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) => {
+  await user.click(
+    within(await screen.findByRole('search', { name: 'Filters' })).getByRole('button', { name }),
+  );
+  return screen.findByRole('dialog', { name });
+};
+
+test('typing a part of a title filters by it [R3A-05, R3A-25]', async () => {
+  const { user, sent, location } = await open([contributionRow()]);
+  await table();
+  await user.type(screen.getByRole('searchbox', { name: 'Search titles' }), 'bicycle');
+  await waitFor(
+    () => expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ 'title.contains': 'bicycle' }),
+    {
+      timeout: 3_000,
+    },
+  );
+  expect(new URLSearchParams(location().search).get('title.contains')).toBe('bicycle');
+});
+
+test('several tags, a field, a campaign and none, states and roles filter under their documented names [R3A-06 … R3A-09, R3A-11, R3A-23, R3A-24, R3A-26 … R3A-31, R3A-34]', async () => {
+  const { user, sent } = await open([contributionRow()]);
+  await table();
+  const choose = async (filter: string, ...options: string[]) => {
+    const dialog = await openFilter(user, filter);
+    for (const option of options)
+      await user.click(await within(dialog).findByRole('checkbox', { name: option }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+  await choose('Tags', 'quick win', 'energy');
+  await choose('Field', 'Old field');
+  await choose('Campaign', 'Without a campaign', 'A greener site');
+  await choose('State', 'Accepted');
+  await choose('My role', 'Mentor');
+  await waitFor(() =>
+    expect(sent('GET', MINE).at(-1)?.query).toEqual({
+      page: '0',
+      size: '10',
+      sort: 'id,desc',
+      langkey: 'en',
+      'selectedTagId.in': '1,2',
+      'contributionFieldId.in': '6',
+      'campaignId.in': '0,9',
+      'stateId.in': '9',
+      'role.in': 'MENTOR',
+    }),
+  );
+}, 60_000);
+
+test('states are offered by rank [R3A-22]', async () => {
+  const { user } = await open([contributionRow()]);
+  await table();
+  const dialog = await openFilter(user, 'State');
+  await within(dialog).findByRole('checkbox', { name: 'New' });
+  const options = within(dialog).getAllByRole('checkbox');
+  expect(options.map((option) => option.closest('label')?.textContent)).toEqual([
+    'New',
+    'Handed in',
+    'Accepted',
+  ]);
+});
+
+test('units are chosen in the tree and sent as tokens [R3A-10, R3A-30]', async () => {
+  const { user, sent } = await open([contributionRow()]);
+  await table();
+  const dialog = await openFilter(user, 'Organization unit');
+  await user.click(await within(dialog).findByText('Operations'));
+  await waitFor(() => expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ 'eiId.in': '3' }));
+});
+
+test('both bounds of the submit date are days of the reader, sent as instants [R3A-12, R3A-13, R3A-32, R3A-33]', async () => {
+  const { sent } = await open([contributionRow()], {
+    at: '/contribution/list/SUGGESTION/0/mine?dateSubmitted.greaterThanOrEqual=2026-03-01&dateSubmitted.lessThanOrEqual=2026-03-31',
+  });
+  await table();
+  expect(sent('GET', MINE)[0]?.query).toMatchObject({
+    'dateSubmitted.greaterThanOrEqual': dayBound('2026-03-01', 'start'),
+    'dateSubmitted.lessThanOrEqual': dayBound('2026-03-31', 'end'),
+  });
+  expect(screen.getByRole('button', { name: 'Submitted: 01/03/26 – 31/03/26' })).toBeVisible();
+});

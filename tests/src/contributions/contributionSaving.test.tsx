@@ -1,0 +1,141 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { unreachable } from '../../support/network.ts';
+import { draft } from './contributionFixtures.ts';
+import { open, prepareForm, refusal, SAVE, title } from './contributionForm.ts';
+
+prepareForm();
+
+test('a change is saved by itself as a draft after a pause, with the version it was based on, and without a toast', async () => {
+  const { user, sent } = await open(draft());
+  await user.type(await title(), '!');
+  expect(screen.getByText('Not saved yet')).toBeVisible();
+  await waitFor(() => expect(sent('PUT', SAVE)).toHaveLength(1), { timeout: 4_000 });
+  expect(sent('PUT', SAVE)[0]?.body).toEqual({
+    id: 12,
+    title: 'Bicycle stands at the gate!',
+    summary: '',
+    body: '<p>Four stands beside the gate.</p>',
+    contributionFieldId: 4,
+    campaignId: null,
+    tagIds: [],
+    extraInputValues: [],
+    version: 1,
+    saveAsDraft: true,
+  });
+  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(screen.queryByText(/has been saved|updated/i)).not.toBeInTheDocument();
+});
+
+test('the next save builds on the version of the last one', async () => {
+  const { user, sent } = await open(draft());
+  await user.type(await title(), '!');
+  await waitFor(() => expect(sent('PUT', SAVE)).toHaveLength(1), { timeout: 4_000 });
+  await user.type(await title(), '?');
+  await waitFor(() => expect(sent('PUT', SAVE)).toHaveLength(2), { timeout: 4_000 });
+  expect(sent('PUT', SAVE)[1]?.body).toMatchObject({ title: 'Bicycle stands at the gate!?', version: 2 });
+});
+
+test('without a connection the text stays, the page says so, and it is saved when the connection is back', async () => {
+  let connected = false;
+  const { user, sent } = await open(draft(), {
+    responses: {
+      'PUT /api/v3/contributions/:type': () => (connected ? draft({ version: 2 }) : unreachable()),
+    },
+  });
+  await user.type(await title(), '!');
+  expect(
+    await screen.findByText(/There is no connection. Your text stays here/, {}, { timeout: 4_000 }),
+  ).toBeVisible();
+  expect(await title()).toHaveValue('Bicycle stands at the gate!');
+  connected = true;
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(sent('PUT', SAVE)).toHaveLength(2);
+});
+
+test('leaving while saving is stuck asks first', async () => {
+  const { user, router, location } = await open(draft(), {
+    responses: { 'PUT /api/v3/contributions/:type': unreachable },
+  });
+  await user.type(await title(), '!');
+  await screen.findByText(/There is no connection/, {}, { timeout: 4_000 });
+  await router.navigate('/contribution-task');
+  const question = await screen.findByRole('alertdialog');
+  expect(location().pathname).toBe('/contribution/SUGGESTION/12/edit');
+  await user.click(within(question).getByRole('button', { name: /Stay/i }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(await title()).toHaveValue('Bicycle stands at the gate!');
+});
+
+test('leaving before the pause is over saves on the way, without asking', async () => {
+  const { user, router, sent, location } = await open(draft());
+  await user.type(await title(), '!');
+  await router.navigate('/contribution/list/SUGGESTION/0/mine');
+  expect(location().pathname).toBe('/contribution/list/SUGGESTION/0/mine');
+  await waitFor(() => expect(sent('PUT', SAVE)).toHaveLength(1));
+  expect(sent('PUT', SAVE)[0]?.body).toMatchObject({
+    title: 'Bicycle stands at the gate!',
+    saveAsDraft: true,
+  });
+});
+
+test('closing the page before the pause is over asks, and afterwards does not', async () => {
+  const close = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const { user } = await open(draft());
+  await title();
+  expect(close()).toBe(false);
+  await user.type(await title(), '!');
+  expect(close()).toBe(true);
+  await screen.findByText(/^Saved \d\d:\d\d$/);
+  expect(close()).toBe(false);
+});
+
+test('a newer version elsewhere stops saving and asks which text goes on: mine', async () => {
+  let versions = 0;
+  const { user, sent } = await open(draft(), {
+    responses: {
+      'PUT /api/v3/contributions/:type': ({ body }) =>
+        (body as { version: number }).version === 1 ? refusal('error.stateChanged') : draft({ version: 9 }),
+      'GET /api/v3/contributions/edit/:type/:id': () => {
+        versions += 1;
+        return versions === 1 ? draft() : draft({ version: 8, title: 'Their title' });
+      },
+    },
+  });
+  await user.type(await title(), '!');
+  expect(
+    await screen.findByText('This was changed elsewhere in the meantime', {}, { timeout: 4_000 }),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep my text' }));
+  await waitFor(() =>
+    expect(screen.queryByText('This was changed elsewhere in the meantime')).not.toBeInTheDocument(),
+  );
+  expect(sent('PUT', SAVE).at(-1)?.body).toMatchObject({ title: 'Bicycle stands at the gate!', version: 8 });
+  expect(await title()).toHaveValue('Bicycle stands at the gate!');
+});
+
+test('a newer version elsewhere stops saving and asks which text goes on: the other one, after a question', async () => {
+  let read = 0;
+  const { user, sent } = await open(draft(), {
+    responses: {
+      'PUT /api/v3/contributions/:type': refusal('error.stateChanged'),
+      'GET /api/v3/contributions/edit/:type/:id': () => {
+        read += 1;
+        return read === 1 ? draft() : draft({ version: 8, title: 'Their title' });
+      },
+    },
+  });
+  await user.type(await title(), '!');
+  await user.click(await screen.findByRole('button', { name: 'Take the other text' }, { timeout: 4_000 }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take the other text' }),
+  );
+  await waitFor(async () => expect(await title()).toHaveValue('Their title'));
+  expect(sent('PUT', SAVE)).toHaveLength(1);
+  expect(screen.queryByText('This was changed elsewhere in the meantime')).not.toBeInTheDocument();
+});
