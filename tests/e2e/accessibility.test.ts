@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults, openVisitors, overflows, type Visitors } from '../support/browser.ts';
-import { openSite, SITE_MS, type Site } from '../support/site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, overflows } from '../support/browser.ts';
+import { openJourney, site, visitors } from '../support/journey.ts';
+import { SITE_MS } from '../support/site.ts';
 import { mainPages, type SitePage } from './pages.ts';
 
-let site: Site;
-let visitors: Visitors;
 let pages: SitePage[];
 
+openJourney();
 beforeAll(async () => {
-  site = await openSite();
-  visitors = await openVisitors(site);
   pages = await mainPages(site);
 }, SITE_MS);
-
-afterAll(async () => {
-  await visitors?.close();
-  await site?.close();
-});
 
 // Every page in both languages, colours and widths is the business of tests/full.
 test.each([

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openVisitors, settled, type Visit, type Visitors } from '../support/browser.ts';
-import { openSite, SITE_MS, type Site } from '../support/site.ts';
+import { expect, test } from 'vitest';
+import { settled, type Visit } from '../support/browser.ts';
+import { openJourney, visitors } from '../support/journey.ts';
 import { addReward, choosePeople, fillJury, moveOn, press, QUESTIONS, STEP } from './competitionSteps.ts';
 import { inState, openId, wordsOf, write } from './steps.ts';
 
-let site: Site;
-let visitors: Visitors;
-
-beforeAll(async () => {
-  site = await openSite();
-  visitors = await openVisitors(site);
-}, SITE_MS);
-
-afterAll(async () => {
-  await visitors?.close();
-  await site?.close();
-});
+openJourney();
 
 const t = wordsOf('en');
 const CODE = 'RAIN-1';

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openVisitors, tokenOf, type Visitors } from '../support/browser.ts';
-import { openSite, SITE_MS, type Site } from '../support/site.ts';
+import { expect, test } from 'vitest';
+import { tokenOf } from '../support/browser.ts';
+import { openJourney, site, visitors } from '../support/journey.ts';
 import { wordsOf } from './steps.ts';
 
-let site: Site;
-let visitors: Visitors;
 const t = wordsOf('en');
 
-beforeAll(async () => {
-  site = await openSite();
-  visitors = await openVisitors(site);
-}, SITE_MS);
-
-afterAll(async () => {
-  await visitors?.close();
-  await site?.close();
-});
+openJourney();
 
 /** A suggestion that is open to comments and ratings, and belongs to neither of the two people. */
 async function openSuggestion(): Promise<string> {

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openVisitors, settled, signIn, type Visitors } from '../support/browser.ts';
-import { openSite, SITE_MS, type Site } from '../support/site.ts';
+import { expect, test } from 'vitest';
+import { settled, signIn } from '../support/browser.ts';
+import { openJourney, site, visitors } from '../support/journey.ts';
 
-let site: Site;
-let visitors: Visitors;
-
-beforeAll(async () => {
-  site = await openSite();
-  visitors = await openVisitors(site);
-}, SITE_MS);
-
-afterAll(async () => {
-  await visitors?.close();
-  await site?.close();
-});
+openJourney();
 
 test('an anonymous visitor signs in on the way and arrives where they wanted to go [R1I-04, R1I-05, R1C-17]', async () => {
   const { page, open, close } = await visitors.visit();

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openVisitors, overflows, type Visitors } from '../support/browser.ts';
-import { openSite, SITE_MS, type Site } from '../support/site.ts';
+import { expect, test } from 'vitest';
+import { overflows } from '../support/browser.ts';
+import { openJourney, visitors } from '../support/journey.ts';
 
-let site: Site;
-let visitors: Visitors;
-
-beforeAll(async () => {
-  site = await openSite();
-  visitors = await openVisitors(site);
-}, SITE_MS);
-
-afterAll(async () => {
-  await visitors?.close();
-  await site?.close();
-});
+openJourney();
 
 test('a visitor leafs through what is open by keyboard, and is asked to sign in before contributing [R1B-02, R1B-03, R1B-04, R1B-11, R1B-13]', async () => {
   const { page, open, faults, close } = await visitors.visit();

@@ -1,22 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openVisitors, PASSWORD, settled, type Visitors } from '../support/browser.ts';
-import { openSite, SITE_MS, type Site } from '../support/site.ts';
+import { expect, test } from 'vitest';
+import { PASSWORD, settled } from '../support/browser.ts';
+import { openJourney, visitors } from '../support/journey.ts';
 import { inState, saved, wordsOf } from './steps.ts';
 
-let site: Site;
-let visitors: Visitors;
 const t = wordsOf('en');
 
-beforeAll(async () => {
-  site = await openSite();
-  visitors = await openVisitors(site);
-}, SITE_MS);
-
-afterAll(async () => {
-  await visitors?.close();
-  await site?.close();
-});
+openJourney();
 
 const MOST_STEPS = 80;
 

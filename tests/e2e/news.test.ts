@@ -1,21 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openVisitors, settled, type Visitors } from '../support/browser.ts';
-import { openSite, SITE_MS, type Site } from '../support/site.ts';
+import { expect, test } from 'vitest';
+import { settled } from '../support/browser.ts';
+import { openJourney, visitors } from '../support/journey.ts';
 import { wordsOf } from './steps.ts';
 
-let site: Site;
-let visitors: Visitors;
-
-beforeAll(async () => {
-  site = await openSite();
-  visitors = await openVisitors(site);
-}, SITE_MS);
-
-afterAll(async () => {
-  await visitors?.close();
-  await site?.close();
-});
+openJourney();
 
 const t = wordsOf('en');
 const TITLE = 'A bench under the linden tree';

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openVisitors, settled, type Visitors } from '../support/browser.ts';
-import { openSite, SITE_MS, type Site } from '../support/site.ts';
+import { expect, test } from 'vitest';
+import { settled } from '../support/browser.ts';
+import { openJourney, site, visitors } from '../support/journey.ts';
 import { saved, wordsOf } from './steps.ts';
 
-let site: Site;
-let visitors: Visitors;
 const t = wordsOf('en');
 
-beforeAll(async () => {
-  site = await openSite();
-  visitors = await openVisitors(site);
-}, SITE_MS);
-
-afterAll(async () => {
-  await visitors?.close();
-  await site?.close();
-});
+openJourney();
 
 test('while the server is away a writer is told, loses nothing, and is saved when it is back [R3B-22, R3Q-03, R1J-38]', async () => {
   const { page, open, faults, close } = await visitors.visit({ login: 'employee' });

@@ -1,26 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { accountEndpoints } from '../../contract/account.ts';
 import { contentEndpoints } from '../../contract/contents.ts';
 import { mailEndpoints } from '../../contract/mails.ts';
-import { openVisitors, settled, signIn, tokenOf, type Visit, type Visitors } from '../support/browser.ts';
-import { openSite, SITE_MS, type Site } from '../support/site.ts';
+import { settled, signIn, tokenOf, type Visit } from '../support/browser.ts';
+import { openJourney, site, visitors } from '../support/journey.ts';
 import { type Words, wordsOf } from './steps.ts';
 
-let site: Site;
-let visitors: Visitors;
 const t = wordsOf('en');
 const turkish = wordsOf('tr');
 
-beforeAll(async () => {
-  site = await openSite();
-  visitors = await openVisitors(site);
-}, SITE_MS);
-
-afterAll(async () => {
-  await visitors?.close();
-  await site?.close();
-});
+openJourney();
 
 /** Answers the captcha of a form as somebody who cannot read pictures does: in words. */
 async function answerCaptcha(page: Page, words: Words): Promise<void> {

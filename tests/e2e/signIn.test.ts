@@ -1,48 +1,32 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  accessibilityFaults,
-  openVisitors,
-  PASSWORD,
-  settled,
-  signIn,
-  type Visitors,
-} from '../support/browser.ts';
+import { afterAll, expect, test } from 'vitest';
+import { accessibilityFaults, PASSWORD, settled, signIn } from '../support/browser.ts';
 import { appCode } from '../support/factories/secondFactors.ts';
 import { startIdentityProvider, type TestProvider } from '../support/identityProvider.ts';
-import { openSite, SITE_MS, type Site } from '../support/site.ts';
+import { openJourney, site, visitors } from '../support/journey.ts';
 import { wordsOf } from './steps.ts';
 
 const t = wordsOf('en');
 let provider: TestProvider;
-let site: Site;
-let visitors: Visitors;
 
-beforeAll(async () => {
-  site = await openSite({
-    environment: async (origin) => {
-      provider = await startIdentityProvider({
-        redirect: `${origin}/account/identity-provider`,
-        afterLogout: `${origin}/`,
-      });
-      provider.knows({
-        sub: 'gardener',
-        email: 'gardener@garden.example',
-        email_verified: true,
-        given_name: 'Flora',
-        family_name: 'Green',
-        preferred_username: 'flora',
-      });
-      return { ...provider.env, OIDC_LABEL: 'Garden ID' };
-    },
-  });
-  visitors = await openVisitors(site);
-}, SITE_MS);
-
-afterAll(async () => {
-  await visitors?.close();
-  await site?.close();
-  await provider?.close();
+// Registered first, so that it happens last.
+afterAll(() => provider?.close());
+openJourney({
+  environment: async (origin) => {
+    provider = await startIdentityProvider({
+      redirect: `${origin}/account/identity-provider`,
+      afterLogout: `${origin}/`,
+    });
+    provider.knows({
+      sub: 'gardener',
+      email: 'gardener@garden.example',
+      email_verified: true,
+      given_name: 'Flora',
+      family_name: 'Green',
+      preferred_username: 'flora',
+    });
+    return { ...provider.env, OIDC_LABEL: 'Garden ID' };
+  },
 });
 
 async function signOut(page: Page): Promise<void> {

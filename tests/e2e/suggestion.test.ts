@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openVisitors, settled, signIn, type Visitors } from '../support/browser.ts';
-import { openSite, SITE_MS, type Site } from '../support/site.ts';
+import { expect, test } from 'vitest';
+import { settled, signIn } from '../support/browser.ts';
+import { openJourney, visitors } from '../support/journey.ts';
 import { act, inState, type Locale, openId, saved, wordsOf, write } from './steps.ts';
 
-let site: Site;
-let visitors: Visitors;
-
-beforeAll(async () => {
-  site = await openSite();
-  visitors = await openVisitors(site);
-}, SITE_MS);
-
-afterAll(async () => {
-  await visitors?.close();
-  await site?.close();
-});
+openJourney();
 
 const TEXTS = {
   en: {

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openVisitors, reading, settled, type Visitors } from '../support/browser.ts';
-import { openSite, SITE_MS, type Site } from '../support/site.ts';
+import { expect, test } from 'vitest';
+import { reading, settled } from '../support/browser.ts';
+import { openJourney, visitors } from '../support/journey.ts';
 import { wordsOf } from './steps.ts';
 
-let site: Site;
-let visitors: Visitors;
 const t = wordsOf('en');
 
-beforeAll(async () => {
-  site = await openSite();
-  visitors = await openVisitors(site);
-}, SITE_MS);
-
-afterAll(async () => {
-  await visitors?.close();
-  await site?.close();
-});
+openJourney();
 
 test('late tasks are one click away, and page, sort and filter survive a reload [R3D-16, R3D-20, R3D-26, R1H-21]', async () => {
   const { page, open, faults, close } = await visitors.visit({ login: 'responsible' });

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allPages, type SitePage, screensWithout } from '../e2e/pages.ts';
-import { accessibilityFaults, openVisitors, overflows, settled, type Visitors } from '../support/browser.ts';
-import { openSite, SITE_MS, type Site } from '../support/site.ts';
+import { accessibilityFaults, overflows, settled } from '../support/browser.ts';
+import { openJourney, site, visitors } from '../support/journey.ts';
+import { SITE_MS } from '../support/site.ts';
 
-let site: Site;
-let visitors: Visitors;
 let pages: SitePage[];
 
+openJourney();
 beforeAll(async () => {
-  site = await openSite();
-  visitors = await openVisitors(site);
   pages = await allPages(site);
 }, SITE_MS);
-
-afterAll(async () => {
-  await visitors?.close();
-  await site?.close();
-});
 
 test('every screen of the application is among the pages that are looked at [R1A-33]', () => {
   expect(screensWithout(pages)).toEqual([]);
