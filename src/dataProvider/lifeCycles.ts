@@ -1,0 +1,120 @@
+import type { Name } from '../../contract/definitions.ts';
+import type { BodyInput, Endpoint } from '../../contract/http.ts';
+import {
+  lifeCycleAdministrationEndpoints as administration,
+  type LifeCycleUse,
+} from '../../contract/life-cycle-administration.ts';
+import {
+  actionEndpoints,
+  actionPointEndpoints,
+  commandEndpoints,
+  commandPointEndpoints,
+  commandTaskEndpoints,
+  postHandlerEndpoints,
+  stateChangeNotificationEndpoints,
+  stateEndpoints,
+  stateTaskEndpoints,
+} from '../../contract/life-cycle-definitions.ts';
+import {
+  lifeCycleEndpoints as endpoints,
+  type LifeCycle,
+  type LifeCycleForUpdate,
+  type LifeCycleState,
+} from '../../contract/life-cycles.ts';
+import { type PointDefinition, pointDefinitionEndpoints } from '../../contract/point-definitions.ts';
+import { call } from './httpClient.ts';
+
+interface Reading {
+  signal?: AbortSignal | undefined;
+}
+const quietly = ({ signal }: Reading) => ({ signal, errorMessage: null });
+
+export const LIFE_CYCLE_KEYS = {
+  all: ['life-cycles'] as const,
+  list: ['life-cycles', 'list'] as const,
+  uses: ['life-cycles', 'uses'] as const,
+  one: (id: number) => ['life-cycles', 'one', id] as const,
+  points: ['life-cycles', 'points'] as const,
+};
+
+/** All life cycles [R3P-113]. */
+export const readLifeCycles = async (reading: Reading = {}): Promise<LifeCycle[]> =>
+  (await call(endpoints.list, quietly(reading))).data;
+
+/** What follows each life cycle. */
+export const readLifeCycleUses = async (reading: Reading = {}): Promise<LifeCycleUse[]> =>
+  (await call(administration.uses, quietly(reading))).data;
+
+/** A life cycle with all its configuration [R3P-117]. */
+export const readLifeCycleForUpdate = async (
+  id: number,
+  reading: Reading = {},
+): Promise<LifeCycleForUpdate> =>
+  (await call(endpoints.readTree, { params: { id }, ...quietly(reading) })).data;
+
+/** Where an action of a state may lead [R3P-122, R3H-12]. */
+export const readPossibleTargets = async (
+  stateId: number,
+  reading: Reading = {},
+): Promise<LifeCycleState[]> =>
+  (await call(stateEndpoints.possibleTargets, { params: { id: stateId }, ...quietly(reading) })).data;
+
+/** What actions and commands can be worth, of all types: an administrator need not run the types themselves. */
+export const readPointDefinitions = async (reading: Reading = {}): Promise<PointDefinition[]> =>
+  (await call(pointDefinitionEndpoints.all, { query: { size: 1000, sort: 'code,asc' }, ...quietly(reading) }))
+    .data;
+
+/** Creates a life cycle, or saves its names and flags [R3P-120, R3P-121]. */
+export const storeLifeCycle = async (
+  body: BodyInput<typeof endpoints.create> & { revision?: number | null },
+  id: number | null,
+): Promise<LifeCycle> =>
+  id === null
+    ? (await call(endpoints.create, { body })).data
+    : (await call(endpoints.save, { body: { ...body, id } })).data;
+
+/** Makes a life cycle the one that new contributions follow, or takes it out of use, S3-30. */
+export const setActive = async (id: number, isActive: boolean): Promise<LifeCycle> =>
+  (await call(endpoints.save, { body: { id, isActive } })).data;
+
+export const copyLifeCycle = async (id: number, definitionList: Name[]): Promise<LifeCycle> =>
+  (await call(administration.copy, { params: { id }, body: { definitionList } })).data;
+
+const DEFINITIONS = {
+  state: stateEndpoints,
+  action: actionEndpoints,
+  command: commandEndpoints,
+  stateTask: stateTaskEndpoints,
+  commandTask: commandTaskEndpoints,
+  notification: stateChangeNotificationEndpoints,
+  postHandler: postHandlerEndpoints,
+  actionPoint: actionPointEndpoints,
+  commandPoint: commandPointEndpoints,
+} as const;
+/** States and the eight kinds of definition below them [R3P-122 … R3P-134]. */
+export type DefinitionKind = keyof typeof DEFINITIONS;
+
+/** Creates a definition, or saves the one of an id by the revision it was read with. */
+export async function storeDefinition(
+  kind: DefinitionKind,
+  body: Record<string, unknown>,
+  stored: { id: number; revision: number } | null,
+): Promise<{ id: number }> {
+  const { create, save } = DEFINITIONS[kind];
+  const answer = stored
+    ? await call(save as Endpoint, { body: { ...body, ...stored } })
+    : await call(create as Endpoint, { body });
+  return answer.data as { id: number };
+}
+
+/** Puts a state, an action or a post-handler at a place among its siblings; the others shift. */
+export const placeDefinition = async (kind: DefinitionKind, id: number, rank: number): Promise<void> => {
+  await call(DEFINITIONS[kind].save as Endpoint, { body: { id, rank }, successMessage: null });
+};
+
+export const removeDefinition = async (
+  kind: DefinitionKind,
+  { id, revision }: { id: number; revision: number },
+): Promise<void> => {
+  await call(DEFINITIONS[kind].remove as Endpoint, { params: { id }, query: { revision } });
+};

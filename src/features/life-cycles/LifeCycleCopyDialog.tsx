@@ -1,0 +1,54 @@
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { LifeCycle } from '../../../contract/life-cycles.ts';
+import { useSettings } from '../../app/settings.ts';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { TitlesInput } from '../../components/inputs/TitlesInput.tsx';
+import type { Titles } from '../../components/inputs/titles.ts';
+import { copyLifeCycle } from '../../dataProvider/lifeCycles.ts';
+import { nameListOf, nameSourceOf } from './definitions/names.ts';
+import { useNameOf, useReloadLifeCycles } from './useLifeCycle.ts';
+
+interface LifeCycleCopyDialogProps {
+  original: LifeCycle;
+  onClose: () => void;
+  onSaved: (copy: LifeCycle) => void;
+}
+
+/** Asks how the copy of a life cycle is called; it can then be changed without touching what runs. */
+export function LifeCycleCopyDialog({ original, onClose, onSaved }: LifeCycleCopyDialogProps) {
+  const translate = useTranslate();
+  const nameOf = useNameOf();
+  const { locales } = useSettings();
+  const reload = useReloadLifeCycles();
+  const [initial] = useState<{ titles: Titles }>(() => ({
+    titles: Object.fromEntries(
+      locales.map((locale) => {
+        const own = original.definitionList.find(({ language }) => language === locale)?.name;
+        return [locale, own ? translate('lifeCycle.copy.name', { name: own }) : ''];
+      }),
+    ),
+  }));
+  const save = async ({ titles }: { titles: Titles }) => {
+    const copy = await copyLifeCycle(original.id, nameListOf(titles));
+    await reload();
+    onClose();
+    onSaved(copy);
+  };
+  return (
+    <FormDialog
+      title={translate('lifeCycle.copy.title', { name: nameOf(original.definitionList) })}
+      initial={initial}
+      saveLabel="lifeCycle.copy"
+      onSave={save}
+      onClose={onClose}
+      sourceOf={(path) => nameSourceOf(path, {}, locales)}
+    >
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {translate('lifeCycle.copy.text')}
+      </Typography>
+      <TitlesInput label="lifeCycle.name" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { LifeCycle } from '../../../contract/life-cycles.ts';
+import type { ContributionType } from '../../../contract/roles.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { LIFE_CYCLE_KEYS, readLifeCycles } from '../../dataProvider/lifeCycles.ts';
+import { LifeCycleCopyDialog } from './LifeCycleCopyDialog.tsx';
+import { LifeCycleDialog } from './LifeCycleDialog.tsx';
+import { LifeCycleRow } from './LifeCycleRow.tsx';
+import { useActivation } from './useActivation.tsx';
+import { useLifeCycleUses } from './useLifeCycle.ts';
+
+const TYPES: readonly ContributionType[] = ['SUGGESTION', 'IMPROVEMENT', 'IDEA'];
+
+/** The active one first, then the newest. */
+const inOrder = (one: LifeCycle, other: LifeCycle) =>
+  Number(other.isActive) - Number(one.isActive) || other.id - one.id;
+
+/** All life cycles by type, with what follows each: the start of their administration [R3H-02, R3P-113]. */
+export default function LifeCycleList() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery({
+    queryKey: LIFE_CYCLE_KEYS.list,
+    queryFn: ({ signal }) => readLifeCycles({ signal }),
+    retry: false,
+  });
+  const { data: uses } = useLifeCycleUses();
+  const { toggle, dialog } = useActivation();
+  const [adding, setAdding] = useState<ContributionType | null>(null);
+  const [copying, setCopying] = useState<LifeCycle | null>(null);
+  const open = ({ id }: LifeCycle) => void navigate(`/life-cycle/${id}`);
+  return (
+    <>
+      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'lifeCycle.list' }]} />
+      <PageTitle
+        title="lifeCycle.list"
+        count={data?.length}
+        actions={
+          <Button
+            variant="contained"
+            startIcon={<Add />}
+            onClick={() => setAdding('SUGGESTION')}
+            aria-haspopup="dialog"
+          >
+            {translate('lifeCycle.add')}
+          </Button>
+        }
+      />
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '68ch' }}>
+        {translate('lifeCycle.list.text')}
+      </Typography>
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <ListSkeleton rows={4} columns={2} />
+      ) : (
+        TYPES.map((type) => {
+          const own = data.filter(({ contributionType }) => contributionType === type).toSorted(inOrder);
+          return (
+            <SectionCard key={type} title={`lifeCycle.type.${type}`}>
+              {own.length === 0 ? (
+                <EmptyState
+                  title="lifeCycle.none"
+                  text={`lifeCycle.none.${type}`}
+                  action={
+                    <Button
+                      variant="outlined"
+                      startIcon={<Add />}
+                      onClick={() => setAdding(type)}
+                      aria-haspopup="dialog"
+                    >
+                      {translate('lifeCycle.add')}
+                    </Button>
+                  }
+                />
+              ) : (
+                <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                  {own.map((lifeCycle) => (
+                    <LifeCycleRow
+                      key={lifeCycle.id}
+                      lifeCycle={lifeCycle}
+                      use={uses?.find(({ lifeCycleId }) => lifeCycleId === lifeCycle.id)}
+                      onCopy={() => setCopying(lifeCycle)}
+                      onActivate={() => void toggle(lifeCycle)}
+                    />
+                  ))}
+                </Box>
+              )}
+            </SectionCard>
+          );
+        })
+      )}
+      {adding && (
+        <LifeCycleDialog stored={null} type={adding} onClose={() => setAdding(null)} onSaved={open} />
+      )}
+      {copying && <LifeCycleCopyDialog original={copying} onClose={() => setCopying(null)} onSaved={open} />}
+      {dialog}
+    </>
+  );
+}

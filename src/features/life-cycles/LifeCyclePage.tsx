@@ -1,0 +1,168 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { LifeCycleForUpdate } from '../../../contract/life-cycles.ts';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { readIdParam } from '../../app/readIdParam.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
+import { DetailSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { TabContainer } from '../../components/layout/TabContainer.tsx';
+import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { toneStyles } from '../../components/status/tones.ts';
+import { failureStatus } from '../../dataProvider/errors.ts';
+import { EditorContext } from './editor/editorContext.ts';
+import { StateRows } from './editor/StateRows.tsx';
+import { useEditorActions } from './editor/useEditorActions.tsx';
+import { useSelection } from './editor/useSelection.ts';
+import { Workbench } from './editor/Workbench.tsx';
+import { LifeCycleCopyDialog } from './LifeCycleCopyDialog.tsx';
+import { LifeCycleDialog } from './LifeCycleDialog.tsx';
+import { useActivation } from './useActivation.tsx';
+import { EditedLifeCycle, useLifeCycle, useLifeCycleUses, useNameOf } from './useLifeCycle.ts';
+
+/** The picture brings a library of its own, which only those who look at it load. */
+const LifeCyclePicture = lazy(() => import('./picture/LifeCyclePicture.tsx'));
+
+/** One life cycle: as a picture, as lists, with everything that is configured in it [R3H-02 … R3H-08, R3P-117]. */
+export default function LifeCyclePage() {
+  const id = readIdParam(useParams().id);
+  return id === null ? <NotFoundPage /> : <PageOf key={id} id={id} />;
+}
+
+function PageOf({ id }: { id: number }) {
+  const { data: lifeCycle, error, refetch } = useLifeCycle(id);
+  const { data: uses } = useLifeCycleUses();
+  if (failureStatus(error) === 404) return <NotFoundPage />;
+  if (error && !lifeCycle) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!lifeCycle) return <DetailSkeleton />;
+  const use = uses?.find(({ lifeCycleId }) => lifeCycleId === id);
+  return (
+    <EditedLifeCycle value={{ lifeCycle, use }}>
+      <Head lifeCycle={lifeCycle} />
+      <Body lifeCycle={lifeCycle} />
+    </EditedLifeCycle>
+  );
+}
+
+function Head({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const nameOf = useNameOf();
+  const { toggle, dialog } = useActivation();
+  const [open, setOpen] = useState<'settings' | 'copy' | null>(null);
+  const { isActive, contributionType, definitionList } = lifeCycle;
+  const name = nameOf(definitionList);
+  const button = (words: string, onClick: () => void) => (
+    <Button variant="outlined" onClick={onClick} aria-haspopup="dialog">
+      {translate(words)}
+    </Button>
+  );
+  return (
+    <>
+      <BreadcrumbBar
+        crumbs={[
+          { label: 'footer.home', to: '/' },
+          { label: 'lifeCycle.list', to: '/life-cycle' },
+          { label: name },
+        ]}
+        print
+      />
+      <PageTitle
+        title={name}
+        actions={
+          <>
+            {button('lifeCycle.settings', () => setOpen('settings'))}
+            {button('lifeCycle.copy', () => setOpen('copy'))}
+            {button(isActive ? 'lifeCycle.deactivate' : 'lifeCycle.activate', () => void toggle(lifeCycle))}
+          </>
+        }
+      >
+        <Chip size="small" variant="outlined" label={translate(`lifeCycle.type.${contributionType}`)} />
+        <Chip
+          size="small"
+          variant="outlined"
+          label={translate(isActive ? 'lifeCycle.active' : 'lifeCycle.inactive')}
+          sx={[{ fontWeight: 600 }, (theme) => toneStyles(theme, isActive ? 'green' : 'grey')]}
+        />
+      </PageTitle>
+      {open === 'settings' && <LifeCycleDialog stored={lifeCycle} onClose={() => setOpen(null)} />}
+      {open === 'copy' && (
+        <LifeCycleCopyDialog
+          original={lifeCycle}
+          onClose={() => setOpen(null)}
+          onSaved={(copy) => void navigate(`/life-cycle/${copy.id}`)}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function Body({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
+  const translate = useTranslate();
+  const { view } = useParams();
+  const { search } = useLocation();
+  const { select } = useSelection();
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const { editor, dialogs } = useEditorActions(lifeCycle, (kind, id) => kind === 'state' && select(id));
+  const addState = (
+    <Button
+      variant="contained"
+      startIcon={<Add />}
+      aria-haspopup="dialog"
+      onClick={() => editor.open({ kind: 'state', stored: null })}
+    >
+      {translate('lifeCycle.state.add')}
+    </Button>
+  );
+  const empty = (
+    <EmptyState title="lifeCycle.states.none" text="lifeCycle.states.none.text" action={addState} />
+  );
+  const hasStates = lifeCycle.states.length > 0;
+  const picture = (
+    <Suspense fallback={<LoadingSpinner />}>
+      <Workbench>{(chosen, choose) => <LifeCyclePicture chosen={chosen} onChoose={choose} />}</Workbench>
+    </Suspense>
+  );
+  const lists = (
+    <Workbench>
+      {({ stateId }, choose) => (
+        <>
+          <Box sx={{ mb: 2 }}>{addState}</Box>
+          <StateRows chosen={stateId} onChoose={choose} />
+        </>
+      )}
+    </Workbench>
+  );
+  const tabs = [
+    { name: 'picture', label: 'lifeCycle.tab.picture', content: hasStates ? picture : empty },
+    {
+      name: 'lists',
+      label: 'lifeCycle.tab.lists',
+      content: hasStates ? lists : empty,
+      count: lifeCycle.states.length,
+    },
+  ];
+  return (
+    <EditorContext value={editor}>
+      <TabContainer
+        // On phones the lists come first: they hold everything that the picture shows.
+        tabs={isNarrow ? tabs.toReversed() : tabs}
+        current={view ?? ''}
+        to={(name) => `/life-cycle/${lifeCycle.id}/${name}${search}`}
+        label="lifeCycle.tabs"
+        notFound={<NotFoundPage />}
+      />
+      {dialogs}
+    </EditorContext>
+  );
+}

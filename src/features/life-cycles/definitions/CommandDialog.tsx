@@ -1,0 +1,89 @@
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { STAGES_OF_TYPE } from '../../../../contract/evaluation-rules.ts';
+import { COMMAND_TYPES, type CommandType } from '../../../../contract/life-cycles.ts';
+import type { ParticipationRole } from '../../../../contract/participation.ts';
+import { ChoiceInput } from '../../../components/inputs/ChoiceInput.tsx';
+import { required } from '../../../components/inputs/rules.ts';
+import { SwitchInput } from '../../../components/inputs/SwitchInput.tsx';
+import { useEditedLifeCycle } from '../useLifeCycle.ts';
+import { DefinitionDialog } from './DefinitionDialog.tsx';
+import type { Command, State } from './kinds.ts';
+import { RolesInput } from './RolesInput.tsx';
+
+interface CommandValues {
+  commandType: CommandType | '';
+  roles: ParticipationRole[];
+  parameter: string;
+  isActive: boolean;
+}
+
+const ONE = [required()];
+
+interface CommandDialogProps {
+  state: State;
+  stored: Command | null;
+  onClose: () => void;
+  onSaved?: (id: number) => void;
+}
+
+/** A command: what people of some roles may do while a contribution is in the state [R3H-04], S3-34, S3-35. */
+export function CommandDialog({ state, stored, ...rest }: CommandDialogProps) {
+  const translate = useTranslate();
+  const valuesOf = (command: Command | null): CommandValues => ({
+    commandType: command?.commandType ?? '',
+    roles: command?.roles ?? [],
+    parameter: command?.parameter ?? '',
+    isActive: command?.isActive ?? true,
+  });
+  const bodyOf = ({ parameter, ...values }: CommandValues) => ({
+    ...values,
+    stateId: state.id,
+    parameter: values.commandType === 'EVAL' && parameter ? parameter : null,
+  });
+  return (
+    <DefinitionDialog
+      kind="command"
+      stored={stored}
+      title={stored ? 'lifeCycle.command.edit' : 'lifeCycle.command.add'}
+      valuesOf={valuesOf}
+      bodyOf={bodyOf}
+      {...rest}
+    >
+      <ChoiceInput
+        source="commandType"
+        label="lifeCycle.command.type"
+        help="lifeCycle.command.type.help"
+        options={COMMAND_TYPES.map((id) => ({ id, label: translate(`contribution.command.${id}`) }))}
+        placeholder={translate('lifeCycle.command.type.choose')}
+        validate={ONE}
+        required
+      />
+      <StageInput />
+      <RolesInput use="command" label="lifeCycle.command.roles" />
+      <SwitchInput source="isActive" label="lifeCycle.command.active" help="lifeCycle.command.active.help" />
+    </DefinitionDialog>
+  );
+}
+
+/** The stage that an evaluation belongs to. */
+function StageInput() {
+  const translate = useTranslate();
+  const { contributionType } = useEditedLifeCycle().lifeCycle;
+  const type = useWatch<CommandValues, 'commandType'>({ name: 'commandType' });
+  if (type !== 'EVAL') return null;
+  return (
+    <ChoiceInput
+      source="parameter"
+      label="lifeCycle.command.stage"
+      help="lifeCycle.command.stage.help"
+      options={STAGES_OF_TYPE[contributionType].map((id) => ({
+        id,
+        label: translate(`evaluation.stage.${id}`),
+      }))}
+      placeholder={translate('lifeCycle.command.stage.choose')}
+      validate={ONE}
+      required
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { HANDLER_PARAMETERS } from '../../../../contract/life-cycle-rules.ts';
+import { POST_HANDLER_TYPES, type PostHandlerType } from '../../../../contract/life-cycles.ts';
+import { ChoiceInput } from '../../../components/inputs/ChoiceInput.tsx';
+import { maxLength, required } from '../../../components/inputs/rules.ts';
+import { TextInputWithCounter } from '../../../components/inputs/TextInputWithCounter.tsx';
+import { DefinitionDialog } from './DefinitionDialog.tsx';
+import { parameterWords } from './handlerWords.ts';
+import type { Action, PostHandler } from './kinds.ts';
+
+interface HandlerValues {
+  handlerType: PostHandlerType | '';
+  /** One for each kind of parameter, so that another type does not inherit a value that it cannot have. */
+  choice: Partial<Record<PostHandlerType, string>>;
+  text: string;
+}
+
+const ONE = [required()];
+const TEXT = [required(), maxLength(4000)];
+
+interface HandlerDialogProps {
+  action: Action;
+  stored: PostHandler | null;
+  onClose: () => void;
+}
+
+/** What happens by itself after an action; each type asks for what it needs [R3H-08], S3-44. */
+export function HandlerDialog({ action, stored, onClose }: HandlerDialogProps) {
+  const translate = useTranslate();
+  const valuesOf = (handler: PostHandler | null): HandlerValues => {
+    const isText = handler !== null && HANDLER_PARAMETERS[handler.handlerType].kind === 'text';
+    return {
+      handlerType: handler?.handlerType ?? '',
+      choice: handler && !isText ? { [handler.handlerType]: handler.parameter ?? '' } : {},
+      text: isText ? (handler.parameter ?? '') : '',
+    };
+  };
+  const bodyOf = ({ handlerType, choice, text }: HandlerValues) => {
+    const kind = handlerType === '' ? 'none' : HANDLER_PARAMETERS[handlerType].kind;
+    const chosen = handlerType === '' ? '' : choice[handlerType];
+    return {
+      stateActionId: action.id,
+      handlerType,
+      parameter: (kind === 'text' ? text.trim() : kind === 'choice' ? chosen : '') || null,
+    };
+  };
+  return (
+    <DefinitionDialog
+      kind="postHandler"
+      stored={stored}
+      title={stored ? 'lifeCycle.handler.edit' : 'lifeCycle.handler.add'}
+      valuesOf={valuesOf}
+      bodyOf={bodyOf}
+      sourceOf={(path, body) =>
+        path !== 'parameter' ? path : body.handlerType === 'SEND_MAIL' ? 'text' : `choice.${body.handlerType}`
+      }
+      onClose={onClose}
+    >
+      <ChoiceInput
+        source="handlerType"
+        label="lifeCycle.handler.type"
+        options={POST_HANDLER_TYPES.map((id) => ({ id, label: translate(`lifeCycle.handler.${id}`) }))}
+        placeholder={translate('lifeCycle.handler.choose')}
+        validate={ONE}
+        required
+      />
+      <ParameterInput />
+    </DefinitionDialog>
+  );
+}
+
+function ParameterInput() {
+  const translate = useTranslate();
+  const type = useWatch<HandlerValues, 'handlerType'>({ name: 'handlerType' });
+  if (type === '') return null;
+  const parameter = HANDLER_PARAMETERS[type];
+  if (parameter.kind === 'none') return null;
+  if (parameter.kind === 'text') {
+    return (
+      <TextInputWithCounter
+        key={type}
+        source="text"
+        label="lifeCycle.handler.text"
+        help="lifeCycle.placeholders"
+        validate={TEXT}
+        rows={4}
+      />
+    );
+  }
+  return (
+    <ChoiceInput
+      key={type}
+      source={`choice.${type}`}
+      label={`lifeCycle.handler.parameter.${type}`}
+      options={parameter.values.map((id) => ({ id, label: translate(parameterWords(type, id)) }))}
+      placeholder={translate(
+        parameter.required ? 'lifeCycle.handler.parameter.choose' : 'lifeCycle.handler.allChats',
+      )}
+      {...(parameter.required && { validate: ONE, required: true })}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useTranslate } from 'ra-core';
+import {
+  COMPETITION_STATES,
+  type CompetitionState,
+  STATE_TYPES,
+  type StateType,
+} from '../../../../contract/life-cycles.ts';
+import { useSettings } from '../../../app/settings.ts';
+import { ChoiceInput } from '../../../components/inputs/ChoiceInput.tsx';
+import { required } from '../../../components/inputs/rules.ts';
+import { TitlesInput } from '../../../components/inputs/TitlesInput.tsx';
+import type { Titles } from '../../../components/inputs/titles.ts';
+import { useEditedLifeCycle, useNameOf } from '../useLifeCycle.ts';
+import { DefinitionDialog } from './DefinitionDialog.tsx';
+import type { State } from './kinds.ts';
+import { nameFieldsOf, nameListOf } from './names.ts';
+
+interface StateValues {
+  titles: Titles;
+  stateType: StateType | '';
+  step: CompetitionState | '';
+  /** Of a new one: its place, from 1; empty for the last. */
+  rank: number | '';
+}
+
+const TYPE = [required()];
+
+/** A state: its name, kind, and for ideas the step of the competition in which it applies [R3H-03, R3H-09 … R3H-11]. */
+export function StateDialog(props: {
+  stored: State | null;
+  onClose: () => void;
+  onSaved?: (id: number) => void;
+}) {
+  const translate = useTranslate();
+  const { locales } = useSettings();
+  const { lifeCycle } = useEditedLifeCycle();
+  const nameOf = useNameOf();
+  const { id: lifeCycleId, contributionType, states } = lifeCycle;
+  const hasNew = states.some(({ stateType, id }) => stateType === 'NEW' && id !== props.stored?.id);
+
+  const valuesOf = (stored: State | null): StateValues => ({
+    titles: nameFieldsOf(stored?.stateDefinitionList ?? [], locales),
+    stateType: stored?.stateType ?? (states.length === 0 ? 'NEW' : ''),
+    step: stored?.step ?? '',
+    rank: '',
+  });
+  const bodyOf = ({ titles, stateType, step, rank }: StateValues, stored: State | null) => ({
+    lifeCycleId,
+    stateType,
+    step: step || null,
+    stateDefinitionList: nameListOf(titles, stored?.stateDefinitionList),
+    ...(rank !== '' && { rank }),
+  });
+  return (
+    <DefinitionDialog
+      kind="state"
+      title={props.stored ? 'lifeCycle.state.edit' : 'lifeCycle.state.add'}
+      valuesOf={valuesOf}
+      bodyOf={bodyOf}
+      {...props}
+    >
+      <TitlesInput label="lifeCycle.state.name" />
+      <ChoiceInput
+        source="stateType"
+        label="lifeCycle.state.type"
+        help="lifeCycle.state.type.help"
+        options={STATE_TYPES.filter((type) => type !== 'NEW' || !hasNew).map((id) => ({
+          id,
+          label: translate(`components.status.stateType.${id}`),
+        }))}
+        placeholder={translate('lifeCycle.state.type.choose')}
+        validate={TYPE}
+        required
+      />
+      {contributionType === 'IDEA' && (
+        <ChoiceInput
+          source="step"
+          label="lifeCycle.state.step"
+          help="lifeCycle.state.step.help"
+          options={COMPETITION_STATES.map((id) => ({
+            id,
+            label: translate(`components.status.competitionState.${id}`),
+          }))}
+          placeholder={translate('lifeCycle.state.step.none')}
+        />
+      )}
+      {!props.stored && states.length > 0 && (
+        <ChoiceInput
+          source="rank"
+          label="lifeCycle.state.place"
+          options={states.slice(0, -1).map(({ rank, stateDefinitionList }) => ({
+            id: rank + 1,
+            label: translate('lifeCycle.state.place.after', { name: nameOf(stateDefinitionList) }),
+          }))}
+          placeholder={translate('lifeCycle.state.place.last')}
+        />
+      )}
+    </DefinitionDialog>
+  );
+}

@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { SortableList } from '../../../components/list/SortableList.tsx';
+import { StatusChip } from '../../../components/status/StatusChip.tsx';
+import type { Action, State } from '../definitions/kinds.ts';
+import { useEditedLifeCycle, useNameOf } from '../useLifeCycle.ts';
+import { DefinitionRow } from './DefinitionRow.tsx';
+import { useEditor } from './editorContext.ts';
+import { AddBelow } from './PanelSection.tsx';
+import { PointRows } from './PartRows.tsx';
+import { useFacts } from './useFacts.ts';
+
+/** The actions of a state in the order of their buttons, each with what follows it [R3H-06, R3H-08]. */
+export function ActionRows({ state, chosen }: { state: State; chosen: number | null }) {
+  const nameOf = useNameOf();
+  const editor = useEditor();
+  return (
+    <SortableList
+      label="lifeCycle.actions"
+      items={state.actions}
+      nameOf={({ definitionList }) => nameOf(definitionList)}
+      onSort={(ids, moved) => editor.sort('action', ids, moved)}
+      disabled={state.actions.length < 2}
+    >
+      {(action) => <ActionRow state={state} action={action} isChosen={action.id === chosen} />}
+    </SortableList>
+  );
+}
+
+function ActionRow({ state, action, isChosen }: { state: State; action: Action; isChosen: boolean }) {
+  const editor = useEditor();
+  const nameOf = useNameOf();
+  const facts = useFacts();
+  const row = useRef<HTMLDivElement>(null);
+  const name = nameOf(action.definitionList);
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isChosen]);
+  return (
+    <Box
+      ref={row}
+      aria-current={isChosen || undefined}
+      sx={
+        isChosen
+          ? { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 6, borderRadius: 1 }
+          : {}
+      }
+    >
+      <DefinitionRow
+        name={name}
+        mark={<Target action={action} />}
+        facts={facts.action(action)}
+        onEdit={() => editor.open({ kind: 'action', stored: action, state })}
+        onDelete={() => editor.remove({ kind: 'action', stored: action, state }, name)}
+      >
+        {action.postHandlers.length > 0 && <HandlerRows action={action} />}
+        {action.pointDefinitions.length > 0 && (
+          <PointRows
+            points={action.pointDefinitions}
+            targetOf={(stored) => ({ kind: 'actionPoint', stored, action })}
+          />
+        )}
+        <AddBelow
+          label="lifeCycle.handler.add"
+          name={name}
+          onClick={() => editor.open({ kind: 'postHandler', stored: null, action })}
+        />
+        <AddBelow
+          label="lifeCycle.point.add"
+          name={name}
+          onClick={() => editor.open({ kind: 'actionPoint', stored: null, action })}
+        />
+      </DefinitionRow>
+    </Box>
+  );
+}
+
+/** Where an action leads, as the state's chip. */
+function Target({ action }: { action: Action }) {
+  const translate = useTranslate();
+  const nameOf = useNameOf();
+  const { states } = useEditedLifeCycle().lifeCycle;
+  const target = states.find(({ id }) => id === action.targetStateId);
+  if (!target) {
+    return (
+      <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
+        ↻ {translate('lifeCycle.action.stays')}
+      </Box>
+    );
+  }
+  return (
+    <>
+      <Box component="span" role="img" aria-label={translate('lifeCycle.action.leadsTo')}>
+        →
+      </Box>
+      <StatusChip kind="stateType" value={target.stateType} label={nameOf(target.stateDefinitionList)} />
+    </>
+  );
+}
+
+/** What happens by itself after an action, in its order. */
+function HandlerRows({ action }: { action: Action }) {
+  const translate = useTranslate();
+  const editor = useEditor();
+  const facts = useFacts();
+  const { postHandlers } = action;
+  return (
+    <SortableList
+      label="lifeCycle.handlers"
+      items={postHandlers}
+      nameOf={({ handlerType }) => translate(`lifeCycle.handler.${handlerType}`)}
+      onSort={(ids, moved) => editor.sort('postHandler', ids, moved)}
+      disabled={postHandlers.length < 2}
+    >
+      {(handler) => {
+        const name = translate(`lifeCycle.handler.${handler.handlerType}`);
+        return (
+          <DefinitionRow
+            name={name}
+            facts={facts.handler(handler)}
+            onEdit={() => editor.open({ kind: 'postHandler', stored: handler, action })}
+            onDelete={() => editor.remove({ kind: 'postHandler', stored: handler, action }, name)}
+          />
+        );
+      }}
+    </SortableList>
+  );
+}

@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { SortableList } from '../../../components/list/SortableList.tsx';
+import { StatusChip } from '../../../components/status/StatusChip.tsx';
+import type { State } from '../definitions/kinds.ts';
+import { useEditedLifeCycle, useNameOf } from '../useLifeCycle.ts';
+import { useEditor } from './editorContext.ts';
+import { useStateUse } from './useStateUse.ts';
+
+/** From so many states on there is a box to find one by its name. */
+const MANY = 12;
+
+interface StateRowsProps {
+  chosen: number | null;
+  onChoose: (stateId: number) => void;
+}
+
+/** The states in their order, to open and to move; the NEW one stays first [R3H-03, R3H-21], S3-32. */
+export function StateRows({ chosen, onChoose }: StateRowsProps) {
+  const translate = useTranslate();
+  const nameOf = useNameOf();
+  const editor = useEditor();
+  const { states } = useEditedLifeCycle().lifeCycle;
+  const [search, setSearch] = useState('');
+  const words = search.trim().toLocaleLowerCase();
+  const isSearched = words !== '';
+  const shown = states.filter(({ stateDefinitionList, actions }) =>
+    [stateDefinitionList, ...actions.map(({ definitionList }) => definitionList)].some((names) =>
+      nameOf(names).toLocaleLowerCase().includes(words),
+    ),
+  );
+  const first = isSearched ? undefined : shown.find(({ stateType }) => stateType === 'NEW');
+  const rest = shown.filter((state) => state !== first);
+  const row = (state: State) => (
+    <StateRow state={state} isChosen={state.id === chosen} onChoose={() => onChoose(state.id)} />
+  );
+  return (
+    <>
+      {states.length >= MANY && (
+        <OutlinedInput
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          placeholder={translate('lifeCycle.states.search')}
+          inputProps={{ 'aria-label': translate('lifeCycle.states.search') }}
+          sx={{ mb: 2, width: 1, maxWidth: 360 }}
+        />
+      )}
+      {first && <Box sx={{ p: 1, mb: 1 }}>{row(first)}</Box>}
+      {isSearched && shown.length === 0 && (
+        <Typography role="status" color="textSecondary">
+          {translate('lifeCycle.states.notFound')}
+        </Typography>
+      )}
+      <SortableList
+        label="lifeCycle.states"
+        items={rest}
+        nameOf={({ stateDefinitionList }) => nameOf(stateDefinitionList)}
+        onSort={(ids, moved) => editor.sort('state', ids, moved)}
+        disabled={isSearched || rest.length < 2}
+      >
+        {row}
+      </SortableList>
+    </>
+  );
+}
+
+function StateRow({ state, isChosen, onChoose }: { state: State; isChosen: boolean; onChoose: () => void }) {
+  const translate = useTranslate();
+  const nameOf = useNameOf();
+  const { count } = useStateUse(state);
+  const { actions, commands, taskDefinitions, notifications } = state;
+  const parts = [
+    ['actions', actions.length],
+    ['commands', commands.length],
+    ['tasks', taskDefinitions.length],
+    ['notifications', notifications.length],
+  ] as const;
+  const facts = [
+    ...parts
+      .filter(([, number]) => number > 0)
+      .map(([key, number]) => translate(`lifeCycle.parts.${key}`, { smart_count: number })),
+    ...(count ? [translate('lifeCycle.state.here', { smart_count: count })] : []),
+  ];
+  return (
+    <ButtonBase
+      data-state={state.id}
+      onClick={onChoose}
+      aria-current={isChosen || undefined}
+      focusRipple
+      sx={{
+        width: 1,
+        minHeight: 44,
+        display: 'block',
+        textAlign: 'start',
+        borderRadius: 1,
+        p: 0.5,
+        font: 'inherit',
+        ...(isChosen && { bgcolor: 'action.selected' }),
+      }}
+    >
+      <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {state.rank}. {nameOf(state.stateDefinitionList)}
+        </Box>
+        <StatusChip kind="stateType" value={state.stateType} />
+        {state.step && <StatusChip kind="competitionState" value={state.step} />}
+      </Box>
+      <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+        {facts.join(' · ') || translate('lifeCycle.state.empty')}
+      </Box>
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocale, useNotify, useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import type { LifeCycleForUpdate } from '../../../../contract/life-cycles.ts';
+import { useConfirm } from '../../../components/feedback/useConfirm.tsx';
+import { failureStatus } from '../../../dataProvider/errors.ts';
+import { LIFE_CYCLE_KEYS, placeDefinition, removeDefinition } from '../../../dataProvider/lifeCycles.ts';
+import type { Opened } from '../definitions/kinds.ts';
+import { OpenedDialog } from '../definitions/OpenedDialog.tsx';
+import { useReloadLifeCycles } from '../useLifeCycle.ts';
+import type { Editor } from './editorContext.ts';
+import { goesAlong, type Parts } from './goesAlong.ts';
+import { sortTree } from './sortTree.ts';
+
+/** Says in words what a list of parts amounts to: "2 actions and 1 task". */
+function usePartWords() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (parts: Parts) =>
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+      parts.map(([key, count]) => translate(`lifeCycle.parts.${key}`, { smart_count: count })),
+    );
+}
+
+/** Opening, deleting and ordering of what a life cycle consists of, with the dialogs that belong to it. */
+export function useEditorActions(
+  lifeCycle: LifeCycleForUpdate,
+  onAdded: (kind: Opened['kind'], id: number) => void,
+): { editor: Editor; dialogs: ReactNode } {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const reload = useReloadLifeCycles();
+  const words = usePartWords();
+  const { confirm, dialog } = useConfirm();
+  const [opened, setOpened] = useState<Opened | null>(null);
+
+  const remove: Editor['remove'] = async (target, name) => {
+    const parts = goesAlong(target);
+    const sure = await confirm({
+      title: `lifeCycle.delete.title.${target.kind}`,
+      text: parts.length > 0 ? 'lifeCycle.delete.along' : `lifeCycle.delete.text`,
+      args: { name, parts: words(parts) },
+      confirmLabel: 'lifeCycle.delete',
+      destructive: true,
+    });
+    if (!sure) return;
+    try {
+      await removeDefinition(target.kind, { id: target.stored.id, revision: lifeCycle.revision });
+    } catch (error) {
+      // Other refusals have been told by the call; what is missing is no news to it.
+      if (failureStatus(error) === 404) notify('lifeCycle.gone', { type: 'warning' });
+    }
+    await reload();
+  };
+  const sort: Editor['sort'] = async (kind, ids, moved) => {
+    const key = LIFE_CYCLE_KEYS.one(lifeCycle.id);
+    const next = sortTree(lifeCycle, kind, ids);
+    queries.setQueryData(key, next);
+    const hasNew = kind === 'state' && next.states.length > ids.length;
+    // The call says why an order is refused; the stored one comes back.
+    await placeDefinition(kind, moved, ids.indexOf(moved) + (hasNew ? 2 : 1)).catch(() => undefined);
+    await reload();
+  };
+
+  return {
+    editor: {
+      open: setOpened,
+      remove: (...target) => void remove(...target),
+      sort: (...order) => void sort(...order),
+    },
+    dialogs: (
+      <>
+        {opened && (
+          <OpenedDialog
+            opened={opened}
+            onClose={() => setOpened(null)}
+            onSaved={(kind, id) => !opened.stored && onAdded(kind, id)}
+          />
+        )}
+        {dialog}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,62 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
+import { useTranslate } from 'ra-core';
+import { useNameOf } from '../useLifeCycle.ts';
+import { LABEL_HEIGHT, type PlacedAction, pathThrough } from './layout.ts';
+
+export type ActionEdgeType = Edge<
+  { placed: PlacedAction; from: string; to: string; onChoose: () => void },
+  'action'
+>;
+
+/** An action as a line from state to state with its name on it; the server's own are dashed. */
+export function ActionEdge({ data, selected, markerEnd }: EdgeProps<ActionEdgeType>) {
+  const translate = useTranslate();
+  const nameOf = useNameOf();
+  if (!data) return null;
+  const { placed, from, to, onChoose } = data;
+  const { action, points, label } = placed;
+  const name = nameOf(action.definitionList);
+  const isServer = action.roles.includes('SYSTEM');
+  return (
+    <>
+      <BaseEdge
+        path={pathThrough(points)}
+        {...(markerEnd && { markerEnd })}
+        style={{
+          stroke: selected ? 'var(--mui-palette-primary-main)' : 'var(--mui-palette-text-secondary)',
+          strokeWidth: selected ? 3 : 1.5,
+          ...(isServer && { strokeDasharray: '6 4' }),
+        }}
+      />
+      <EdgeLabelRenderer>
+        <ButtonBase
+          onClick={onChoose}
+          aria-current={selected || undefined}
+          aria-label={translate('lifeCycle.picture.action', { action: name, from, to })}
+          title={name}
+          className="nodrag nopan"
+          sx={{
+            position: 'absolute',
+            width: label.width,
+            height: LABEL_HEIGHT,
+            px: 1,
+            pointerEvents: 'all',
+            borderRadius: 999,
+            border: '1px solid',
+            borderColor: selected ? 'primary.main' : 'divider',
+            bgcolor: selected ? 'primary.main' : 'background.default',
+            color: selected ? 'primary.contrastText' : 'text.primary',
+            font: 'inherit',
+            fontSize: 13,
+            '&:focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 1 },
+          }}
+          style={{ transform: `translate(-50%, -50%) translate(${label.x}px, ${label.y}px)` }}
+        >
+          {isServer && <span aria-hidden>⏱&nbsp;</span>}
+          <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</span>
+        </ButtonBase>
+      </EdgeLabelRenderer>
+    </>
+  );
+}

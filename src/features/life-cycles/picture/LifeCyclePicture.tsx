@@ -1,0 +1,184 @@
+import '@xyflow/react/dist/base.css';
+import Add from '@mui/icons-material/Add';
+import FitScreen from '@mui/icons-material/FitScreen';
+import SwapHoriz from '@mui/icons-material/SwapHoriz';
+import SwapVert from '@mui/icons-material/SwapVert';
+import ZoomIn from '@mui/icons-material/ZoomIn';
+import ZoomOut from '@mui/icons-material/ZoomOut';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { MarkerType, Position, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useEditor } from '../editor/editorContext.ts';
+import type { Selection } from '../editor/useSelection.ts';
+import { useEditedLifeCycle, useNameOf } from '../useLifeCycle.ts';
+import { ActionEdge, type ActionEdgeType } from './ActionEdge.tsx';
+import { Legend } from './Legend.tsx';
+import { type Direction, placeLifeCycle } from './layout.ts';
+import { StateNode, type StateNodeType } from './StateNode.tsx';
+
+const nodeTypes = { state: StateNode };
+const edgeTypes = { action: ActionEdge };
+/** Smaller than this nobody reads it; a large life cycle is moved instead. */
+const SMALLEST_FIT = 0.45;
+
+interface LifeCyclePictureProps {
+  chosen: Selection;
+  onChoose: (stateId: number, actionId?: number | null) => void;
+}
+
+/** The life cycle as a picture: states as cards, actions as lines between them; both open what they stand for. */
+export default function LifeCyclePicture(props: LifeCyclePictureProps) {
+  return (
+    <ReactFlowProvider>
+      <Picture {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function Picture({ chosen, onChoose }: LifeCyclePictureProps) {
+  const translate = useTranslate();
+  const { lifeCycle } = useEditedLifeCycle();
+  const [direction, setDirection] = useState<Direction>('down');
+  const { nodes, edges } = usePicture(direction, chosen, onChoose);
+  return (
+    <>
+      <Tools direction={direction} onTurn={() => setDirection(direction === 'down' ? 'across' : 'down')} />
+      <Box
+        role="group"
+        aria-label={translate('lifeCycle.picture')}
+        sx={{
+          height: { xs: '70vh', md: 'max(560px, calc(100vh - 300px))' },
+          border: '1px solid var(--mui-palette-divider)',
+          borderRadius: '10px',
+          overflow: 'hidden',
+          bgcolor: 'background.default',
+        }}
+      >
+        <ReactFlow
+          // Another direction, or another life cycle, is another picture.
+          key={`${lifeCycle.id} ${direction}`}
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          panOnScroll={false}
+          zoomOnScroll={false}
+          preventScrolling={false}
+          minZoom={0.15}
+          maxZoom={1.75}
+          fitView
+          fitViewOptions={{ minZoom: SMALLEST_FIT, maxZoom: 1 }}
+          proOptions={{ hideAttribution: true }}
+        />
+      </Box>
+      <Legend />
+    </>
+  );
+}
+
+/** States and actions as the library draws them. */
+function usePicture(
+  direction: Direction,
+  { stateId, actionId }: Selection,
+  onChoose: LifeCyclePictureProps['onChoose'],
+) {
+  const { lifeCycle, use } = useEditedLifeCycle();
+  const nameOf = useNameOf();
+  const { states } = lifeCycle;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names change with the states and the language only
+  const placed = useMemo(
+    () => placeLifeCycle(states, direction, ({ definitionList }) => nameOf(definitionList)),
+    [states, direction],
+  );
+  const names = new Map(states.map(({ id, stateDefinitionList }) => [id, nameOf(stateDefinitionList)]));
+  const nodes = placed.states.map((each): StateNodeType => {
+    const { state, x, y, width, height } = each;
+    return {
+      id: String(state.id),
+      type: 'state',
+      position: { x, y },
+      width,
+      height,
+      // The lines bring their own points; these only let the library draw before it has measured.
+      handles: [
+        { type: 'target', position: Position.Top, x: width / 2, y: 0, width: 1, height: 1 },
+        { type: 'source', position: Position.Bottom, x: width / 2, y: height, width: 1, height: 1 },
+      ],
+      selected: state.id === stateId && actionId === null,
+      data: {
+        placed: each,
+        count: use?.states.find((one) => one.stateId === state.id)?.contributionCount,
+        chosenAction: actionId,
+        onChoose: (action) => onChoose(state.id, action),
+      },
+    };
+  });
+  const edges = placed.actions.map((each): ActionEdgeType => {
+    const { action, source, target } = each;
+    const isChosen = action.id === actionId;
+    return {
+      id: String(action.id),
+      type: 'action',
+      source: String(source),
+      target: String(target),
+      selected: isChosen,
+      zIndex: isChosen ? 1 : 0,
+      markerEnd: {
+        type: MarkerType.ArrowClosed,
+        width: 16,
+        height: 16,
+        color: isChosen ? 'var(--mui-palette-primary-main)' : 'var(--mui-palette-text-secondary)',
+      },
+      data: {
+        placed: each,
+        from: names.get(source) ?? '',
+        to: names.get(target) ?? '',
+        onChoose: () => onChoose(source, action.id),
+      },
+    };
+  });
+  return { nodes, edges };
+}
+
+function Tools({ direction, onTurn }: { direction: Direction; onTurn: () => void }) {
+  const translate = useTranslate();
+  const flow = useReactFlow();
+  const editor = useEditor();
+  const tool = (name: string, icon: ReactNode, onClick: () => void) => (
+    <IconButton
+      onClick={onClick}
+      aria-label={translate(`lifeCycle.picture.${name}`)}
+      title={translate(`lifeCycle.picture.${name}`)}
+      sx={{ width: 44, height: 44 }}
+    >
+      {icon}
+    </IconButton>
+  );
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mb: 1, displayPrint: 'none' }}
+    >
+      <Button
+        variant="contained"
+        startIcon={<Add />}
+        aria-haspopup="dialog"
+        onClick={() => editor.open({ kind: 'state', stored: null })}
+        sx={{ marginInlineEnd: 'auto' }}
+      >
+        {translate('lifeCycle.state.add')}
+      </Button>
+      {tool('zoomIn', <ZoomIn />, () => void flow.zoomIn())}
+      {tool('zoomOut', <ZoomOut />, () => void flow.zoomOut())}
+      {tool('fit', <FitScreen />, () => void flow.fitView({ maxZoom: 1 }))}
+      {tool('turn', direction === 'down' ? <SwapHoriz /> : <SwapVert />, onTurn)}
+    </Box>
+  );
+}

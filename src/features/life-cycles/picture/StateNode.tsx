@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
+import { useTranslate } from 'ra-core';
+import { FINAL_STATE_TYPES } from '../../../../contract/life-cycles.ts';
+import { statusLook } from '../../../components/status/statusLooks.ts';
+import { toneStyles } from '../../../components/status/tones.ts';
+import { useNameOf } from '../useLifeCycle.ts';
+import type { PlacedState } from './layout.ts';
+
+export type StateNodeType = Node<
+  {
+    placed: PlacedState;
+    count: number | undefined;
+    chosenAction: number | null;
+    onChoose: (actionId: number | null) => void;
+  },
+  'state'
+>;
+
+const HIDDEN = { opacity: 0, pointerEvents: 'none' } as const;
+
+/** A state as a card: colour, icon and word of its kind, its name, rank and step, and the actions that stay in it. */
+export function StateNode({ data, selected }: NodeProps<StateNodeType>) {
+  const translate = useTranslate();
+  const nameOf = useNameOf();
+  const { placed, count, chosenAction, onChoose } = data;
+  const { state, own } = placed;
+  const { tone, icon: Icon } = statusLook('stateType', state.stateType);
+  const kind = translate(`components.status.stateType.${state.stateType}`);
+  const isFinal = FINAL_STATE_TYPES.includes(state.stateType);
+  const details = [
+    kind,
+    ...(state.step ? [translate(`components.status.competitionState.${state.step}`)] : []),
+    ...(count ? [translate('lifeCycle.state.here', { smart_count: count })] : []),
+  ];
+  return (
+    <Box
+      sx={[
+        {
+          width: placed.width,
+          height: placed.height,
+          boxSizing: 'border-box',
+          borderRadius: '10px',
+          border: isFinal ? '4px double' : '1.5px solid',
+          bgcolor: 'background.paper',
+          boxShadow: selected ? '0 0 0 3px var(--mui-palette-primary-main)' : 'none',
+          overflow: 'hidden',
+        },
+      ]}
+      style={{ borderColor: 'var(--mui-palette-text-secondary)' }}
+    >
+      <Handle type="target" position={Position.Top} style={HIDDEN} isConnectable={false} />
+      <Handle type="source" position={Position.Bottom} style={HIDDEN} isConnectable={false} />
+      <ButtonBase
+        data-state={state.id}
+        onClick={() => onChoose(null)}
+        aria-current={selected || undefined}
+        className="nopan"
+        focusRipple
+        sx={[
+          {
+            width: 1,
+            height: 68,
+            display: 'flex',
+            gap: 1,
+            px: 1.25,
+            justifyContent: 'flex-start',
+            textAlign: 'start',
+            font: 'inherit',
+            '&:focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: -3 },
+          },
+          (theme) => toneStyles(theme, tone),
+        ]}
+      >
+        <Icon fontSize="small" />
+        <Box component="span" sx={{ minWidth: 0, flex: 1 }}>
+          <Box
+            component="span"
+            title={nameOf(state.stateDefinitionList)}
+            sx={{ ...TWO_LINES, fontWeight: 700, fontSize: 14 }}
+          >
+            {state.rank}. {nameOf(state.stateDefinitionList)}
+          </Box>
+          <Box component="span" sx={{ ...ONE_LINE, fontSize: 12 }}>
+            {details.join(' · ')}
+          </Box>
+        </Box>
+      </ButtonBase>
+      {own.map((action) => (
+        <ButtonBase
+          key={action.id}
+          onClick={() => onChoose(action.id)}
+          aria-current={chosenAction === action.id || undefined}
+          aria-label={translate('lifeCycle.picture.own', {
+            action: nameOf(action.definitionList),
+            state: nameOf(state.stateDefinitionList),
+          })}
+          title={nameOf(action.definitionList)}
+          className="nopan"
+          sx={{
+            width: 1,
+            height: 30,
+            px: 1.25,
+            gap: 0.5,
+            justifyContent: 'flex-start',
+            font: 'inherit',
+            fontSize: 13,
+            color: 'text.primary',
+            bgcolor: chosenAction === action.id ? 'action.selected' : 'transparent',
+            '&:focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: -3 },
+          }}
+        >
+          <span aria-hidden>↻</span>
+          <Box component="span" sx={ONE_LINE}>
+            {nameOf(action.definitionList)}
+          </Box>
+        </ButtonBase>
+      ))}
+    </Box>
+  );
+}
+
+const ONE_LINE = {
+  display: 'block',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  lineHeight: 1.25,
+  overflowWrap: 'anywhere',
+} as const;

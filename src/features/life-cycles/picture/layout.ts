@@ -1,0 +1,107 @@
+import { Graph, layout, type Point } from '@dagrejs/dagre';
+import type { LifeCycleForUpdate } from '../../../../contract/life-cycles.ts';
+
+type States = LifeCycleForUpdate['states'];
+type State = States[number];
+type Action = State['actions'][number];
+
+/** Width of a state's card, px. */
+export const STATE_WIDTH = 230;
+const STATE_HEIGHT = 76;
+/** Height of the line of an action that stays in its state, px. */
+const OWN_ACTION = 30;
+/** Longest label of an action, px; longer names are cut, and whole in its title. */
+const LABEL_WIDTH = 190;
+export const LABEL_HEIGHT = 28;
+/** About the width of a letter at 13 px. */
+const LETTER = 7.2;
+
+export type Direction = 'down' | 'across';
+
+export interface PlacedState {
+  state: State;
+  /** Actions that leave a contribution where it is. */
+  own: readonly Action[];
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+export interface PlacedAction {
+  action: Action;
+  source: number;
+  target: number;
+  /** From the border of one state to that of the other. */
+  points: readonly Point[];
+  label: { x: number; y: number; width: number };
+}
+
+const edgeName = (id: number) => `action-${id}`;
+
+/**
+ * Where states and actions stand in the picture: states in layers along the way, actions between them without
+ * crossing more than they must. Actions that stay in their state are lines of its card.
+ * @param nameOf name of an action, for the room its label takes
+ */
+export function placeLifeCycle(
+  states: States,
+  direction: Direction,
+  nameOf: (action: Action) => string,
+): { states: PlacedState[]; actions: PlacedAction[] } {
+  const graph = new Graph({ multigraph: true });
+  graph.setGraph({
+    rankdir: direction === 'down' ? 'TB' : 'LR',
+    nodesep: 36,
+    ranksep: 34,
+    edgesep: 16,
+    marginx: 16,
+    marginy: 16,
+  });
+  const known = new Set(states.map(({ id }) => id));
+  const leads = ({ targetStateId }: Action) => targetStateId !== null && known.has(targetStateId);
+  const ownOf = ({ actions }: State) => actions.filter((action) => !leads(action));
+  for (const state of states) {
+    const height = STATE_HEIGHT + ownOf(state).length * OWN_ACTION;
+    graph.setNode(String(state.id), { width: STATE_WIDTH, height });
+  }
+  const leading = states.flatMap((state) =>
+    state.actions
+      .filter(leads)
+      .map((action) => ({ action, source: state.id, target: action.targetStateId as number })),
+  );
+  for (const { action, source, target } of leading) {
+    const width = Math.min(LABEL_WIDTH, Math.ceil(nameOf(action).length * LETTER) + 26);
+    const label = { width, height: LABEL_HEIGHT, labelpos: 'c' as const };
+    graph.setEdge(String(source), String(target), label, edgeName(action.id));
+  }
+  layout(graph);
+  return {
+    states: states.map((state) => {
+      const { x, y, width, height } = graph.node(String(state.id)) as Required<Box>;
+      return { state, own: ownOf(state), x: x - width / 2, y: y - height / 2, width, height };
+    }),
+    actions: leading.map(({ action, source, target }) => {
+      const edge = graph.edge(String(source), String(target), edgeName(action.id)) as Edge;
+      const { points, x, y, width } = edge;
+      return { action, source, target, points, label: { x, y, width } };
+    }),
+  };
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+type Edge = Box & { points: Point[] };
+
+/** A line through points with rounded corners, as a path of SVG. */
+export function pathThrough(points: readonly Point[]): string {
+  const [first, ...rest] = points;
+  const last = rest.at(-1);
+  if (!first || !last) return '';
+  const bends = rest.slice(0, -1).map((point, index) => {
+    const next = rest[index + 1] ?? last;
+    const isLast = index === rest.length - 2;
+    const end = isLast ? last : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 };
+    return `Q ${point.x} ${point.y} ${end.x} ${end.y}`;
+  });
+  const start = `M ${first.x} ${first.y}`;
+  return bends.length > 0 ? [start, ...bends].join(' ') : `${start} L ${last.x} ${last.y}`;
+}
