@@ -22,6 +22,7 @@ import { historyEndpoints } from './histories.ts';
 import type { Endpoint } from './http.ts';
 import { identityProviderEndpoints } from './identity-provider.ts';
 import { lifeCycleAdministrationEndpoints } from './life-cycle-administration.ts';
+import { lifeCycleChangeEndpoints } from './life-cycle-changes.ts';
 import { lifeCycleCheckEndpoints } from './life-cycle-check.ts';
 import {
   actionEndpoints,
@@ -89,6 +90,7 @@ const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   lifeCycleEndpoints,
   lifeCycleAdministrationEndpoints,
   lifeCycleCheckEndpoints,
+  lifeCycleChangeEndpoints,
   stateEndpoints,
   actionEndpoints,
   commandEndpoints,

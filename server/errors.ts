@@ -77,6 +77,8 @@ const CATALOGUE = {
   'error.pointEntryFixed': 400,
   'error.stateRule': 400,
   'error.lifeCycleFaulty': 400,
+  'error.lifeCycleIsDraft': 400,
+  'error.stepInUse': 400,
 
   // News, Q1-39, Q1-77.
   'content.dateValidateOneDayError': 400,

@@ -26,6 +26,7 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { identityProviderRoutes } from './features/identity-provider/identity-provider.routes.ts';
 import { lifeCycleCheckRoutes } from './features/life-cycles/check/check.routes.ts';
 import { lifeCycleCheckRoutes } from './features/life-cycles/check/check.routes.ts';
+import { lifeCycleChangeRoutes } from './features/life-cycles/dry-run/dryRun.routes.ts';
 import { lifeCycleAdministrationRoutes } from './features/life-cycles/life-cycle-administration.routes.ts';
 import { lifeCycleRoutes } from './features/life-cycles/life-cycles.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
@@ -70,6 +71,7 @@ export const ROUTES: readonly Route[] = [
   ...lifeCycleRoutes,
   ...lifeCycleAdministrationRoutes,
   ...lifeCycleCheckRoutes,
+  ...lifeCycleChangeRoutes,
   ...lifeCycleCheckRoutes,
   ...fieldRoutes,
   ...tagRoutes,

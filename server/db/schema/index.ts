@@ -11,6 +11,7 @@ export * from './discussion.ts';
 export * from './evaluations.ts';
 export * from './files.ts';
 export * from './identities.ts';
+export * from './lifeCycleDrafts.ts';
 export * from './lifeCycles.ts';
 export * from './limits.ts';
 export * from './notifications.ts';

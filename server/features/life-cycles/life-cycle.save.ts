@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { LifeCycle, lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
 import type { Db } from '../../db/client.ts';
+import { lifeCycleDrafts } from '../../db/schema/lifeCycleDrafts.ts';
 import { lifeCycles } from '../../db/schema/lifeCycles.ts';
 import { found, refused } from '../../errors.ts';
 import { requireNoErrors } from './check/readCheck.ts';
@@ -74,7 +75,8 @@ export async function createLifeCycle(db: Db, values: NewLifeCycle): Promise<Lif
 /**
  * Saves names and flags; activating one deactivates the other of its type [R3P-121], S3-30.
  * @throws AppError error.inUse for another type once it has states, error.stateRule when it is incomplete,
- *   error.lifeCycleFaulty when the check of what shall go live finds errors, error.savedInBetween
+ *   error.lifeCycleFaulty when the check of what shall go live finds errors, error.lifeCycleIsDraft,
+ *   error.savedInBetween
  */
 export async function saveLifeCycle(db: Db, { revision, ...change }: LifeCycleChange): Promise<LifeCycle> {
   await beginChange(db, change.id, revision);
@@ -86,6 +88,7 @@ export async function saveLifeCycle(db: Db, { revision, ...change }: LifeCycleCh
   const changes = withoutUndefined(change);
   const next = { ...stored, ...changes };
   if (next.isActive && !stored.isActive) {
+    if (await isDraft(db, stored.id)) throw refused('error.lifeCycleIsDraft', 'lifeCycle');
     await requireSoundStates(db, next);
     await requireNoErrors(db, stored.id);
     await deactivateOthers(db, next);
@@ -93,6 +96,10 @@ export async function saveLifeCycle(db: Db, { revision, ...change }: LifeCycleCh
   await db.update(lifeCycles).set(changes).where(eq(lifeCycles.id, stored.id));
   return found(await readLifeCycle(db, stored.id));
 }
+
+/** A draft takes the place of its life cycle; it never goes live beside it. */
+const isDraft = async (db: Db, id: number) =>
+  (await db.$count(lifeCycleDrafts, eq(lifeCycleDrafts.lifeCycleId, id))) > 0;
 
 /** A missing key keeps the stored value, S3-10. */
 export function withoutUndefined<T extends object>(change: T): { [K in keyof T]: Exclude<T[K], undefined> } {

@@ -56,29 +56,42 @@ async function readSurroundings(
   };
 }
 
-/** The errors of a life cycle as it is stored now. @throws AppError 404 */
-export async function findErrors(db: Db, lifeCycleId: number): Promise<Finding[]> {
-  const lifeCycle = found(await loadLifeCycle(db, lifeCycleId));
+async function findErrors(db: Db, lifeCycle: Lifecycle): Promise<Finding[]> {
   return checkLifeCycle(lifeCycle, await readSurroundings(db, lifeCycle)).filter(isError);
 }
 
 /** Whether contributions would get stuck in a life cycle. @throws AppError 404 */
 export async function hasErrors(db: Db, lifeCycleId: number): Promise<boolean> {
-  return (await findErrors(db, lifeCycleId)).length > 0;
+  return (await findErrors(db, found(await loadLifeCycle(db, lifeCycleId)))).length > 0;
 }
 
 /**
  * Nothing goes live that would stop contributions; the answer brings what was found, Q3-122, S3-30.
  * @throws AppError error.lifeCycleFaulty
  */
-export async function requireNoErrors(db: Db, lifeCycleId: number): Promise<void> {
-  const errors = await findErrors(db, lifeCycleId);
+export async function requireNoErrorsIn(db: Db, lifeCycle: Lifecycle): Promise<void> {
+  const errors = await findErrors(db, lifeCycle);
   if (errors.length === 0) return;
   const findings = errors.map(({ code, place: { kind, id } }) => `${code} ${kind} ${id}`);
   throw new AppError('error.lifeCycleFaulty', {
     entity: 'lifeCycle',
     body: { findings: findings.join(', ') },
   });
+}
+
+/** The same for a life cycle as it is stored. @throws AppError 404, error.lifeCycleFaulty */
+export async function requireNoErrors(db: Db, lifeCycleId: number): Promise<void> {
+  await requireNoErrorsIn(db, found(await loadLifeCycle(db, lifeCycleId)));
+}
+
+/** Everything that is found in a life cycle, warnings included. */
+export async function checkWith(
+  db: Db,
+  services: Pick<Services, 'messages'>,
+  lifeCycle: Lifecycle,
+): Promise<Finding[]> {
+  const surroundings = await readSurroundings(db, lifeCycle);
+  return checkLifeCycle(lifeCycle, { ...surroundings, locales: await configuredLocales(db, services) });
 }
 
 /** What is found in a life cycle as it is stored now. @throws AppError 404 */
@@ -88,9 +101,7 @@ export async function findFaults(
   lifeCycleId: number,
 ): Promise<{ lifeCycle: Lifecycle; findings: Finding[] }> {
   const lifeCycle = found(await loadLifeCycle(db, lifeCycleId));
-  const surroundings = await readSurroundings(db, lifeCycle);
-  const context = { ...surroundings, locales: await configuredLocales(db, services) };
-  return { lifeCycle, findings: checkLifeCycle(lifeCycle, context) };
+  return { lifeCycle, findings: await checkWith(db, services, lifeCycle) };
 }
 
 /** A finding in the reader's language. */
