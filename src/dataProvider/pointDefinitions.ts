@@ -1,0 +1,54 @@
+import type { PointSource } from '../../contract/access.ts';
+import { type BodyInput, MAX_PAGE_SIZE, type QueryInput } from '../../contract/http.ts';
+import {
+  pointDefinitionEndpoints as endpoints,
+  type PointDefinition,
+  type PointDefinitionRow,
+} from '../../contract/point-definitions.ts';
+
+import { call } from './httpClient.ts';
+
+interface Reading {
+  signal?: AbortSignal | undefined;
+}
+
+/** A page of the definitions of a source [R3P-99]. */
+export async function pageOfPointDefinitions(
+  source: PointSource,
+  query: QueryInput<typeof endpoints.ofSource>,
+  { signal }: Reading = {},
+): Promise<{ data: PointDefinitionRow[]; total: number }> {
+  const { data, total } = await call(endpoints.ofSource, {
+    params: { source },
+    query,
+    signal,
+    errorMessage: null,
+  });
+  return { data, total: total ?? data.length };
+}
+
+/** Occasions for which points are given by hand: the active definitions of the source EXTRA. */
+export async function readOccasions({ signal }: Reading = {}): Promise<PointDefinitionRow[]> {
+  const { data } = await pageOfPointDefinitions(
+    'EXTRA',
+    { size: MAX_PAGE_SIZE, sort: 'code,asc' },
+    { signal },
+  );
+  return data.filter(({ isActive }) => isActive);
+}
+
+export type PointDefinitionBody = Required<BodyInput<typeof endpoints.create>>;
+
+/** Stores a new definition, or changes the one of an id [R3P-101, R3P-102]. */
+export const storePointDefinition = async (
+  source: PointSource,
+  body: PointDefinitionBody,
+  id?: number,
+): Promise<PointDefinition> =>
+  id === undefined
+    ? (await call(endpoints.create, { params: { source }, body })).data
+    : (await call(endpoints.save, { params: { source }, body: { ...body, id } })).data;
+
+/** Deletes a definition [R3P-103]. @returns whether it is gone; one in use is only made inactive */
+export const removePointDefinition = async (source: PointSource, id: number): Promise<boolean> =>
+  (await call(endpoints.remove, { params: { source, id }, successMessage: null })).data.isDeleted;

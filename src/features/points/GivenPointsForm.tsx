@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { useEffect, useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { inLanguage } from '../../../contract/definitions.ts';
+import { GIVEN_POINT_LIMITS } from '../../../contract/point-rules.ts';
+import type { GivenPoints } from '../../../contract/points.ts';
+import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
+import { DigitsInput } from '../../components/inputs/DigitsInput.tsx';
+import { maxLength, maxValue, minValue, required } from '../../components/inputs/rules.ts';
+import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
+import { readOccasions } from '../../dataProvider/pointDefinitions.ts';
+import type { GivenValues } from './givenValues.ts';
+import { useBalanceOf } from './PersonBalance.tsx';
+import { PersonInput } from './PersonInput.tsx';
+import { DEFINITION_QUERIES } from './pointQueries.ts';
+
+const { point, explanation } = GIVEN_POINT_LIMITS;
+const EXPLANATION = [required(), maxLength(explanation.max)];
+
+/** Points within the limit; a stored amount cannot fall below what was spent of it, S3-77. */
+function usePointRules(stored: GivenPoints | null) {
+  const { data } = useBalanceOf(stored?.userId);
+  const least = stored && data ? stored.point - data.remainingPoint : point.min;
+  return useMemo(
+    () => [
+      required(),
+      minValue(point.min),
+      maxValue(point.max),
+      ...(least > point.min ? [minValue(least, 'pointManage.spentAlready')] : []),
+    ],
+    [least],
+  );
+}
+
+/** Fields of points that are given by hand, S3-75. */
+export function GivenPointsForm({ stored }: { stored: GivenPoints | null }) {
+  return (
+    <>
+      <PersonInput isFixed={stored !== null} />
+      <OccasionInput stored={stored} />
+      <DigitsInput
+        source="point"
+        label="pointManage.point"
+        validate={usePointRules(stored)}
+        maxDigits={6}
+        asNumber
+      />
+      <TextInputWithCounter
+        source="explanation"
+        label="pointManage.explanation"
+        help="pointManage.given.explanation.help"
+        validate={EXPLANATION}
+        rows={3}
+      />
+    </>
+  );
+}
+
+/** The occasion and what it is worth, where the organisation has defined any; the points can still be changed. */
+function OccasionInput({ stored }: { stored: GivenPoints | null }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { setValue } = useFormContext<GivenValues>();
+  const { dirtyFields } = useFormContext<GivenValues>().formState;
+  const chosen = useWatch<GivenValues, 'pointDefinitionId'>({ name: 'pointDefinitionId' });
+  const { data: occasions = [] } = useQuery({
+    queryKey: [...DEFINITION_QUERIES, 'occasions'],
+    queryFn: ({ signal }) => readOccasions({ signal }),
+  });
+  const isChosenNow = dirtyFields.pointDefinitionId === true;
+  const worth = occasions.find(({ id }) => id === chosen)?.point;
+  useEffect(() => {
+    if (isChosenNow && worth) setValue('point', worth, { shouldDirty: true, shouldValidate: true });
+  }, [isChosenNow, worth, setValue]);
+
+  const options = occasions.map(({ id, definitionList, code, point: points }) => ({
+    id,
+    label: `${inLanguage(definitionList, locale)?.title ?? code} (${points})`,
+  }));
+  // An occasion that was made inactive stays what the entry was given for.
+  const kept = stored?.pointDefinitionId;
+  if (stored && kept && !options.some(({ id }) => id === kept)) {
+    options.unshift({ id: kept, label: stored.pointType });
+  }
+  if (options.length === 0) return null;
+  return (
+    <ChoiceInput
+      source="pointDefinitionId"
+      label="pointManage.occasion"
+      help="pointManage.occasion.help"
+      placeholder={translate('pointManage.occasion.none')}
+      options={options}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatInteger } from '../../../contract/formats.ts';
+import { GIVEN_POINT_SORT_FIELDS, type GivenPoints } from '../../../contract/points.ts';
+import { can, isTypeAdministrator, moduleAdministrators } from '../../../contract/roles.ts';
+import { useSession } from '../../app/session.ts';
+import { useConfirm } from '../../components/feedback/useConfirm.tsx';
+import { fullName } from '../../components/inputs/userSearchQuery.ts';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import type { ListFilter } from '../../components/list/listFilter.ts';
+import { useListParams } from '../../components/list/useListParams.ts';
+import { useQueriedList } from '../../components/list/usePagedList.ts';
+import { readGivenPoints, takeBackPoints } from '../../dataProvider/pointManagement.ts';
+import { GivenPointsDialog } from './GivenPointsDialog.tsx';
+import { useGivenColumns } from './givenColumns.tsx';
+import { PointManageFrame } from './PointManageFrame.tsx';
+import { usePersonFilter } from './personFilter.tsx';
+import { GIVEN_QUERIES, useReloadPoints } from './pointQueries.ts';
+import { RowButtons } from './RowButtons.tsx';
+
+const BY_NAME: ListFilter = {
+  kind: 'search',
+  name: 'name',
+  label: 'pointManage.search',
+  placeholder: 'pointManage.search',
+};
+const BY_DAY: ListFilter = {
+  kind: 'days',
+  name: 'start',
+  upTo: 'end',
+  label: 'pointManage.period',
+  sendAs: 'instant',
+};
+
+/** What administrators gave by hand, and giving more [R3P-95 … R3P-97]. */
+export default function GivenPointsList() {
+  const translate = useTranslate();
+  const { filter: byPerson, learn } = usePersonFilter();
+  const params = useListParams({
+    filters: [BY_NAME, byPerson, BY_DAY],
+    sortable: GIVEN_POINT_SORT_FIELDS,
+  });
+  const list = useQueriedList<GivenPoints>([...GIVEN_QUERIES], params, readGivenPoints);
+  learn((list.rows ?? []).map(({ user }) => user));
+  const [opened, setOpened] = useState<GivenPoints | 'new' | null>(null);
+  const { remove, dialog } = useTakingBack();
+  const create = (
+    <Button
+      variant="contained"
+      startIcon={<Add />}
+      aria-haspopup="dialog"
+      onClick={() => setOpened('new')}
+      sx={{ minHeight: 44 }}
+    >
+      {translate('pointManage.given.create')}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title="pointManage.given"
+        params={params}
+        list={list}
+        columns={useGivenColumns()}
+        empty={{ title: 'pointManage.given.empty', text: 'pointManage.given.empty.text', action: create }}
+        crumbs={[
+          { label: 'footer.home', to: '/' },
+          { label: 'pointManage.title', to: '/user-point-spent/manage' },
+          { label: 'pointManage.given' },
+        ]}
+        actions={
+          <>
+            {create}
+            <OccasionsLink />
+          </>
+        }
+        rowActions={(row) => (
+          <RowButtons
+            name={fullName(row.user)}
+            words="pointManage.given"
+            onEdit={() => setOpened(row)}
+            onRemove={() => void remove(row)}
+          />
+        )}
+        storeKey="given-points"
+        excel
+        print
+        dense
+      >
+        <PointManageFrame />
+      </ListPage>
+      {opened && (
+        <GivenPointsDialog stored={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/** To the definitions of occasions, for those who may enter there [R3O-13]. */
+function OccasionsLink() {
+  const translate = useTranslate();
+  const { roles } = useSession();
+  if (!roles || !can(roles, moduleAdministrators) || !isTypeAdministrator(roles, 'EXTRA')) return null;
+  return (
+    <Button component={Link} to="/point-definition/EXTRA" sx={{ minHeight: 44 }}>
+      {translate('pointManage.occasions')}
+    </Button>
+  );
+}
+
+/** Takes points back after a question; what was spent of them stays, and the server says so [R3P-97]. */
+function useTakingBack() {
+  const locale = useLocale();
+  const reload = useReloadPoints();
+  const { confirm, dialog } = useConfirm();
+  const remove = async ({ id, user, point }: GivenPoints) => {
+    const sure = await confirm({
+      title: 'pointManage.given.delete.title',
+      text: 'pointManage.given.delete.text',
+      args: { smart_count: point, points: formatInteger(point, locale), name: fullName(user) },
+      confirmLabel: 'pointManage.given.delete',
+      destructive: true,
+    });
+    if (!sure) return;
+    // A refusal has been told by the call; the list shows what is there either way.
+    await takeBackPoints(id).catch(() => undefined);
+    await reload();
+  };
+  return { remove, dialog };
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { useWatch } from 'react-hook-form';
+import { required } from '../../components/inputs/rules.ts';
+import { searchPeople } from '../../components/inputs/searchPeople.ts';
+import { UserSearchInput } from '../../components/inputs/UserSearchInput.tsx';
+import { type FoundUser, fullName } from '../../components/inputs/userSearchQuery.ts';
+import { PersonBalance } from './PersonBalance.tsx';
+import { PersonOfRow } from './PersonOfRow.tsx';
+
+const NEEDED = [required()];
+
+/** Whose points they are: searched for in a new record, fixed in a stored one; with what the person has. */
+export function PersonInput({ isFixed }: { isFixed: boolean }) {
+  const person = useWatch<{ person: FoundUser | null }, 'person'>({ name: 'person' });
+  return (
+    <>
+      {isFixed && person ? (
+        <Box sx={{ mb: 2 }}>
+          <PersonOfRow user={person} />
+        </Box>
+      ) : (
+        <UserSearchInput
+          source="person"
+          label="pointManage.person"
+          help="pointManage.person.help"
+          search={searchPeople}
+          validate={NEEDED}
+        />
+      )}
+      {person && <PersonBalance userId={person.id} name={fullName(person)} />}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import {
+  POINT_DEFINITION_SORT_FIELDS,
+  type PointDefinitionRow,
+} from '../../../contract/point-definitions.ts';
+import { POINT_DEFINITION_PAGE_SIZE } from '../../../contract/point-rules.ts';
+import { POINT_SOURCES, type PointSource } from '../../../contract/roles.ts';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { useListParams } from '../../components/list/useListParams.ts';
+import { useQueriedList } from '../../components/list/usePagedList.ts';
+import { pageOfPointDefinitions } from '../../dataProvider/pointDefinitions.ts';
+import { useDefinitionColumns } from './definitionColumns.tsx';
+import { PointDefinitionDialog } from './PointDefinitionDialog.tsx';
+import { DEFINITION_QUERIES } from './pointQueries.ts';
+import { RowButtons } from './RowButtons.tsx';
+import { useDefinitionRemoval } from './useDefinitionRemoval.tsx';
+
+/** What actions, commands and occasions of a source are worth, for its administrators [R3G-11, R3G-12, R3O-13], Q3-63. */
+export default function PointDefinitionList() {
+  const { type } = useParams();
+  const source = POINT_SOURCES.find((each) => each === type);
+  return source ? <DefinitionsOf key={source} source={source} /> : <NotFoundPage />;
+}
+
+function DefinitionsOf({ source }: { source: PointSource }) {
+  const translate = useTranslate();
+  const params = useListParams({
+    sortable: POINT_DEFINITION_SORT_FIELDS,
+    pageSize: POINT_DEFINITION_PAGE_SIZE,
+  });
+  const list = useQueriedList<PointDefinitionRow>(
+    [...DEFINITION_QUERIES, 'list', source],
+    params,
+    (query, signal) => pageOfPointDefinitions(source, query, { signal }),
+  );
+  const [opened, setOpened] = useState<PointDefinitionRow | 'new' | null>(null);
+  const { remove, nameOf, dialog } = useDefinitionRemoval(source);
+  const title = `pointDefinition.list.${source}`;
+  const create = (
+    <Button
+      variant="contained"
+      startIcon={<Add />}
+      aria-haspopup="dialog"
+      onClick={() => setOpened('new')}
+      sx={{ minHeight: 44 }}
+    >
+      {translate('pointDefinition.create')}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title={title}
+        params={params}
+        list={list}
+        columns={useDefinitionColumns(setOpened)}
+        empty={{ title: 'pointDefinition.empty', text: `pointDefinition.empty.${source}`, action: create }}
+        crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]}
+        actions={create}
+        rowActions={(row) => (
+          <RowButtons
+            name={nameOf(row)}
+            words="pointDefinition"
+            onEdit={() => setOpened(row)}
+            onRemove={() => void remove(row)}
+          />
+        )}
+        excel
+        print
+        dense
+      />
+      {opened && (
+        <PointDefinitionDialog
+          source={source}
+          stored={opened === 'new' ? null : opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}

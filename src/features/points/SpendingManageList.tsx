@@ -1,0 +1,113 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { formatInteger } from '../../../contract/formats.ts';
+import { type ManagedSpending, SPENDING_SORT_FIELDS } from '../../../contract/point-spendings.ts';
+import { useConfirm } from '../../components/feedback/useConfirm.tsx';
+import { fullName } from '../../components/inputs/userSearchQuery.ts';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import type { ListFilter } from '../../components/list/listFilter.ts';
+import { useListParams } from '../../components/list/useListParams.ts';
+import { useQueriedList } from '../../components/list/usePagedList.ts';
+import { readAllSpendings, removeSpending } from '../../dataProvider/pointManagement.ts';
+import { PointManageFrame } from './PointManageFrame.tsx';
+import { usePersonFilter } from './personFilter.tsx';
+import { SPENDING_QUERIES, useReloadPoints } from './pointQueries.ts';
+import { RowButtons } from './RowButtons.tsx';
+import { SpendingDialog } from './SpendingDialog.tsx';
+import { useSpendingColumns } from './spendingColumns.tsx';
+
+const BY_NAME: ListFilter = {
+  kind: 'search',
+  name: 'name',
+  label: 'pointManage.search',
+  placeholder: 'pointManage.search',
+};
+const BY_DAY: ListFilter = {
+  kind: 'days',
+  name: 'start',
+  upTo: 'end',
+  label: 'pointManage.period',
+  sendAs: 'day',
+};
+
+/** What everybody spent, for platform administrators [R3G-06 … R3G-09, R3P-106]. */
+export default function SpendingManageList() {
+  const translate = useTranslate();
+  const { filter: byPerson, learn } = usePersonFilter();
+  const params = useListParams({
+    filters: [BY_NAME, byPerson, BY_DAY],
+    sortable: SPENDING_SORT_FIELDS,
+  });
+  const list = useQueriedList<ManagedSpending>([...SPENDING_QUERIES], params, readAllSpendings);
+  learn((list.rows ?? []).map(({ user }) => user));
+  const [opened, setOpened] = useState<ManagedSpending | 'new' | null>(null);
+  const { remove, dialog } = useSpendingRemoval();
+  const create = (
+    <Button
+      variant="contained"
+      startIcon={<Add />}
+      aria-haspopup="dialog"
+      onClick={() => setOpened('new')}
+      sx={{ minHeight: 44 }}
+    >
+      {translate('pointManage.spent.create')}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title="pointManage.spent"
+        params={params}
+        list={list}
+        columns={useSpendingColumns()}
+        empty={{ title: 'pointManage.spent.empty', text: 'pointManage.spent.empty.text', action: create }}
+        crumbs={[{ label: 'footer.home', to: '/' }, { label: 'pointManage.title' }]}
+        actions={create}
+        rowActions={(row) => (
+          <RowButtons
+            name={fullName(row.user)}
+            words="pointManage.spent"
+            onEdit={() => setOpened(row)}
+            onRemove={() => void remove(row)}
+          />
+        )}
+        storeKey="point-spendings"
+        excel
+        print
+        dense
+      >
+        <PointManageFrame />
+      </ListPage>
+      {opened && <SpendingDialog stored={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
+      {dialog}
+    </>
+  );
+}
+
+/** Deletes a record after a question that says what becomes of its points and its file [R3P-111]. */
+function useSpendingRemoval() {
+  const locale = useLocale();
+  const reload = useReloadPoints();
+  const { confirm, dialog } = useConfirm();
+  const remove = async ({ id, user, point, file }: ManagedSpending) => {
+    const sure = await confirm({
+      title: 'pointManage.spent.delete.title',
+      text: file ? 'pointManage.spent.delete.withFile' : 'pointManage.spent.delete.text',
+      args: {
+        smart_count: point,
+        points: formatInteger(point, locale),
+        name: fullName(user),
+        file: file?.name,
+      },
+      confirmLabel: 'pointManage.spent.delete',
+      destructive: true,
+    });
+    if (!sure) return;
+    // A refusal has been told by the call; the list shows what is there either way.
+    await removeSpending(id).catch(() => undefined);
+    await reload();
+  };
+  return { remove, dialog };
+}

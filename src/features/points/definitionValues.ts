@@ -1,0 +1,32 @@
+import type { PointDefinition } from '../../../contract/point-definitions.ts';
+import { type Titles, titleListOf, titlesOf } from '../../components/inputs/titles.ts';
+import type { PointDefinitionBody } from '../../dataProvider/pointDefinitions.ts';
+
+/** What the form of a definition holds. */
+export interface DefinitionValues {
+  code: string;
+  titles: Titles;
+  point: number | null;
+  isActive: boolean;
+}
+
+/** @param locales the configured languages */
+export const definitionValuesOf = (
+  stored: PointDefinition | null,
+  locales: readonly string[],
+): DefinitionValues => ({
+  code: stored?.code ?? '',
+  titles: titlesOf(stored?.definitionList ?? [], locales),
+  point: stored?.point ?? null,
+  isActive: stored?.isActive ?? true,
+});
+
+export const definitionBodyOf = (
+  { code, titles, point, isActive }: DefinitionValues,
+  stored: PointDefinition | null,
+): PointDefinitionBody => ({
+  code: code.trim(),
+  definitionList: titleListOf(titles, stored?.definitionList),
+  point: point ?? 0,
+  isActive,
+});

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import { formatDateTime } from '../../../contract/formats.ts';
+import type { GivenPoints } from '../../../contract/points.ts';
+import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
+import { fullName } from '../../components/inputs/userSearchQuery.ts';
+import type { ListColumn } from '../../components/list/listColumn.ts';
+import { usePointTypeName } from '../../components/points/usePointTypeName.ts';
+import { PointsChip } from '../../components/status/PointsChip.tsx';
+import { PersonOfRow } from './PersonOfRow.tsx';
+
+/** Columns of what was given by hand: to whom, for what, when and by whom, S3-75. */
+export function useGivenColumns(): readonly ListColumn<GivenPoints>[] {
+  const nameOf = usePointTypeName();
+  return [
+    {
+      name: 'name',
+      label: 'pointManage.person',
+      sortBy: 'name',
+      primary: true,
+      render: ({ user }) => <PersonOfRow user={user} />,
+      text: ({ user }) => fullName(user),
+    },
+    {
+      name: 'unit',
+      label: 'pointManage.unit',
+      render: ({ user }) => user.unitName,
+      text: ({ user }) => user.unitName,
+      hidden: true,
+    },
+    {
+      name: 'pointType',
+      label: 'pointManage.occasion',
+      sortBy: 'pointType',
+      render: ({ pointType, explanation }) => (
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {nameOf(pointType)}
+          <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+            {explanation}
+          </Box>
+        </Box>
+      ),
+      text: ({ pointType }) => nameOf(pointType),
+    },
+    {
+      name: 'explanation',
+      label: 'pointManage.explanation',
+      render: ({ explanation }) => explanation,
+      text: ({ explanation }) => explanation,
+      hidden: true,
+    },
+    {
+      name: 'point',
+      label: 'pointManage.point',
+      sortBy: 'point',
+      align: 'end',
+      render: ({ point }) => <PointsChip points={point} />,
+      text: ({ point }) => point,
+    },
+    {
+      name: 'date',
+      label: 'pointManage.givenDate',
+      sortBy: 'date',
+      render: ({ date }) => <DateTimeField value={date} />,
+      text: ({ date }) => formatDateTime(date),
+    },
+    {
+      name: 'createdBy',
+      label: 'pointManage.givenBy',
+      render: ({ createdBy }) => createdBy,
+      text: ({ createdBy }) => createdBy,
+    },
+    {
+      name: 'lastModifiedBy',
+      label: 'pointManage.lastModifiedBy',
+      render: ({ lastModifiedBy }) => lastModifiedBy,
+      text: ({ lastModifiedBy }) => lastModifiedBy,
+      hidden: true,
+    },
+    {
+      name: 'lastModifiedDate',
+      label: 'pointManage.lastModifiedDate',
+      render: ({ lastModifiedDate }) => <DateTimeField value={lastModifiedDate} />,
+      text: ({ lastModifiedDate }) => formatDateTime(lastModifiedDate),
+      hidden: true,
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import type { GivenPoints } from '../../../contract/points.ts';
+import type { FoundUser } from '../../components/inputs/userSearchQuery.ts';
+import type { GivenBody } from '../../dataProvider/pointManagement.ts';
+
+/** What the form of given points holds. */
+export interface GivenValues {
+  person: FoundUser | null;
+  /** The occasion; empty for none. */
+  pointDefinitionId: number | '';
+  point: number | null;
+  explanation: string;
+}
+
+export const givenValuesOf = (stored: GivenPoints | null): GivenValues => ({
+  person: stored?.user ?? null,
+  pointDefinitionId: stored?.pointDefinitionId ?? '',
+  point: stored?.point ?? null,
+  explanation: stored?.explanation ?? '',
+});
+
+/** What a save sends; the rules of the form have been kept. */
+export const givenBodyOf = ({ person, pointDefinitionId, point, explanation }: GivenValues): GivenBody => ({
+  userId: person?.id ?? 0,
+  point: point ?? 0,
+  explanation: explanation.trim(),
+  pointDefinitionId: pointDefinitionId === '' ? null : pointDefinitionId,
+});

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { searchPeople } from '../../components/inputs/searchPeople.ts';
+import { UserSearch } from '../../components/inputs/UserSearch.tsx';
+import { type FoundUser, fullName } from '../../components/inputs/userSearchQuery.ts';
+import type { ListFilter } from '../../components/list/listFilter.ts';
+
+/**
+ * A filter by one person. The address holds the id alone; the name is known from the search or from the rows that
+ * the filter has left.
+ */
+export function usePersonFilter(): { filter: ListFilter; learn: (people: readonly FoundUser[]) => void } {
+  const known = useRef(new Map<string, FoundUser>());
+  const learn = (people: readonly FoundUser[]) => {
+    for (const person of people) known.current.set(String(person.id), person);
+  };
+  const filter: ListFilter = {
+    kind: 'custom',
+    name: 'userId',
+    label: 'pointManage.person',
+    describe: (id) => {
+      const person = known.current.get(id);
+      return person ? fullName(person) : `#${id}`;
+    },
+    render: ({ value, onChange }) => (
+      <UserSearch
+        label="pointManage.person"
+        search={searchPeople}
+        value={known.current.get(value) ?? null}
+        onChange={(person) => {
+          if (person) learn([person]);
+          onChange(person ? String(person.id) : '');
+        }}
+        showLabel={false}
+      />
+    ),
+  };
+  return { filter, learn };
+}

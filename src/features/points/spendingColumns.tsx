@@ -1,0 +1,108 @@
+import AttachFile from '@mui/icons-material/AttachFile';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { formatDate, formatDateTime } from '../../../contract/formats.ts';
+import type { ManagedSpending } from '../../../contract/point-spendings.ts';
+import { DateField, DateTimeField } from '../../components/fields/DateTimeField.tsx';
+import { NumberField } from '../../components/fields/NumberField.tsx';
+import { downloadFile } from '../../components/files/fileAccess.ts';
+import { fullName } from '../../components/inputs/userSearchQuery.ts';
+import type { ListColumn } from '../../components/list/listColumn.ts';
+import { PersonOfRow } from './PersonOfRow.tsx';
+
+function FileButton({ file }: { file: NonNullable<ManagedSpending['file']> }) {
+  const translate = useTranslate();
+  return (
+    <Button
+      size="small"
+      startIcon={<AttachFile />}
+      // The call tells of a failure.
+      onClick={() => void downloadFile(file).catch(() => undefined)}
+      aria-label={translate('pointManage.file.download', { name: file.name })}
+      sx={{ minHeight: 44, maxWidth: 220, textAlign: 'start', overflowWrap: 'anywhere' }}
+    >
+      {file.name}
+    </Button>
+  );
+}
+
+/** Columns of what people spent [R3G-06, R3G-09, R3G-13]. */
+export function useSpendingColumns(): readonly ListColumn<ManagedSpending>[] {
+  const translate = useTranslate();
+  const rewardOf = ({ isPoint, rewardText }: ManagedSpending) =>
+    isPoint ? translate('pointManage.shownAs.POINTS') : rewardText;
+  return [
+    {
+      name: 'name',
+      label: 'pointManage.person',
+      sortBy: 'name',
+      primary: true,
+      render: ({ user }) => <PersonOfRow user={user} />,
+      text: ({ user }) => fullName(user),
+    },
+    {
+      name: 'unit',
+      label: 'pointManage.unit',
+      render: ({ user }) => user.unitName,
+      text: ({ user }) => user.unitName,
+      hidden: true,
+    },
+    {
+      name: 'reward',
+      label: 'pointManage.rewardText',
+      render: (row) => (
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {rewardOf(row)}
+          <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+            {row.explanation}
+          </Box>
+        </Box>
+      ),
+      text: (row) => rewardOf(row) ?? row.explanation,
+    },
+    {
+      name: 'explanation',
+      label: 'pointManage.explanation',
+      render: ({ explanation }) => explanation,
+      text: ({ explanation }) => explanation,
+      hidden: true,
+    },
+    {
+      name: 'point',
+      label: 'pointManage.point',
+      sortBy: 'point',
+      align: 'end',
+      render: ({ point }) => <NumberField value={point} whole />,
+      text: ({ point }) => point,
+    },
+    {
+      name: 'spentDate',
+      label: 'pointManage.spentDate',
+      sortBy: 'spentDate',
+      render: ({ spentDate }) => <DateField value={spentDate} />,
+      text: ({ spentDate }) => formatDate(spentDate),
+    },
+    {
+      name: 'file',
+      label: 'pointManage.file',
+      render: ({ file }) => file && <FileButton file={file} />,
+      text: ({ file }) => file?.name,
+    },
+    {
+      name: 'createdBy',
+      label: 'pointManage.createdBy',
+      render: ({ createdBy }) => createdBy,
+      text: ({ createdBy }) => createdBy,
+      hidden: true,
+    },
+    {
+      name: 'createdDate',
+      label: 'pointManage.createdDate',
+      sortBy: 'createdDate',
+      render: ({ createdDate }) => <DateTimeField value={createdDate} />,
+      text: ({ createdDate }) => formatDateTime(createdDate),
+      hidden: true,
+    },
+  ];
+}

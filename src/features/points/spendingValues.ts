@@ -1,0 +1,48 @@
+import type { ManagedSpending } from '../../../contract/point-spendings.ts';
+import type { FoundUser } from '../../components/inputs/userSearchQuery.ts';
+import type { SpendingToStore } from '../../dataProvider/pointManagement.ts';
+
+/** What the form of a spending holds. */
+export interface SpendingValues {
+  person: FoundUser | null;
+  point: number | null;
+  spentDate: string | null;
+  /** How the person sees it: what the points were spent on, or the points alone [R3G-13]. */
+  shownAs: 'TEXT' | 'POINTS';
+  rewardText: string;
+  explanation: string;
+  /** A stored file by its name, a new one, or none. */
+  file: { name: string } | File | null;
+}
+
+/** @param today the day of a new record */
+export function spendingValuesOf(stored: ManagedSpending | null, today: string): SpendingValues {
+  return {
+    person: stored?.user ?? null,
+    point: stored?.point ?? null,
+    spentDate: stored?.spentDate ?? today,
+    shownAs: stored?.isPoint ? 'POINTS' : 'TEXT',
+    rewardText: stored?.rewardText ?? '',
+    explanation: stored?.explanation ?? '',
+    file: stored?.file ? { name: stored.file.name } : null,
+  };
+}
+
+/** What a save sends; the rules of the form have been kept. */
+export function spendingToStore(values: SpendingValues, stored: ManagedSpending | null): SpendingToStore {
+  const { person, point, spentDate, shownAs, rewardText, explanation, file } = values;
+  const isPoint = shownAs === 'POINTS';
+  return {
+    id: stored?.id,
+    body: {
+      userId: person?.id ?? 0,
+      point: point ?? 0,
+      explanation: explanation.trim(),
+      ...(spentDate && { spentDate }),
+      rewardText: isPoint ? null : rewardText.trim() || null,
+      isPoint,
+    },
+    file: file instanceof File ? file : null,
+    dropFile: Boolean(stored?.file) && file === null,
+  };
+}

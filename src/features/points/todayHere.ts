@@ -1,0 +1,4 @@
+import { toDateInput } from '../../../contract/formats.ts';
+
+/** The reader's own day, `YYYY-MM-DD`. */
+export const todayHere = (): string => toDateInput(new Date());
