@@ -25,7 +25,6 @@ import { fieldRoutes } from './features/fields/fields.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { identityProviderRoutes } from './features/identity-provider/identity-provider.routes.ts';
 import { lifeCycleCheckRoutes } from './features/life-cycles/check/check.routes.ts';
-import { lifeCycleCheckRoutes } from './features/life-cycles/check/check.routes.ts';
 import { lifeCycleChangeRoutes } from './features/life-cycles/dry-run/dryRun.routes.ts';
 import { lifeCycleAdministrationRoutes } from './features/life-cycles/life-cycle-administration.routes.ts';
 import { lifeCycleRoutes } from './features/life-cycles/life-cycles.routes.ts';
@@ -72,7 +71,6 @@ export const ROUTES: readonly Route[] = [
   ...lifeCycleAdministrationRoutes,
   ...lifeCycleCheckRoutes,
   ...lifeCycleChangeRoutes,
-  ...lifeCycleCheckRoutes,
   ...fieldRoutes,
   ...tagRoutes,
   ...extraInputRoutes,
