@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyOf, contributors, everyone } from './access.ts';
 import { CAMPAIGN_STATES, CAMPAIGN_TYPES } from './campaign-rules.ts';
 import { DRIVE_ACCESS_LEVELS, DRIVE_CODE, DRIVE_LIMITS, type DriveAccessLevel } from './drive-rules.ts';
-import { changesOf, endpoint, Id, Instant, NoContent, paging } from './http.ts';
+import { changesOf, endpoint, Id, Instant, NoContent, pagesOnDemand, paging } from './http.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 
 export * from './campaign-rules.ts';
@@ -113,8 +113,9 @@ export type CampaignChange = z.output<typeof CampaignChange>;
 export const CampaignOption = z.object({ id: z.number(), title: z.string() });
 export type CampaignOption = z.infer<typeof CampaignOption>;
 
-/** How many closed ones come with the open ones; all of them without it. */
-export const ClosedLimit = z.object({
+/** How many closed ones come with the open ones, all of them without it; a page of them where one is asked for. */
+export const PublicDrivesQuery = z.object({
+  ...pagesOnDemand,
   closed: z
     .string()
     .regex(/^\d{1,3}$/)
@@ -151,9 +152,11 @@ export const campaignEndpoints = {
   }),
   all: endpoint(`GET ${PUBLIC_PATHS.campaigns}`, {
     access: everyone,
-    summary: 'The same unpaged: open ones by their publishing, then closed ones by their end, newest first',
-    query: ClosedLimit,
+    summary:
+      'The same in one piece: open ones by their publishing, then closed ones by their end, newest first',
+    query: PublicDrivesQuery,
     response: z.array(CampaignRow),
+    list: true,
   }),
   read: endpoint('GET api/v3/campaigns/:id', {
     access: everyone,

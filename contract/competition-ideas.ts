@@ -34,6 +34,8 @@ export type PossibleIdeaState = z.infer<typeof PossibleIdeaState>;
 
 /** Most ideas that one change of state moves. */
 export const MOST_MOVED_IDEAS = 20_000;
+/** Of a change of that many ideas, each with a state and with a reward. */
+const MAX_CHANGE_BYTES = MOST_MOVED_IDEAS * 150;
 
 /** A change of a competition's state [R2E-16, R2E-17], Q2-28. */
 export const CompetitionStateChange = z.object({
@@ -125,6 +127,7 @@ export const competitionIdeaEndpoints = {
     access: contributors,
     summary: 'Counts what a change of state would bring, and changes nothing',
     body: CompetitionStateChange,
+    maxBodyBytes: MAX_CHANGE_BYTES,
     query: z.object(language),
     response: StateChangePreview,
   }),
@@ -132,6 +135,7 @@ export const competitionIdeaEndpoints = {
     access: contributors,
     summary: 'Moves a competition and its open ideas on, and gives the rewards when it is completed',
     body: CompetitionStateChange,
+    maxBodyBytes: MAX_CHANGE_BYTES,
     response: z.object({ id: z.number(), competitionState: CompetitionState }),
     alert: 'app.competition.stateChanged',
   }),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { anyOf, contributors, everyone } from './access.ts';
 import {
   CampaignRow,
-  ClosedLimit,
   DriveAccess,
   DriveCode,
   DriveSummary,
   DriveTargets,
+  PublicDrivesQuery,
   TargetRef,
 } from './campaigns.ts';
 import { DRIVE_ACCESS_LEVELS, DRIVE_LIMITS } from './drive-rules.ts';
@@ -66,6 +66,18 @@ export const StateIdeaCount = z.object({
 });
 export type StateIdeaCount = z.infer<typeof StateIdeaCount>;
 
+/** An idea that has won, for those who may see it, S2-24. */
+export const CompetitionWinner = z.object({
+  contributionId: z.number(),
+  title: z.string(),
+  rank: z.number(),
+  reward: z.string(),
+  isPoint: z.boolean(),
+  /** Full names, the first owner first. */
+  owners: z.array(z.string()),
+});
+export type CompetitionWinner = z.infer<typeof CompetitionWinner>;
+
 /** A competition on its page [R2C-35 … R2C-42], Q2-69. */
 export const Competition = CompetitionRow.extend({
   /** Rich text. */
@@ -76,6 +88,8 @@ export const Competition = CompetitionRow.extend({
   stateIdeaCount: z.array(StateIdeaCount),
   /** The caller's own, drafts included; empty for a visitor, S2-28. */
   ownStateIdeaList: z.array(StateIdeaCount),
+  /** Who won, by rank, once it is completed; empty for a visitor: ideas are for the signed-in, S3-20. */
+  winners: z.array(CompetitionWinner),
   /** What the caller is to the competition or to any idea of it, S2-29. */
   roles: z.array(ParticipationRole),
   /** The caller may open the manage tabs [R2I-12], Q2-14. */
@@ -149,10 +163,12 @@ export const competitionEndpoints = {
   }),
   all: endpoint(`GET ${PUBLIC_PATHS.competitions}`, {
     access: everyone,
-    summary: 'The same unpaged: open ones by their publishing, then closed ones by their end, newest first',
+    summary:
+      'The same in one piece: open ones by their publishing, then closed ones by their end, newest first',
     params: z.object({ lang: z.string().max(20) }),
-    query: ClosedLimit,
+    query: PublicDrivesQuery,
     response: z.array(CompetitionRow),
+    list: true,
   }),
   read: endpoint('GET api/v3/competitions/:id/langKey/:lang', {
     access: everyone,

@@ -45,6 +45,8 @@ export interface Endpoint<
   /** Message key of a success, sent as `app-alert` [R1J-48], S3-04. */
   readonly alert: string | null;
   readonly upload: UploadRule | null;
+  /** Largest body in bytes, where it may be larger than usual. */
+  readonly maxBodyBytes: number | null;
   /** The answer is not JSON but bytes or text of this media type. */
   readonly media: string | null;
   /** Other paths that answer alike (Q1-15, Q3-74, Q3-125). */
@@ -71,6 +73,7 @@ interface EndpointOptions<
   list?: boolean;
   alert?: string;
   upload?: UploadRule;
+  maxBodyBytes?: number;
   media?: string;
   aliases?: readonly string[];
   status?: number;
@@ -106,6 +109,7 @@ export function endpoint<
     list: options.list ?? false,
     alert: options.alert ?? null,
     upload: options.upload ?? null,
+    maxBodyBytes: options.maxBodyBytes ?? null,
     media: options.media ?? null,
     aliases: options.aliases ?? [],
     status: options.status ?? 200,

@@ -94,6 +94,7 @@ const CATALOGUE = {
   'error.invalidStateTransition': 400,
   'error.startIncomplete': 400,
   'error.alreadyRewarded': 400,
+  'error.tooManyIdeas': 400,
   'error.jurorHasScored': 400,
   'competition.error.ideaDate': 400,
   'campaign.targetUnitValidation': 400,

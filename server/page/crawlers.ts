@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { contents } from '../db/schema/contents.ts';
-import { listCampaigns } from '../features/campaigns/campaigns.repository.ts';
+import { listPublicCampaigns } from '../features/campaigns/campaigns.repository.ts';
 import { readableBy } from '../features/contents/content.audience.ts';
 import type { Services } from '../services.ts';
 import { escapeHtml } from './head.ts';
@@ -19,7 +19,7 @@ const CLOSED = [
   '/report/',
 ];
 
-/** Most news items in the list of pages; the format allows 50,000 in one file. */
+/** Most news items, and most campaigns, in the list of pages; the format allows 50,000 in one file. */
 const MOST_ITEMS = 5_000;
 
 interface Place {
@@ -37,12 +37,12 @@ async function places({ database, now }: Services, { stored, texts }: Site): Pro
     .where(await readableBy(database, look))
     .orderBy(desc(contents.publishDate), desc(contents.id))
     .limit(MOST_ITEMS);
-  const campaigns = await listCampaigns(database, look);
+  const campaigns = await listPublicCampaigns(database, look, { size: MOST_ITEMS });
   const views = texts.filter(({ contentKey }) => ['privacy-platform', 'terms-platform'].includes(contentKey));
   return [
     { path: '/' },
     ...(has('CAMPAIGN') ? [{ path: '/campaign' }] : []),
-    ...campaigns.map(({ id, dateUpdated }) => ({ path: `/campaign/${id}`, changed: dateUpdated })),
+    ...campaigns.rows.map(({ id, dateUpdated }) => ({ path: `/campaign/${id}`, changed: dateUpdated })),
     ...(has('CONTENT') ? [{ path: '/content' }] : []),
     ...items.map(({ id, changed }) => ({ path: `/content/${id}`, changed })),
     ...views.map(({ contentKey }) => ({ path: `/static-content-view/${contentKey}` })),

@@ -2,8 +2,11 @@ import { CLOSED_ON_HOME, OPEN_ON_HOME } from '../../contract/drive-rules.ts';
 import { cutText } from '../../contract/formats.ts';
 import type { StartHome } from '../../contract/start-data.ts';
 import type { StaticContentKey } from '../../contract/static-contents.ts';
-import { listCampaigns, readCampaign } from '../features/campaigns/campaigns.repository.ts';
-import { listCompetitions, readCompetitionRow } from '../features/competitions/competitions.repository.ts';
+import { listPublicCampaigns, readCampaign } from '../features/campaigns/campaigns.repository.ts';
+import {
+  listPublicCompetitions,
+  readCompetitionRow,
+} from '../features/competitions/competitions.repository.ts';
 import { readableBy } from '../features/contents/content.audience.ts';
 import { presentContent } from '../features/contents/contents.present.ts';
 import { readContent } from '../features/contents/contents.repository.ts';
@@ -62,16 +65,16 @@ async function home(asked: Asked): Promise<Subject> {
   const { services, site } = asked;
   const look = { caller: null, now: services.now(), settings: site.stored };
   const most = { open: OPEN_ON_HOME, closed: CLOSED_ON_HOME };
-  const [campaigns, competitions] = await Promise.all([
-    listCampaigns(services.database, look, most),
-    listCompetitions(services.database, look, most),
+  const [{ rows: campaigns }, { rows: competitions }] = await Promise.all([
+    listPublicCampaigns(services.database, look, most),
+    listPublicCompetitions(services.database, look, most),
   ]);
   const texts = HOME_TEXTS.flatMap((key) => textOf(asked, key) ?? []);
   const picture = [...campaigns, ...competitions].find(({ isOpen, bannerPath }) => isOpen && bannerPath);
   return {
     ...plain(asked, 'home.welcome.title', true),
     ...(picture?.bannerPath ? { image: `/api/v3/${picture.bannerPath}` } : {}),
-    home: { campaigns, competitions, texts },
+    home: { campaigns: [...campaigns], competitions: [...competitions], texts },
   };
 }
 

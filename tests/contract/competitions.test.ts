@@ -48,6 +48,7 @@ describe('what is agreed about competitions', () => {
         'callerIsModerator',
         'lifecycle',
         'ownStateIdeaList',
+        'winners',
         'roles',
         'stateIdeaCount',
       ].sort(),

@@ -7,17 +7,17 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ContributionType } from '../../../contract/access.ts';
+import type { CampaignState } from '../../../contract/campaign-rules.ts';
 import type { CompetitionState } from '../../../contract/life-cycles.ts';
 import { createdAt, id, instant, ref } from './columns.ts';
 import { storedFiles } from './files.ts';
 import { lifeCycles } from './lifeCycles.ts';
 import { organizations, organizationUnits } from './organizations.ts';
 import { users } from './users.ts';
-
-export type CampaignPublishState = 'INIT' | 'DRAFT' | 'PUBLISHED' | 'TERMINATED' | 'COMPLETED' | 'ARCHIVED';
 
 /** A time-boxed drive for suggestions or improvements. */
 export const campaigns = pgTable(
@@ -29,7 +29,7 @@ export const campaigns = pgTable(
     summary: text().notNull(),
     body: text().notNull().default(''),
     campaignType: text().$type<Exclude<ContributionType, 'IDEA'>>().notNull(),
-    publishState: text().$type<CampaignPublishState>().notNull().default('DRAFT'),
+    publishState: text().$type<CampaignState>().notNull().default('DRAFT'),
     accessLevel: text().$type<'PUBLIC' | 'REGISTERED'>().notNull().default('REGISTERED'),
     publishDate: instant(),
     dateSubmissionStart: instant(),
@@ -81,7 +81,7 @@ export const competitions = pgTable(
       .notNull()
       .references(() => lifeCycles.id),
     competitionState: text().$type<CompetitionState>().notNull().default('DRAFT'),
-    publishState: text().$type<CampaignPublishState>().notNull().default('DRAFT'),
+    publishState: text().$type<CampaignState>().notNull().default('DRAFT'),
     accessLevel: text().$type<'PUBLIC' | 'REGISTERED'>().notNull().default('REGISTERED'),
     publishDate: instant(),
     dateSubmissionEnd: instant(),
@@ -124,7 +124,8 @@ export const competitionRewards = pgTable(
     reward: text().notNull(),
     isPoint: boolean().notNull().default(false),
   },
-  (row) => [index('competition_reward_competition').on(row.competitionId, row.rank)],
+  // Checked at the end of each statement: one may move several.
+  (row) => [unique('competition_reward_rank').on(row.competitionId, row.rank)],
 );
 
 const owner = (column: () => AnyPgColumn) => ref().notNull().references(column, { onDelete: 'cascade' });

@@ -14,7 +14,7 @@ import type { Db } from '../../db/client.ts';
 import { campaignMailings, campaigns } from '../../db/schema/campaigns.ts';
 import { AppError, found, invalid, notFound, refused } from '../../errors.ts';
 import { cleanRichText } from '../../plugins/richText.ts';
-import type { Caller, Context } from '../../plugins/route.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { withFreeCode } from '../drives/drive.code.ts';
 import { lookOf } from '../drives/look.ts';
 import {
@@ -29,9 +29,6 @@ import { readSettings } from '../settings/settings.repository.ts';
 import { lockCampaign, readCampaignForm } from './campaigns.manage.repository.ts';
 import { runsCampaign } from './campaigns.policy.ts';
 
-/** What a change of a campaign needs of its call. */
-export type CampaignDesk = Pick<Context<never>, 'db' | 'services'> & { caller: Caller };
-
 type Stored = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>;
 type Fields = Pick<
   Stored,
@@ -39,7 +36,7 @@ type Fields = Pick<
 >;
 
 /** The campaign as its form gets it. @throws AppError 404 for those who do not run it, Q2-51 */
-export async function readForm(desk: CampaignDesk, id: number): Promise<CampaignForm> {
+export async function openCampaignForm(desk: Desk, id: number): Promise<CampaignForm> {
   const look = { ...(await lookOf(desk)), caller: desk.caller };
   return found(await readCampaignForm(desk.db, look, id));
 }
@@ -59,7 +56,7 @@ function fieldsOf(change: Omit<Partial<CampaignChange>, 'publishState'>): Partia
 }
 
 /** Types are offered by the listing of their module [R2B-40, R2I-19]. */
-async function isTypeOffered({ db, caller }: CampaignDesk, type: CampaignType): Promise<boolean> {
+async function isTypeOffered({ db, caller }: Desk, type: CampaignType): Promise<boolean> {
   const { availableModules, moduleSubmitListSettings } = await readSettings(db);
   return (
     availableModules.includes(type) &&
@@ -72,7 +69,7 @@ async function isTypeOffered({ db, caller }: CampaignDesk, type: CampaignType): 
  * came in is of that type [R2A-01].
  */
 async function checkReferences(
-  desk: CampaignDesk,
+  desk: Desk,
   fields: Partial<Fields>,
   targets: Targets,
   stored?: Stored,
@@ -107,7 +104,7 @@ function requireRules(
  * Starts a campaign as a draft [R2B-01, R2J-26], Q2-04; author and dates are the server's, S2-42.
  * @throws AppError dateValidateOneDayError, error.codeExists, field errors of unknown references
  */
-export async function createCampaign(desk: CampaignDesk, body: NewCampaign): Promise<CampaignForm> {
+export async function createCampaign(desk: Desk, body: NewCampaign): Promise<CampaignForm> {
   const { db, services, caller } = desk;
   const now = services.now();
   const targets = namedTargets(body);
@@ -127,16 +124,11 @@ export async function createCampaign(desk: CampaignDesk, body: NewCampaign): Pro
   );
   const id = row?.id ?? 0;
   await writeTargets(db, CAMPAIGN_TARGETS, id, targets);
-  return readForm(desk, id);
+  return openCampaignForm(desk, id);
 }
 
 /** Words, dates and targets of a campaign that is a draft or published, and publishing it. */
-async function saveOpen(
-  desk: CampaignDesk,
-  stored: Stored,
-  change: CampaignChange,
-  now: Date,
-): Promise<void> {
+async function saveOpen(desk: Desk, stored: Stored, change: CampaignChange, now: Date): Promise<void> {
   const { db } = desk;
   const isPublished = stored.publishState === 'PUBLISHED';
   const publishes = !isPublished && change.publishState === 'PUBLISHED';
@@ -179,14 +171,14 @@ async function askForMails(db: Db, campaignId: number, now: Date): Promise<void>
  * @throws AppError 404 for those who do not run it, error.savedInBetween when somebody saved in between,
  *   error.invalidStateTransition, error.codeExists, the keys of `campaignFault`, field errors of unknown references
  */
-export async function saveCampaign(desk: CampaignDesk, change: CampaignChange): Promise<CampaignForm> {
+export async function saveCampaign(desk: Desk, change: CampaignChange): Promise<CampaignForm> {
   const { db, services, caller } = desk;
   const stored = found(await lockCampaign(db, change.id));
   if (!runsCampaign(caller, stored)) throw notFound();
   if (change.version !== undefined && change.version !== stored.version) {
     throw refused('error.savedInBetween', 'campaign');
   }
-  const from = stored.publishState === 'INIT' ? 'DRAFT' : stored.publishState;
+  const from = stored.publishState;
   const to = change.publishState ?? from;
   if (!canMoveCampaign(from, to)) throw refused('error.invalidStateTransition', 'campaign');
   const now = services.now();
@@ -200,5 +192,5 @@ export async function saveCampaign(desk: CampaignDesk, change: CampaignChange): 
   } else {
     await saveOpen(desk, stored, change, now);
   }
-  return readForm(desk, stored.id);
+  return openCampaignForm(desk, stored.id);
 }

@@ -2,14 +2,14 @@ import { campaignEndpoints as endpoints } from '../../../contract/campaigns.ts';
 import { type Route, route } from '../../plugins/route.ts';
 import { lookOf } from '../drives/look.ts';
 import { removeCampaign } from './campaign.remove.ts';
-import { createCampaign, readForm, saveCampaign } from './campaign.save.ts';
+import { createCampaign, openCampaignForm, saveCampaign } from './campaign.save.ts';
 import { pageOfManaged } from './campaigns.manage.repository.ts';
 
 const manage = route(endpoints.manage, async (context) =>
   pageOfManaged(context.db, { ...(await lookOf(context)), caller: context.caller }, context.query),
 );
 
-const edit = route(endpoints.edit, (context) => readForm(context, context.params.id));
+const edit = route(endpoints.edit, (context) => openCampaignForm(context, context.params.id));
 
 const create = route(endpoints.create, (context) => createCampaign(context, context.body));
 

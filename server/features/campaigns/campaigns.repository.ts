@@ -3,6 +3,7 @@ import type { Campaign, CampaignOption, CampaignRow, CampaignType } from '../../
 import type { Db } from '../../db/client.ts';
 import type { Page } from '../../plugins/route.ts';
 import { readDriveImage } from '../drives/drive.image.ts';
+import { type DriveWindow, listDrives } from '../drives/drive.list.ts';
 import { pageOfDrives } from '../drives/drive.page.ts';
 import type { Look } from '../drives/look.ts';
 import { CAMPAIGN_TARGETS, presentTargets, readTargets } from '../organizations/targets.ts';
@@ -15,8 +16,6 @@ import {
   visibleCampaigns,
 } from './campaign.visibility.ts';
 import { runBy } from './campaigns.policy.ts';
-
-type Row = CampaignRow & Record<string, unknown>;
 
 interface ListQuery {
   page: number;
@@ -44,36 +43,28 @@ export function pageOfCampaigns(db: Db, look: Look, query: ListQuery): Promise<P
   return pageOfDrives(db, shape, where, query);
 }
 
-/** Most rows of an answer that is not paged. */
-const MOST = 1000;
-
-/**
- * Every campaign of the public list: the open ones, the newest first, then the closed ones by the moment at
- * which they closed, the last first [R2J-21, R1B-41], S2-44.
- * @param most most open and most closed ones; all where left out
- */
-export async function listCampaigns(
+/** Every campaign of the public list: open ones first, then those that closed [R2J-21, R1B-41], S2-44. */
+export const listPublicCampaigns = (
   db: Db,
   look: Look,
-  { open = MOST, closed = MOST }: { open?: number | undefined; closed?: number | undefined } = {},
-): Promise<CampaignRow[]> {
-  const isOpen = campaignIsOpenAt(look.now);
-  const { rows } = await db.execute<Row>(sql`
-    with chosen as (
-      (select id from campaign where ${visibleCampaigns(look)} and ${isOpen}
-        order by publish_date desc nulls last, id desc limit ${Math.min(open, MOST)})
-      union all
-      (select id from campaign where ${visibleCampaigns(look)} and ${campaignIsClosedAt(look.now)}
-        order by coalesce(date_submission_terminated, date_submission_end) desc nulls last, id desc
-        limit ${Math.min(closed, MOST)})
-    )
-    select ${rowColumns(look)} from campaign ${rowJoins} where campaign.id in (select id from chosen)
-     order by ${isOpen} desc,
-       case when ${isOpen} then campaign.publish_date
-            else coalesce(campaign.date_submission_terminated, campaign.date_submission_end) end desc nulls last,
-       campaign.id desc`);
-  return rows;
-}
+  window: DriveWindow = {},
+): Promise<Page<CampaignRow>> =>
+  listDrives(
+    db,
+    {
+      table: sql`campaign`,
+      columns: rowColumns(look),
+      joins: rowJoins,
+      visible: visibleCampaigns(look),
+      isOpen: campaignIsOpenAt(look.now),
+      isClosed: campaignIsClosedAt(look.now),
+      closedAt: sql`coalesce(campaign.date_submission_terminated, campaign.date_submission_end)`,
+    },
+    window,
+  );
+
+/** Most campaigns that a choice offers. */
+const MOST_OPTIONS = 1000;
 
 /**
  * Campaigns of a type to choose from [R2J-25], Q2-41: those that take contributions of this person now, or all
@@ -89,7 +80,7 @@ export async function listCampaignOptions(
   const { rows } = await db.execute<CampaignOption & Record<string, unknown>>(sql`
     with chosen as (
       (select id from campaign where campaign_type = ${type} and ${offered}
-        order by searchable(title), id limit ${MOST})
+        order by searchable(title), id limit ${MOST_OPTIONS})
       union
       select id from campaign where id = ${named}::bigint and ${readableCampaigns(look)}
     )

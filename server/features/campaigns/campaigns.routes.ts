@@ -3,14 +3,19 @@ import { found } from '../../errors.ts';
 import { publicRoute, type Route } from '../../plugins/route.ts';
 import { lookOf } from '../drives/look.ts';
 import { pictureMedia } from '../files/pictures.read.ts';
-import { listCampaigns, pageOfCampaigns, readCampaign, readCampaignImage } from './campaigns.repository.ts';
+import {
+  listPublicCampaigns,
+  pageOfCampaigns,
+  readCampaign,
+  readCampaignImage,
+} from './campaigns.repository.ts';
 
 const list = publicRoute(endpoints.list, async (context) =>
   pageOfCampaigns(context.db, await lookOf(context), context.query),
 );
 
 const all = publicRoute(endpoints.all, async (context) =>
-  listCampaigns(context.db, await lookOf(context), context.query),
+  listPublicCampaigns(context.db, await lookOf(context), context.query),
 );
 
 const read = publicRoute(endpoints.read, async (context) =>

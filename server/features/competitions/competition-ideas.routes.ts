@@ -4,17 +4,19 @@ import { Page, type Route, route } from '../../plugins/route.ts';
 import { readRows } from '../contributions/contribution.list.repository.ts';
 import { presentRow } from '../contributions/contribution.presentRow.ts';
 import { loadLifeCycle } from '../life-cycles/load/lifeCycle.ts';
+import { readStoredCompetition } from './competition.form.ts';
 import { requireModerator } from './competition.moderation.ts';
 import { pageOfManagedIdeas } from './managedIdeas.repository.ts';
 import { changeCompetitionState } from './state-change/changeState.ts';
 import { possibleIdeaStates } from './state-change/ideaStates.ts';
-import { readPhase } from './state-change/plan.ts';
 import { previewStateChange } from './state-change/preview.ts';
 
 const list = route(endpoints.list, async (context) => {
   const { db, caller, params, query, locale } = context;
   await requireModerator(context, params.competitionId);
-  const { rows: figures, total } = await pageOfManagedIdeas(db, params.competitionId, query);
+  const { competitionId } = params;
+  const { competitionState } = await readStoredCompetition(db, competitionId);
+  const { rows: figures, total } = await pageOfManagedIdeas(db, { competitionId, competitionState }, query);
   const rows = await readRows(
     db,
     figures.map(({ id }) => id),
@@ -37,7 +39,7 @@ const list = route(endpoints.list, async (context) => {
 const possibleStates = route(endpoints.possibleStates, async (context) => {
   const { db, params } = context;
   await requireModerator(context, params.id);
-  const { competitionState, lifeCycleId } = await readPhase(db, params.id);
+  const { competitionState, lifeCycleId } = await readStoredCompetition(db, params.id);
   return possibleIdeaStates(competitionState, found(await loadLifeCycle(db, lifeCycleId)));
 });
 
@@ -46,7 +48,7 @@ const preview = route(endpoints.preview, (context) =>
 );
 
 const changeState = route(endpoints.changeState, async (context) => {
-  const { title } = await readPhase(context.db, context.body.competitionId);
+  const { title } = await readStoredCompetition(context.db, context.body.competitionId);
   context.alertParams(title);
   return changeCompetitionState(context, context.body);
 });

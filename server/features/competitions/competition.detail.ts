@@ -7,6 +7,7 @@ import type { Db } from '../../db/client.ts';
 import type { Look } from '../drives/look.ts';
 import { competitionColumns, competitionJoins } from './competition.columns.ts';
 import { isModeratedBy, readableCompetitions } from './competition.visibility.ts';
+import { readWinners } from './competition.winners.ts';
 import { type Languages, nameIn, namesFirst } from './competitions.present.ts';
 
 interface CountRow extends Record<string, unknown> {
@@ -66,7 +67,8 @@ async function readRoles(db: Db, id: number, userId: number): Promise<Participat
   return PARTICIPATION_ROLES.filter((role) => held.has(role));
 }
 
-type Row = Omit<Competition, 'stateIdeaCount' | 'ownStateIdeaList' | 'roles'> & Record<string, unknown>;
+type Row = Omit<Competition, 'stateIdeaCount' | 'ownStateIdeaList' | 'roles' | 'winners'> &
+  Record<string, unknown>;
 
 /** One competition that the person may see, with its counts [R2J-07, R2C-35 … R2C-42]; undefined for others. */
 export async function readCompetition(
@@ -87,6 +89,7 @@ export async function readCompetition(
     ...namesFirst(row, languages),
     stateIdeaCount: present(await countIdeas(db, id, row.lifecycle), languages),
     ownStateIdeaList: caller ? present(await countOwnIdeas(db, id, caller.id), languages) : [],
+    winners: caller ? await readWinners(db, id, caller) : [],
     roles: caller ? await readRoles(db, id, caller.id) : [],
   };
 }

@@ -10,6 +10,11 @@ import { competitionColumns, competitionJoins } from './competition.columns.ts';
 /** A competition as it is stored. */
 export type StoredCompetition = typeof competitions.$inferSelect;
 
+/** A competition as it is stored, unlocked. @throws AppError 404 */
+export async function readStoredCompetition(db: Db, id: number): Promise<StoredCompetition> {
+  return found((await db.select().from(competitions).where(eq(competitions.id, id)))[0]);
+}
+
 /** Holds a competition until the end of the transaction: changes of it and of what belongs to it queue up. */
 export async function lockCompetition(db: Db, id: number): Promise<StoredCompetition> {
   const [row] = await db.select().from(competitions).where(eq(competitions.id, id)).for('update');
@@ -17,7 +22,7 @@ export async function lockCompetition(db: Db, id: number): Promise<StoredCompeti
 }
 
 /** The competition as the wizard edits it, in whatever state it is [R2J-08, R2C-38]. @throws AppError 404 */
-export async function readForm(db: Db, look: Look, id: number): Promise<CompetitionForm> {
+export async function readCompetitionForm(db: Db, look: Look, id: number): Promise<CompetitionForm> {
   type Row = Omit<CompetitionForm, 'targetOrganizations' | 'targetUnits'> & Record<string, unknown>;
   const { rows } = await db.execute<Row>(sql`
     select ${competitionColumns(look)}, competition.body, competition.life_cycle_id as lifecycle, competition.version

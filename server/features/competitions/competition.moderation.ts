@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { refused } from '../../errors.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { lookOf } from '../drives/look.ts';
-import type { Desk } from './competition.save.ts';
 import { isModeratedBy, preparesCompetitions } from './competition.visibility.ts';
 import { requireReadable } from './competitions.repository.ts';
 

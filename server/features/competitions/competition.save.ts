@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   type CompetitionChange,
   type CompetitionForm,
@@ -10,7 +10,8 @@ import { competitionModerators, competitions } from '../../db/schema/campaigns.t
 import { lifeCycles } from '../../db/schema/lifeCycles.ts';
 import { invalid, refused } from '../../errors.ts';
 import { cleanRichText } from '../../plugins/richText.ts';
-import type { Caller, Context } from '../../plugins/route.ts';
+import type { Desk } from '../../plugins/route.ts';
+import { withFreeCode } from '../drives/drive.code.ts';
 import { lookOf } from '../drives/look.ts';
 import {
   COMPETITION_TARGETS,
@@ -20,10 +21,7 @@ import {
   targetFaults,
   writeTargets,
 } from '../organizations/targets.ts';
-import { lockCompetition, readForm, type StoredCompetition } from './competition.form.ts';
-
-/** What a change of a competition needs of its call. */
-export type Desk = Pick<Context<never>, 'db' | 'services'> & { caller: Caller };
+import { lockCompetition, readCompetitionForm, type StoredCompetition } from './competition.form.ts';
 
 type Fields = Pick<
   StoredCompetition,
@@ -54,20 +52,6 @@ async function lifeCycleFaults(db: Db, lifeCycleId: number) {
   return (await db.$count(lifeCycles, usable)) > 0 ? [] : [{ field: 'lifecycle', message: 'Value' }];
 }
 
-/**
- * A code names one competition among those that are not put away, Q2-62. Two saves with the same code queue up,
- * so that the second is told as if it had come later.
- */
-async function requireFreeCode(db: Db, code: string, id: number): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`competition code ${code}`}))`);
-  const taken = and(
-    eq(competitions.code, code),
-    ne(competitions.competitionState, 'ARCHIEVED'),
-    ne(competitions.id, id),
-  );
-  if ((await db.$count(competitions, taken)) > 0) throw refused('error.codeExists', 'competition');
-}
-
 /** Unknown references are the sender's fault, each at its field, all of them at once. */
 async function requireReferences(db: Db, fields: Partial<Fields>, targets: Targets): Promise<void> {
   const faults = [
@@ -93,15 +77,16 @@ export async function createCompetition(desk: Desk, body: NewCompetition): Promi
   const fields = columnsOf(body) as Fields;
   await requireReferences(db, fields, targets);
   requireEnd(fields.dateSubmissionEnd, now);
-  await requireFreeCode(db, fields.code, 0);
-  const [row] = await db
-    .insert(competitions)
-    .values({ ...fields, createdBy: caller.id, dateCreated: now, dateUpdated: now })
-    .returning({ id: competitions.id });
+  const [row] = await withFreeCode('competition', () =>
+    db
+      .insert(competitions)
+      .values({ ...fields, createdBy: caller.id, dateCreated: now, dateUpdated: now })
+      .returning({ id: competitions.id }),
+  );
   const id = row?.id ?? 0;
   await writeTargets(db, COMPETITION_TARGETS, id, targets);
   await db.insert(competitionModerators).values({ competitionId: id, userId: caller.id, rank: 1 });
-  return readForm(db, await lookOf(desk), id);
+  return readCompetitionForm(db, await lookOf(desk), id);
 }
 
 /** What a state has closed stays as it is; the same value again is no change, Q2-25. */
@@ -150,17 +135,16 @@ export async function saveCompetition(desk: Desk, change: CompetitionChange): Pr
   const isKept = fields.lifeCycleId === stored.lifeCycleId;
   await requireReferences(db, isKept ? { ...fields, lifeCycleId: undefined } : fields, targets);
   requireEnd(fields.dateSubmissionEnd, stored.dateCreated);
-  if (fields.code !== undefined && fields.code !== stored.code) {
-    await requireFreeCode(db, fields.code, stored.id);
-  }
-  await db
-    .update(competitions)
-    .set({
-      ...fields,
-      dateUpdated: services.now().toISOString(),
-      version: sql`${competitions.version} + 1`,
-    })
-    .where(eq(competitions.id, stored.id));
+  await withFreeCode('competition', () =>
+    db
+      .update(competitions)
+      .set({
+        ...fields,
+        dateUpdated: services.now().toISOString(),
+        version: sql`${competitions.version} + 1`,
+      })
+      .where(eq(competitions.id, stored.id)),
+  );
   await writeTargets(db, COMPETITION_TARGETS, stored.id, targets);
-  return readForm(db, await lookOf(desk), stored.id);
+  return readCompetitionForm(db, await lookOf(desk), stored.id);
 }

@@ -11,12 +11,12 @@ import type { Db } from '../../db/client.ts';
 import { competitionMailings, competitions } from '../../db/schema/campaigns.ts';
 import { competitionJuries } from '../../db/schema/evaluations.ts';
 import { AppError, refused } from '../../errors.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { lookOf } from '../drives/look.ts';
 import { hasErrors } from '../life-cycles/check/readCheck.ts';
 import { tellAboutCompetition } from '../notifications/notifications.tell.ts';
-import { lockCompetition, readForm, type StoredCompetition } from './competition.form.ts';
+import { lockCompetition, readCompetitionForm, type StoredCompetition } from './competition.form.ts';
 import { peopleNotice } from './competition.notices.ts';
-import type { Desk } from './competition.save.ts';
 import { readModerators } from './people.repository.ts';
 
 /**
@@ -119,5 +119,5 @@ export async function startCompetition(
     },
     peopleNotice(services, 'started', competition),
   );
-  return readForm(db, await lookOf(desk), id);
+  return readCompetitionForm(db, await lookOf(desk), id);
 }

@@ -6,6 +6,7 @@ import { containsText } from '../../db/search.ts';
 import { found } from '../../errors.ts';
 import type { Page } from '../../plugins/route.ts';
 import { readDriveImage } from '../drives/drive.image.ts';
+import { type DriveWindow, listDrives } from '../drives/drive.list.ts';
 import { pageOfDrives } from '../drives/drive.page.ts';
 import type { Look } from '../drives/look.ts';
 import { competitionColumns, competitionJoins } from './competition.columns.ts';
@@ -64,35 +65,25 @@ export function pageOfAllCompetitions(db: Db, look: Look, query: ManageQuery): P
   return pageWhere(db, look, where, query);
 }
 
-/** Most rows of an answer that is not paged. */
-const MOST = 1000;
-
-/**
- * Every competition of the public list: the open ones, the newest first, then the closed ones by their end,
- * the last first [R2J-05, R1B-42], S2-44.
- * @param most most open and most closed ones; all where left out
- */
-export async function listCompetitions(
+/** Every competition of the public list: open ones first, then those that closed [R2J-05, R1B-42], S2-44. */
+export const listPublicCompetitions = (
   db: Db,
   look: Look,
-  { open = MOST, closed = MOST }: { open?: number | undefined; closed?: number | undefined } = {},
-): Promise<CompetitionRow[]> {
-  const isOpen = competitionIsOpenAt(look.now);
-  const { rows } = await db.execute<Row>(sql`
-    with chosen as (
-      (select id from competition where ${visibleCompetitions(look)} and ${isOpen}
-        order by publish_date desc nulls last, id desc limit ${Math.min(open, MOST)})
-      union all
-      (select id from competition where ${visibleCompetitions(look)} and not ${isOpen}
-        order by date_submission_end desc nulls last, id desc limit ${Math.min(closed, MOST)})
-    )
-    select ${competitionColumns(look)} from competition ${competitionJoins}
-     where competition.id in (select id from chosen)
-     order by ${isOpen} desc,
-       case when ${isOpen} then competition.publish_date else competition.date_submission_end end desc nulls last,
-       competition.id desc`);
-  return rows;
-}
+  window: DriveWindow = {},
+): Promise<Page<CompetitionRow>> =>
+  listDrives(
+    db,
+    {
+      table: sql`competition`,
+      columns: competitionColumns(look),
+      joins: competitionJoins,
+      visible: visibleCompetitions(look),
+      isOpen: competitionIsOpenAt(look.now),
+      isClosed: sql`not ${competitionIsOpenAt(look.now)}`,
+      closedAt: sql`competition.date_submission_end`,
+    },
+    window,
+  );
 
 /** One competition as lists show it; undefined for those who may not see it, S2-04. */
 export async function readCompetitionRow(

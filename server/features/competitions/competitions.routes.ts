@@ -5,12 +5,12 @@ import { lookOf } from '../drives/look.ts';
 import { pictureMedia } from '../files/pictures.read.ts';
 import { listStates, readLifeCycle } from '../life-cycles/life-cycle.repository.ts';
 import { readCompetition } from './competition.detail.ts';
-import { readForm } from './competition.form.ts';
+import { readCompetitionForm } from './competition.form.ts';
 import { createCompetition, saveCompetition } from './competition.save.ts';
 import { startCompetition } from './competition.start.ts';
 import { languagesFor, namesFirst, presentManaged } from './competitions.present.ts';
 import {
-  listCompetitions,
+  listPublicCompetitions,
   pageOfAllCompetitions,
   pageOfCompetitions,
   readCompetitionImage,
@@ -30,8 +30,11 @@ const list = route(endpoints.list, async (context) => {
 const all = publicRoute(endpoints.all, async (context) => {
   const { db, services, query, params } = context;
   const languages = await languagesFor(db, services, params.lang);
-  const rows = await listCompetitions(db, await lookOf(context), query);
-  return rows.map((row) => namesFirst(row, languages));
+  const { rows, total } = await listPublicCompetitions(db, await lookOf(context), query);
+  return new Page(
+    rows.map((row) => namesFirst(row, languages)),
+    total,
+  );
 });
 
 const read = publicRoute(endpoints.read, async (context) => {
@@ -46,7 +49,7 @@ const manage = route(endpoints.manage, async (context) => {
 });
 
 const edit = route(endpoints.edit, async (context) =>
-  readForm(context.db, await lookOf(context), context.params.id),
+  readCompetitionForm(context.db, await lookOf(context), context.params.id),
 );
 
 const create = route(endpoints.create, (context) => createCompetition(context, context.body));

@@ -1,22 +1,51 @@
 import { sql } from 'drizzle-orm';
 import type { ParticipationRole } from '../../../contract/participation.ts';
+import type { Db } from '../../db/client.ts';
+import { idArray } from '../../db/idArray.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { administersType } from '../contributions/contribution.visibility.ts';
 import type { Decision } from '../life-cycles/apply/context.ts';
 import { applyDecisions } from '../life-cycles/apply/decision.ts';
 import { holdRole } from '../life-cycles/engine/competitionRoles.ts';
+import { isJudge } from '../life-cycles/engine/roles.ts';
 import type { Actor } from '../life-cycles/engine/types.ts';
-import { type LoadedSituation, loadSituations } from '../life-cycles/load/situation.ts';
-import type { Desk } from './competition.save.ts';
+import { situationsInBatches } from '../life-cycles/load/batches.ts';
+import type { LoadedSituation } from '../life-cycles/load/situation.ts';
 
-/** Ideas that are decided on and written together; a competition has some thousands at most. */
-const BATCH = 1000;
+const NOBODY: ReadonlySet<number> = new Set();
 
 interface CompetitionRole {
   role: ParticipationRole;
   /** Everybody who holds the role in the competition, in order. */
   userIds: readonly number[];
-  /** Those of them who get it on an idea where they do not hold it yet: open accounts only. */
-  joining: (situation: LoadedSituation) => ReadonlySet<number>;
+  /** Those of them who get it on ideas where they do not hold it yet: open accounts only. */
+  joining: ReadonlySet<number>;
+  /** Whether an idea is one on which they get it; every one when left out. */
+  isFor?: (situation: LoadedSituation) => boolean;
+}
+
+/**
+ * Ideas on which the role would change: one who holds it holds it no more in the competition, or one who joins
+ * lacks it; a save that changes nobody reads no idea. Judges join where an idea is judged, and never on their own.
+ */
+async function readIdeasToChange(
+  db: Db,
+  competitionId: number,
+  { role, userIds, joining }: CompetitionRole,
+): Promise<number[]> {
+  const held = sql`select from contribution_participant part
+    where part.contribution_id = contribution.id and part.role = ${role}`;
+  const judgesOwn = sql`select from contribution_participant own
+    where own.contribution_id = contribution.id and own.role = 'OWNER' and own.user_id = coming.id`;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from contribution
+     where competition_id = ${competitionId} and date_submitted is not null and not is_deleted
+       and (exists (${held} and not part.user_id = any(${idArray(userIds)}))
+            or exists (select from unnest(${idArray([...joining])}) as coming(id)
+                        where not exists (${held} and part.user_id = coming.id)
+                          ${isJudge(role) ? sql`and contribution.state_type = 'EVALUATION' and not exists (${judgesOwn})` : sql``}))
+     order by id`);
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -27,24 +56,23 @@ interface CompetitionRole {
 export async function giveRoleOnIdeas(
   { db, services, caller }: Desk,
   competitionId: number,
-  { role, userIds, joining }: CompetitionRole,
+  holding: CompetitionRole,
 ): Promise<void> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from contribution
-     where competition_id = ${competitionId} and date_submitted is not null and not is_deleted order by id`);
-  const ids = rows.map(({ id }) => id);
+  const { role, userIds, joining, isFor = () => true } = holding;
+  const ids = await readIdeasToChange(db, competitionId, holding);
   const actor: Actor = {
     kind: 'user',
     userId: caller.id,
     isAdministrator: administersType(caller, 'IDEA'),
   };
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const situations = await loadSituations(db, ids.slice(from, from + BATCH), {
-      lock: 'wait',
-      now: services.now(),
-    });
+  for await (const situations of situationsInBatches(db, ids, { lock: 'wait', now: services.now() })) {
     const decisions = situations.flatMap((situation): Decision[] => {
-      const outcome = holdRole(situation, { role, userIds, joining: joining(situation), actor });
+      const outcome = holdRole(situation, {
+        role,
+        userIds,
+        joining: isFor(situation) ? joining : NOBODY,
+        actor,
+      });
       return outcome.ok ? [{ situation, effects: outcome.effects }] : [];
     });
     await applyDecisions({ db, services, actor }, decisions);

@@ -4,12 +4,12 @@ import { competitionLocks, juryOf } from '../../../contract/competitions.ts';
 import type { Db } from '../../db/client.ts';
 import { competitionJuries, competitionJurors } from '../../db/schema/evaluations.ts';
 import { refused } from '../../errors.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { isInStep, stateOf } from '../life-cycles/engine/states.ts';
 import type { LoadedSituation } from '../life-cycles/load/situation.ts';
 import { tellAboutCompetition } from '../notifications/notifications.tell.ts';
 import { lockCompetition } from './competition.form.ts';
 import { peopleNotice } from './competition.notices.ts';
-import type { Desk } from './competition.save.ts';
 import { giveRoleOnIdeas } from './ideas.roles.ts';
 import { hasBegun, type JuryEntry, type JuryPlan, requireSoundJuries } from './juries.rules.ts';
 import { activeAmong, readJuries } from './people.repository.ts';
@@ -44,7 +44,8 @@ async function bringOntoIdeas(desk: Desk, { competition, entries, active }: Jury
     await giveRoleOnIdeas(desk, competition.id, {
       role: type,
       userIds: userPost,
-      joining: (situation) => (type === running && isJudged(situation) ? active : nobody),
+      joining: type === running ? new Set(userPost.filter((id) => active.has(id))) : nobody,
+      isFor: isJudged,
     });
   }
 }

@@ -5,6 +5,7 @@ import type {
   ManagedIdea,
 } from '../../../contract/competition-ideas.ts';
 import { parseSort, type QueryOf } from '../../../contract/http.ts';
+import type { CompetitionState } from '../../../contract/life-cycles.ts';
 import type { Db } from '../../db/client.ts';
 import { containsText } from '../../db/search.ts';
 import { ideaScores } from '../evaluations/scores.sql.ts';
@@ -41,15 +42,41 @@ const handedIn = (competitionId: number) => sql`
   contribution.type = 'IDEA' and contribution.competition_id = ${competitionId} and not contribution.is_deleted
   and contribution.state_type not in ('NEW', 'DRAFT')`;
 
+const COLUMNS = sql`contribution.id, contribution.title, contribution.state_type, contribution.reward_id`;
+
+/**
+ * All ideas with their place, and with it the reward that each would win: by score, then by the number of scores
+ * behind it, then by who was first, among all that are in the running, S2-23.
+ */
+const rankedIdeas = (competitionId: number, key: SQL): SQL => sql`
+  select ${COLUMNS}, ${key} as key,
+         case when score.eval_avarage is null or contribution.state_type in ('REJECTION', 'CANCELLATION') then null
+              else row_number() over (
+                order by (score.eval_avarage is null or contribution.state_type in ('REJECTION', 'CANCELLATION')),
+                         score.eval_avarage desc, score.participant_count desc, contribution.date_submitted,
+                         contribution.id)
+         end as place
+    from contribution
+    left join (${ideaScores(sql`(select contribution.id from contribution where ${handedIn(competitionId)})`)}) score
+      on score.contribution_id = contribution.id
+   where ${handedIn(competitionId)}`;
+
+/** The same without scores and places, where nothing depends on those of the other ideas. */
+const plainIdeas = (competitionId: number, key: SQL): SQL => sql`
+  select ${COLUMNS}, ${key} as key, null::bigint as place from contribution where ${handedIn(competitionId)}`;
+
+const SORTS_BY_SCORE: ReadonlySet<SortField> = new Set(['evalAvarage', 'participantCount']);
+/** States in which an idea is told what it would win, S2-23. */
+const TELLS_PLACES: ReadonlySet<CompetitionState> = new Set(['TERMINATED', 'APPROVAL']);
+
 /**
  * A page of the ideas of a competition with their scores and rewards, and the number of all that match
- * [R2E-19 … R2E-22], S2-22, S2-23, S2-38. The place of an idea, and with it the reward that it would win, is that
- * among all ideas in the running, whatever the list is filtered by: by score, then by the number of scores behind
- * it, then by who was first.
+ * [R2E-19 … R2E-22], S2-22, S2-23, S2-38. Places are those among all ideas, whatever the list is filtered by; where
+ * neither order nor places need every score, only those of the page are taken.
  */
 export async function pageOfManagedIdeas(
   db: Db,
-  competitionId: number,
+  { competitionId, competitionState }: { competitionId: number; competitionState: CompetitionState },
   query: Query,
 ): Promise<{ rows: IdeaFigures[]; total: number }> {
   const { field, direction } = parseSort<SortField>(query.sort);
@@ -64,35 +91,25 @@ export async function pageOfManagedIdeas(
     ],
     sql` and `,
   );
+  const tellsPlaces = TELLS_PLACES.has(competitionState);
+  const ideas = tellsPlaces || SORTS_BY_SCORE.has(field) ? rankedIdeas : plainIdeas;
   const { rows } = await db.execute<{ total: number; page: IdeaFigures[] }>(sql`
-    with idea as materialized (
-      select contribution.id, contribution.title, contribution.state_type, contribution.reward_id,
-             score.eval_avarage, coalesce(score.participant_count, 0) as participant_count,
-             ${SORT_KEYS[field]} as key,
-             case when score.eval_avarage is null or contribution.state_type in ('REJECTION', 'CANCELLATION') then null
-                  else row_number() over (
-                    order by (score.eval_avarage is null or contribution.state_type in ('REJECTION', 'CANCELLATION')),
-                             score.eval_avarage desc, score.participant_count desc, contribution.date_submitted,
-                             contribution.id)
-             end as place
-        from contribution
-        left join (${ideaScores(sql`(select contribution.id from contribution where ${handedIn(competitionId)})`)}) score
-          on score.contribution_id = contribution.id
-       where ${handedIn(competitionId)}
-    ), page as (
+    with idea as materialized (${ideas(competitionId, SORT_KEYS[field])}),
+    page as materialized (
       select idea.*, row_number() over (order by idea.key ${way} nulls last, idea.id ${way}) as position
         from idea where ${matches}
        order by position limit ${query.size} offset ${query.page * query.size}
     )
     select (select count(*) from idea where ${matches}) as total, coalesce((
       select jsonb_agg(jsonb_build_object(
-               'id', page.id, 'evalAvarage', page.eval_avarage, 'participantCount', page.participant_count,
+               'id', page.id, 'evalAvarage', score.eval_avarage,
+               'participantCount', coalesce(score.participant_count, 0),
                'possibleRewardId', possible.id, 'possibleRewardLabel', possible.reward,
                'rewardId', given.id, 'rewardLabel', given.reward) order by page.position)
         from page
-        join competition on competition.id = ${competitionId}
-        left join competition_reward possible on possible.competition_id = competition.id
-         and possible.rank = page.place and competition.competition_state in ('TERMINATED', 'APPROVAL')
+        left join (${ideaScores(sql`(select id from page)`)}) score on score.contribution_id = page.id
+        left join competition_reward possible on possible.competition_id = ${competitionId}
+         and possible.rank = page.place and ${tellsPlaces}
         left join competition_reward given on given.id = page.reward_id), '[]') as page`);
   const [row] = rows;
   return { rows: row?.page ?? [], total: row?.total ?? 0 };

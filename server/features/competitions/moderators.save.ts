@@ -3,10 +3,10 @@ import type { CompetitionUser } from '../../../contract/competition-people.ts';
 import { competitionLocks } from '../../../contract/competitions.ts';
 import { competitionModerators } from '../../db/schema/campaigns.ts';
 import { invalid, refused } from '../../errors.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { tellAboutCompetition } from '../notifications/notifications.tell.ts';
 import { lockCompetition } from './competition.form.ts';
 import { peopleNotice } from './competition.notices.ts';
-import type { Desk } from './competition.save.ts';
 import { giveRoleOnIdeas } from './ideas.roles.ts';
 import { activeAmong, readModerators } from './people.repository.ts';
 
@@ -54,7 +54,7 @@ export async function saveModerators(
   await giveRoleOnIdeas(desk, competitionId, {
     role: 'COMPETITION_MODERATOR',
     userIds: wanted,
-    joining: () => active,
+    joining: active,
   });
   await tellAboutCompetition(
     db,

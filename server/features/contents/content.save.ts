@@ -12,7 +12,7 @@ import type { Db } from '../../db/client.ts';
 import { contentMailings, contents } from '../../db/schema/contents.ts';
 import { AppError, found, invalid, refused } from '../../errors.ts';
 import { cleanRichText } from '../../plugins/richText.ts';
-import type { Caller, Context } from '../../plugins/route.ts';
+import type { Desk } from '../../plugins/route.ts';
 import {
   CONTENT_TARGETS,
   namedTargets,
@@ -26,9 +26,6 @@ import { audienceOf } from './content.audience.ts';
 import { presentForm } from './contents.present.ts';
 import { lockContent, readContent } from './contents.repository.ts';
 
-/** What a change of a news item needs of its call. */
-export type Desk = Pick<Context<never>, 'db' | 'services'> & { caller: Caller };
-
 type Values = typeof contents.$inferInsert;
 type Fields = Pick<
   Values,
@@ -36,7 +33,7 @@ type Fields = Pick<
 >;
 
 /** The item as its form gets it, S1-28. */
-export async function readForm(db: Db, id: number): Promise<ContentForm> {
+export async function readContentForm(db: Db, id: number): Promise<ContentForm> {
   const item = found(await readContent(db, id));
   const [mailing] = await db.select().from(contentMailings).where(eq(contentMailings.contentId, id));
   return presentForm(item, await readTargets(db, CONTENT_TARGETS, id), mailing !== undefined);
@@ -116,7 +113,7 @@ export async function createContent(desk: Desk, body: NewContent): Promise<Conte
     .returning({ id: contents.id });
   const id = row?.id ?? 0;
   await writeTargets(db, CONTENT_TARGETS, id, targets);
-  return readForm(db, id);
+  return readContentForm(db, id);
 }
 
 type Stored = NonNullable<Awaited<ReturnType<typeof lockContent>>>;
@@ -167,5 +164,5 @@ export async function saveContent(desk: Desk, change: ContentChange): Promise<Co
       .values({ contentId: stored.id, requestedDate: now.toISOString() })
       .onConflictDoNothing();
   }
-  return readForm(db, stored.id);
+  return readContentForm(db, stored.id);
 }

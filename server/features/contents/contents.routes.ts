@@ -6,7 +6,7 @@ import { found } from '../../errors.ts';
 import { type Caller, Page, publicRoute, type Route, route } from '../../plugins/route.ts';
 import { inLanguage, readableIn } from './content.audience.ts';
 import { deleteContent, readImage } from './content.images.ts';
-import { createContent, readForm, saveContent } from './content.save.ts';
+import { createContent, readContentForm, saveContent } from './content.save.ts';
 import { presentContent, presentRow } from './contents.present.ts';
 import { pageOfContents, readContent } from './contents.repository.ts';
 
@@ -50,7 +50,7 @@ const read = publicRoute(endpoints.read, async (context) => {
   return presentContent(found(await readContent(context.db, context.params.id, readable)));
 });
 
-const edit = route(endpoints.edit, ({ db, params }) => readForm(db, params.id));
+const edit = route(endpoints.edit, ({ db, params }) => readContentForm(db, params.id));
 
 const create = route(endpoints.create, (context) => createContent(context, context.body));
 

@@ -8,10 +8,10 @@ import { contributionParticipants } from '../../db/schema/contributions.ts';
 import { organizationUnits } from '../../db/schema/organizations.ts';
 import { userAuthorities, users } from '../../db/schema/users.ts';
 import { refused } from '../../errors.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { assignUsers, type Selectable } from '../life-cycles/engine/assignUsers.ts';
 import { changeField } from '../life-cycles/engine/changeField.ts';
 import { decide } from './command.decide.ts';
-import type { Desk } from './contribution.open.ts';
 
 /** Participants with name and unit, by role and in their order [R3P-32, R3P-33]. */
 export async function readAssigned(

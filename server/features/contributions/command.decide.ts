@@ -4,11 +4,12 @@ import { inLanguage } from '../../../contract/definitions.ts';
 import type { ResponseOf } from '../../../contract/http.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError, found, invalid } from '../../errors.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { applyDecisions } from '../life-cycles/apply/decision.ts';
 import type { Actor, Effect, Outcome, Refusal } from '../life-cycles/engine/types.ts';
 import { type LoadedSituation, loadSituation } from '../life-cycles/load/situation.ts';
 import { type LoadedView, loadView } from '../life-cycles/load/view.ts';
-import { actorOf, type Desk, mustSee } from './contribution.open.ts';
+import { actorOf, mustSee } from './contribution.open.ts';
 
 /** Turns a refusal of the engine into the answer, S3-05. */
 export function refusalError(refusal: Refusal): AppError {

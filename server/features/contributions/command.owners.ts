@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PersonRef } from '../../../contract/contributions.ts';
 import { pointEntries } from '../../db/schema/points.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { readAssigned } from './command.assign.ts';
 import { openForView } from './command.decide.ts';
-import type { Desk } from './contribution.open.ts';
 import { requireCommand } from './contribution.permissions.ts';
 
 /** Owners with name and unit; the first is marked [R3C-21, R3P-26], S3-58. */

@@ -1,8 +1,8 @@
 import type { CommandType, EvaluationStage } from '../../../contract/life-cycles.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { performCommand } from '../life-cycles/engine/commands.ts';
 import type { HistoryRow } from '../life-cycles/engine/types.ts';
 import { decide } from './command.decide.ts';
-import type { Desk } from './contribution.open.ts';
 
 interface Performance {
   type: CommandType;

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { commandOnContributionEndpoints } from '../../../contract/contribution-commands.ts';
 import { inLanguage } from '../../../contract/definitions.ts';
 import type { BodyOf, ResponseOf } from '../../../contract/http.ts';
@@ -6,14 +6,16 @@ import type { Db } from '../../db/client.ts';
 import { pointDefinitions } from '../../db/schema/lifeCycles.ts';
 import { userRewards } from '../../db/schema/points.ts';
 import { invalid } from '../../errors.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { performCommand } from '../life-cycles/engine/commands.ts';
 import { usersOf } from '../life-cycles/engine/roles.ts';
 import type { View } from '../life-cycles/engine/types.ts';
 import type { LoadedSituation } from '../life-cycles/load/situation.ts';
-import { giveRewards, type Reward } from '../points/rewards.give.ts';
+import type { LoadedView } from '../life-cycles/load/view.ts';
+import type { GivenReward, Reward } from '../points/rewards.give.ts';
 import { carryOut, openForDecision, openForView } from './command.decide.ts';
-import type { Desk } from './contribution.open.ts';
 import { requireCommand } from './contribution.permissions.ts';
+import { COMPETITION_POINTS, rewardContributions } from './contribution.reward.ts';
 
 type RewardBody = BodyOf<typeof commandOnContributionEndpoints.saveReward>;
 type RewardView = ResponseOf<typeof commandOnContributionEndpoints.readReward>;
@@ -31,21 +33,69 @@ async function readCurrent(db: Db, contributionId: number): Promise<RewardView['
   return row ?? null;
 }
 
-/** Rewards to choose from: the active point definitions of the type. A text is written freely. */
-async function readPossible(db: Db, { contribution }: View, locale: string) {
+/** A reward with where it comes from. */
+type Chosen = Reward & Pick<GivenReward, 'ofCompetition'>;
+
+/** A reward that can be chosen. */
+interface Possible {
+  id: number;
+  label: string;
+  reward: Chosen;
+}
+
+/**
+ * Rewards of the idea's competition that no other idea holds, once it is completed: until then its end gives them,
+ * Q3-36, S2-24.
+ */
+async function readLeftOver(db: Db, { contribution, subject }: LoadedView): Promise<Possible[]> {
+  interface Row extends Record<string, unknown> {
+    id: number;
+    competitionId: number;
+    rank: number;
+    reward: string;
+    isPoint: boolean;
+  }
+  const { rows } = await db.execute<Row>(sql`
+    select reward.id, reward.competition_id as "competitionId", reward.rank, reward.reward,
+           reward.is_point as "isPoint"
+      from competition_reward reward
+      join competition on competition.id = reward.competition_id and competition.competition_state = 'COMPLETE'
+     where reward.competition_id = ${subject.competitionId}
+       and not exists (select from contribution other
+                        where other.reward_id = reward.id and other.id <> ${contribution.id})
+     order by reward.rank`);
+  return rows.map(({ id, competitionId, rank, reward, isPoint }) => ({
+    id,
+    label: `${rank}. ${reward}`,
+    reward: {
+      rewardText: reward,
+      isPoint,
+      point: isPoint ? Number(reward) : null,
+      ofCompetition: { competitionId, competitionRewardId: id, rank },
+    },
+  }));
+}
+
+/** Active point definitions of the type. */
+async function readDefined(db: Db, { contribution }: View, locale: string): Promise<Possible[]> {
   const rows = await db
     .select()
     .from(pointDefinitions)
     .where(and(eq(pointDefinitions.source, contribution.type), pointDefinitions.isActive))
     .orderBy(asc(pointDefinitions.id));
-  return rows.map((row) => ({
-    id: row.id,
-    label: `${inLanguage(row.definitionList, locale)?.title ?? row.code} (${row.point})`,
-    title: inLanguage(row.definitionList, locale)?.title ?? row.code,
-    point: row.point,
-    isPoint: true,
-  }));
+  return rows.map((row) => {
+    const title = inLanguage(row.definitionList, locale)?.title ?? row.code;
+    return {
+      id: row.id,
+      label: `${title} (${row.point})`,
+      reward: { rewardText: title, isPoint: true, point: row.point },
+    };
+  });
 }
+
+/** Rewards to choose from; texts and points can also be given freely, Q3-36. */
+const readPossible = (db: Db, view: LoadedView, locale: string): Promise<Possible[]> =>
+  view.contribution.type === 'IDEA' ? readLeftOver(db, view) : readDefined(db, view, locale);
 
 /** Current and possible rewards, for those who may give them [R3C-23, R3P-28], S3-57. */
 export async function readRewardOn(desk: Desk, id: number, locale: string): Promise<RewardView> {
@@ -55,7 +105,11 @@ export async function readRewardOn(desk: Desk, id: number, locale: string): Prom
   return {
     contributionId: id,
     current: await readCurrent(desk.db, id),
-    possible: possible.map(({ id: rewardId, label, isPoint }) => ({ id: rewardId, label, isPoint })),
+    possible: possible.map(({ id: rewardId, label, reward }) => ({
+      id: rewardId,
+      label,
+      isPoint: reward.isPoint,
+    })),
   };
 }
 
@@ -66,15 +120,17 @@ async function rewardOf(
   db: Db,
   situation: LoadedSituation,
   { type, body, locale }: { type: 'POINT' | 'TEXT'; body: RewardBody; locale: string },
-): Promise<Reward> {
+): Promise<Chosen> {
+  if (body.rewardId) {
+    const chosen = (await readPossible(db, situation, locale)).find(
+      ({ id, reward }) => id === body.rewardId && reward.isPoint === (type === 'POINT'),
+    );
+    if (!chosen) throw invalidReward('rewardId', 'Value');
+    return chosen.reward;
+  }
   if (type === 'TEXT') {
     if (!body.reward) throw invalidReward('reward', 'NotNull');
     return { rewardText: body.reward, isPoint: false, point: null };
-  }
-  if (body.rewardId) {
-    const chosen = (await readPossible(db, situation, locale)).find(({ id }) => id === body.rewardId);
-    if (!chosen) throw invalidReward('rewardId', 'Value');
-    return { rewardText: chosen.title, isPoint: true, point: chosen.point };
   }
   if (!body.reward) throw invalidReward('rewardId', 'NotNull');
   const point = /^\d{1,6}$/.test(body.reward) ? Number(body.reward) : 0;
@@ -82,16 +138,17 @@ async function rewardOf(
   return { rewardText: String(point), isPoint: true, point };
 }
 
-async function storeReward({ db, caller, services }: Desk, situation: LoadedSituation, reward: Reward) {
+async function storeReward({ db, caller, services }: Desk, situation: LoadedSituation, reward: Chosen) {
   const { id: contributionId, type, participants } = situation.contribution;
   const userIds = usersOf(participants, 'OWNER', { activeOnly: false });
-  await giveRewards(db, [{ ...reward, contributionId, type, userIds }], {
+  const named = services.messages.translate(
+    services.messages.locales[0] ?? 'en',
+    'lifeCycle.reward.pointType',
+  );
+  await rewardContributions(db, [{ ...reward, contributionId, type, userIds }], {
     date: situation.now,
     createdBy: caller.id,
-    pointType: services.messages.translate(
-      services.messages.locales[0] ?? 'en',
-      'lifeCycle.reward.pointType',
-    ),
+    pointType: reward.ofCompetition ? COMPETITION_POINTS : named,
   });
 }
 

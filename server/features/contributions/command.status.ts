@@ -1,7 +1,7 @@
 import { notFound } from '../../errors.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { changeChatStatus, changeStatuses, type StatusChange } from '../life-cycles/engine/commands.ts';
 import { decide } from './command.decide.ts';
-import type { Desk } from './contribution.open.ts';
 
 /**
  * Sets visibility, editability, comment status or rating status [R3C-04 … R3C-07, R3P-20 … R3P-25], S3-56.

@@ -7,10 +7,10 @@ import { competitions } from '../../db/schema/campaigns.ts';
 import { chatSessions, contributionParticipants, contributions } from '../../db/schema/contributions.ts';
 import { lifeCycleStates, lifeCycles } from '../../db/schema/lifeCycles.ts';
 import { AppError, type ErrorKey } from '../../errors.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { chatTypesOf } from '../life-cycles/apply/copy.ts';
 import { nextCode } from './contribution.code.ts';
 import { noteHistory } from './contribution.history.ts';
-import type { Desk } from './contribution.open.ts';
 import { submissionRefusal } from './contribution.submission.ts';
 
 /** Refusals of a creation also stand in the body, where the toast reads them [R3B-40], S3-03. */

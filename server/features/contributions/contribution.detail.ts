@@ -4,6 +4,7 @@ import type { ExtraInputWithValue } from '../../../contract/extra-inputs.ts';
 import type { ChatSessionType, CommandType } from '../../../contract/life-cycles.ts';
 import type { ParticipationRole } from '../../../contract/participation.ts';
 import { found } from '../../errors.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { readInputsOfContribution } from '../extra-inputs/extra-input.values.ts';
 import { pathOfFile } from '../files/files.paths.ts';
 import { presentFiles } from '../files/files.present.ts';
@@ -14,7 +15,6 @@ import { readAssigned } from './command.assign.ts';
 import { openForView } from './command.decide.ts';
 import { readDetailRow, readEntries, readWaiting } from './contribution.detail.repository.ts';
 import { readRows } from './contribution.list.repository.ts';
-import type { Desk } from './contribution.open.ts';
 import { actionsFor, permissionsFor } from './contribution.permissions.ts';
 import { presentRow } from './contribution.presentRow.ts';
 

@@ -1,6 +1,6 @@
+import type { Desk } from '../../plugins/route.ts';
 import { executeAction } from '../life-cycles/engine/actions.ts';
 import { decide } from './command.decide.ts';
-import type { Desk } from './contribution.open.ts';
 
 interface Execution {
   actionId: number;

@@ -1,19 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
-import type { Db } from '../../db/client.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { notFound } from '../../errors.ts';
-import type { Caller } from '../../plugins/route.ts';
-import type { Services } from '../../services.ts';
+import type { Caller, Desk } from '../../plugins/route.ts';
 import type { Actor } from '../life-cycles/engine/types.ts';
 import { administersType, visibleTo } from './contribution.visibility.ts';
 
-/** What a command works with: the transaction of the call, and who calls. */
-export interface Desk {
-  db: Db;
-  services: Services;
-  caller: Caller;
-}
+export type { Desk };
 
 export function actorOf(caller: Caller, type: ContributionType): Actor {
   return { kind: 'user', userId: caller.id, isAdministrator: administersType(caller, type) };

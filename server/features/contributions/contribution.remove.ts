@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { refused } from '../../errors.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { closeForDeletion } from '../life-cycles/engine/upkeep.ts';
 import { carryOut, openForDecision } from './command.decide.ts';
 import { noteHistory } from './contribution.history.ts';
-import type { Desk } from './contribution.open.ts';
 import { permissionsFor } from './contribution.permissions.ts';
 
 /** Ends the open tasks of a contribution that is being deleted, S3-19. The row is marked by the caller. */

@@ -6,10 +6,10 @@ import type { Db } from '../../db/client.ts';
 import { campaigns } from '../../db/schema/campaigns.ts';
 import { contributionFields } from '../../db/schema/configuration.ts';
 import { refused } from '../../errors.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { isCampaignOpen } from '../campaigns/campaigns.repository.ts';
 import type { Fault } from './contribution.completeness.ts';
 import type { HistoryNote } from './contribution.history.ts';
-import type { Desk } from './contribution.open.ts';
 
 export interface References {
   fieldId: number | null;

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { JuryType } from '../../../contract/competition-rules.ts';
 import type { EvalReportRow } from '../../../contract/evaluations.ts';
+import { MAX_PAGE_SIZE } from '../../../contract/http.ts';
 import type { Db } from '../../db/client.ts';
 import { competitions } from '../../db/schema/campaigns.ts';
 import { found } from '../../errors.ts';
@@ -18,7 +19,7 @@ export async function codeOfReport(db: Db, competitionId: number): Promise<strin
 
 interface Wanted {
   page: number;
-  /** All rows when left out. */
+  /** As many as a page can have when left out. */
   size?: number | undefined;
   'juryType.equals'?: JuryType | undefined;
 }
@@ -50,11 +51,10 @@ const jurorsOfRow = sql`(
 export async function readReport(
   db: Db,
   competitionId: number,
-  { page, size, 'juryType.equals': juryType }: Wanted,
+  { page, size = MAX_PAGE_SIZE, 'juryType.equals': juryType }: Wanted,
 ): Promise<Page<EvalReportRow>> {
   const shown = isShown(competitionId, juryType);
   const ideas = sql`(select id from contribution where competition_id = ${competitionId})`;
-  const window = size === undefined ? sql`` : sql`limit ${size} offset ${page * size}`;
   const order = sql`jury_type, score desc nulls last, date_submitted, id`;
   const { rows } = await db.execute<EvalReportRow & Record<string, unknown>>(sql`
     with page as (
@@ -65,13 +65,12 @@ export async function readReport(
         left join (${stageScores(ideas)}) stage on stage.contribution_id = contribution.id
           and stage.eval_flow_type = 'EVAL_' || jury.type
        where ${shown}
-       order by ${order} ${window}
+       order by ${order} limit ${size} offset ${page * size}
     )
     select page.id as "contributionId", page.code, page.title, page.score::double precision as score,
            case when page.score is not null then page.place end as place,
            page.jury_type as "juryType", page.jury_title as "juryTitle", ${jurorsOfRow} as "juryUserReport"
       from page order by ${order}`);
-  if (size === undefined) return new Page(rows, rows.length);
   const counted = await db.execute<{ total: number }>(
     sql`select count(*) as total from ${IDEAS_OF_JURIES} where ${shown}`,
   );

@@ -1,19 +1,20 @@
 import { type EvalReportRow, formatScore } from '../../../contract/evaluations.ts';
 import { EXCEL_MEDIA } from '../../../contract/spreadsheets.ts';
-import { Media } from '../../plugins/route.ts';
+import { Media, type Page } from '../../plugins/route.ts';
 import { workbook } from '../../spreadsheets/workbook.ts';
 
 /** One decimal, half up, as a number that can be counted with, S2-22. */
 const shown = (score: number | null) => (score === null ? null : Number(formatScore(score)));
 
 /**
- * The report as a spreadsheet: its rows with one line per juror [R2J-55, R2C-30], S2-37, Q2-58.
+ * The report as a spreadsheet: its rows with one line per juror [R2J-55, R2C-30], S2-37, Q2-58; a last line says so
+ * when it is longer than the sheet.
  * @param translate gives a text in the asked language
  */
 export async function reportSheet(
-  rows: readonly EvalReportRow[],
+  { rows, total }: Page<EvalReportRow>,
   code: string,
-  translate: (key: string) => string,
+  translate: (key: string, values?: Record<string, string | number>) => string,
 ): Promise<Media> {
   const heading = (key: string, decimals?: number) => ({
     heading: translate(key),
@@ -30,17 +31,20 @@ export async function reportSheet(
       heading('evaluation.report.jurorScore', 1),
       heading('evaluation.report.comment'),
     ],
-    rows: rows.flatMap((row) =>
-      row.juryUserReport.map(({ fullName, score, comment }) => [
-        row.juryTitle,
-        row.code,
-        row.title,
-        shown(row.score),
-        fullName,
-        shown(score),
-        comment,
-      ]),
-    ),
+    rows: [
+      ...rows.flatMap((row) =>
+        row.juryUserReport.map(({ fullName, score, comment }) => [
+          row.juryTitle,
+          row.code,
+          row.title,
+          shown(row.score),
+          fullName,
+          shown(score),
+          comment,
+        ]),
+      ),
+      ...(rows.length < total ? [[translate('evaluation.report.isCut', { rows: rows.length, total })]] : []),
+    ],
   });
   return new Media(content, EXCEL_MEDIA, { attachment: `eval-report-${code}.xls` });
 }

@@ -9,8 +9,7 @@ import type { Db } from '../../db/client.ts';
 import { deleteUnused } from '../../db/references.ts';
 import { competitions } from '../../db/schema/campaigns.ts';
 import { found, invalid, refused } from '../../errors.ts';
-import type { Caller } from '../../plugins/route.ts';
-import type { Services } from '../../services.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { administersType } from '../contributions/contribution.visibility.ts';
 import { requireDefiner } from './evaluation-definitions.policy.ts';
 import {
@@ -20,12 +19,6 @@ import {
   readDefinition,
   updateDefinition,
 } from './evaluation-definitions.repository.ts';
-
-interface Desk {
-  db: Db;
-  services: Services;
-  caller: Caller;
-}
 
 const fault = (field: string) => invalid('evalDefinition', [{ field, message: 'Value' }]);
 

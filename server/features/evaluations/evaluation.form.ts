@@ -1,8 +1,8 @@
 import type { EvaluationForm } from '../../../contract/evaluations.ts';
 import type { EvaluationStage } from '../../../contract/life-cycles.ts';
 import { found, notFound } from '../../errors.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { openForView } from '../contributions/command.decide.ts';
-import type { Desk } from '../contributions/contribution.open.ts';
 import { seesAllResults } from './evaluation.results.policy.ts';
 import { evaluationRefusal, readStage } from './evaluation.stage.ts';
 import { readDefinition } from './evaluation-definitions.repository.ts';
@@ -22,7 +22,7 @@ interface Asked {
  * see all results [R2J-48], Q2-32.
  * @throws AppError 404 for whoever neither may give one nor has given one
  */
-export async function readForm(
+export async function readEvaluationForm(
   desk: Desk,
   { contributionId, stage, competitionId, userId }: Asked,
 ): Promise<EvaluationForm> {

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   type EvalDefinition,
   type EvaluationForm,
@@ -6,35 +5,15 @@ import {
   scoreOf,
 } from '../../../contract/evaluations.ts';
 import type { BodyOf } from '../../../contract/http.ts';
-import type { Db } from '../../db/client.ts';
-import { competitions } from '../../db/schema/campaigns.ts';
-import { contributions } from '../../db/schema/contributions.ts';
 import { invalid, refused } from '../../errors.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { carryOut, openForDecision } from '../contributions/command.decide.ts';
-import { type Desk, mustSee } from '../contributions/contribution.open.ts';
 import { performCommand } from '../life-cycles/engine/commands.ts';
-import { readForm } from './evaluation.form.ts';
+import { readEvaluationForm } from './evaluation.form.ts';
 import { evaluationRefusal, readStage } from './evaluation.stage.ts';
 import { writeEvaluation } from './evaluations.repository.ts';
 
 type Given = BodyOf<typeof evaluationEndpoints.evaluate>;
-
-/**
- * Holds the competition where it is: its move to another state waits for this evaluation, or this one for the move.
- * Before the contribution's row, in the order in which the move takes them.
- */
-async function holdRound(db: Db, contributionId: number): Promise<void> {
-  const [row] = await db
-    .select({ competitionId: contributions.competitionId })
-    .from(contributions)
-    .where(eq(contributions.id, contributionId));
-  if (!row?.competitionId) return;
-  await db
-    .select({ id: competitions.id })
-    .from(competitions)
-    .where(eq(competitions.id, row.competitionId))
-    .for('share');
-}
 
 /** Every question has one answer, and nothing else is answered, S2-20. */
 function requireComplete({ evalItemDefinitionList }: EvalDefinition, answers: Given['answers']): void {
@@ -56,8 +35,7 @@ function requireComplete({ evalItemDefinitionList }: EvalDefinition, answers: Gi
 export async function giveEvaluation(desk: Desk, body: Given): Promise<EvaluationForm> {
   const { db, caller } = desk;
   const { contributionId, evalFlowType: stage, answers, comment } = body;
-  await mustSee(desk, contributionId);
-  await holdRound(db, contributionId);
+  // It holds the round too: the competition's move waits for this evaluation, or this one for the move.
   const opened = await openForDecision(desk, contributionId);
   const { situation, actor } = opened;
   const key = { contributionId, stage, userId: caller.id };
@@ -80,5 +58,5 @@ export async function giveEvaluation(desk: Desk, body: Given): Promise<Evaluatio
   });
   const history = { category: 'COMMAND' as const, event: `EVAL ${stage}` };
   await carryOut(desk, opened, performCommand(situation, { type: 'EVAL', parameter: stage, actor, history }));
-  return readForm(desk, { contributionId, stage, competitionId: 0, userId: 0 });
+  return readEvaluationForm(desk, { contributionId, stage, competitionId: 0, userId: 0 });
 }

@@ -1,6 +1,6 @@
 import { EVALUATION_STAGES, type EvaluationStage } from '../../../contract/life-cycles.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { moderates } from '../competitions/competition.moderation.ts';
-import type { Desk } from '../contributions/contribution.open.ts';
 import { administersType } from '../contributions/contribution.visibility.ts';
 import { mayUse } from '../life-cycles/engine/permissions.ts';
 import { rolesOf } from '../life-cycles/engine/roles.ts';

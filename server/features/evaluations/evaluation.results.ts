@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { ContributionEvaluation } from '../../../contract/evaluations.ts';
-import { meanOf } from '../../../contract/evaluations.ts';
 import { EVALUATION_STAGES, type EvaluationStage } from '../../../contract/life-cycles.ts';
 import type { Db } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { openForView } from '../contributions/command.decide.ts';
-import type { Desk } from '../contributions/contribution.open.ts';
 import { mayUse } from '../life-cycles/engine/permissions.ts';
 import { joinJury } from './evaluation.asked.sql.ts';
 import { seesAllResults, stagesSeen } from './evaluation.results.policy.ts';
+import { stageScores } from './scores.sql.ts';
 
 interface Row extends Record<string, unknown> {
   stage: EvaluationStage;
@@ -40,15 +40,32 @@ async function readGiven(db: Db, contributionId: number): Promise<Row[]> {
   return rows;
 }
 
-function presentStage(stage: EvaluationStage, rows: readonly Row[]): ContributionEvaluation[] {
-  const given = rows.filter((row) => row.stage === stage);
-  const score = meanOf(given.map((row) => row.score));
-  if (score === null) return [];
+type Means = ReadonlyMap<EvaluationStage, number>;
+
+/** What each stage amounts to, as lists and reports say it too, S2-22. */
+async function readMeans(db: Db, contributionId: number): Promise<Means> {
+  const { rows } = await db.execute<{ stage: EvaluationStage; score: number }>(sql`
+    select stage.eval_flow_type as stage, stage.score::double precision as score
+      from (${stageScores(sql`(${contributionId}::bigint)`)}) stage`);
+  return new Map(rows.map(({ stage, score }) => [stage, score]));
+}
+
+/**
+ * A stage as far as it is shown.
+ * @param mean of the whole stage; null for whoever sees nothing but his own: what that tells of others is none of his
+ */
+function presentStage(
+  stage: EvaluationStage,
+  given: readonly Row[],
+  mean: number | null,
+): ContributionEvaluation[] {
+  const [first] = given;
+  if (!first) return [];
   return [
     {
       evalFlowType: stage,
       stageTitle: given.at(-1)?.stageTitle ?? '',
-      score,
+      score: mean ?? first.score,
       participantCount: given.length,
       evaluators: given.map(({ fullName, score: own, comment, answers }) => ({
         fullName,
@@ -80,5 +97,12 @@ export async function readResults(
   if (!seesAll && own.length === 0 && !evaluates) throw notFound();
   const seen = stagesSeen(view, actor, new Set(own.map(({ stage }) => stage)));
   const shown = seesAll ? rows : rows.filter((row) => row.userId === caller.id || seen.has(row.stage));
-  return stages.flatMap((stage) => presentStage(stage, shown));
+  const means = await readMeans(db, contributionId);
+  return stages.flatMap((stage) =>
+    presentStage(
+      stage,
+      shown.filter((row) => row.stage === stage),
+      seesAll || seen.has(stage) ? (means.get(stage) ?? null) : null,
+    ),
+  );
 }

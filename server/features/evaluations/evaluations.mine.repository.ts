@@ -72,12 +72,16 @@ export async function pageOfOwnEvaluations(
   const { field, direction } = parseSort<SortField>(query.sort);
   const way = sql.raw(direction);
   const { limit, offset } = pageWindow(query);
-  const { rows } = await db.execute<Row>(sql`
-    select * from (${source}) own
-     order by ${SORT_KEYS[field]} ${way} nulls last, "contributionId" ${way}, "evalFlowType"
-     limit ${limit} offset ${offset}`);
-  const counted = await db.execute<{ total: number }>(sql`select count(*) as total from (${source}) own`);
-  return new Page(rows, counted.rows[0]?.total ?? 0);
+  // What is asked of a person takes some reading: once for the page and the number of all.
+  const { rows } = await db.execute<Row & { total: number }>(sql`
+    with own as materialized (${source}),
+         page as (select * from own
+                   order by ${SORT_KEYS[field]} ${way} nulls last, "contributionId" ${way}, "evalFlowType"
+                   limit ${limit} offset ${offset})
+    select counted.total, page.* from (select count(*) as total from own) counted left join page on true
+     order by ${SORT_KEYS[field]} ${way} nulls last, "contributionId" ${way}, "evalFlowType"`);
+  const own = rows.flatMap(({ total: _, ...row }) => (row.contributionId === null ? [] : [row as Row]));
+  return new Page(own, rows[0]?.total ?? 0);
 }
 
 /** What a person is asked for now, counted by competition and stage, the most urgent first. */

@@ -3,7 +3,7 @@ import { type Route, route } from '../../plugins/route.ts';
 import { requireModerator } from '../competitions/competition.moderation.ts';
 import { codeOfReport, readReport } from './eval-report.repository.ts';
 import { reportSheet as sheetOf } from './eval-report.sheet.ts';
-import { readForm } from './evaluation.form.ts';
+import { readEvaluationForm } from './evaluation.form.ts';
 import { giveEvaluation } from './evaluation.give.ts';
 import { readResults } from './evaluation.results.ts';
 import {
@@ -41,7 +41,7 @@ const evaluate = route(endpoints.evaluate, (context) => {
   return giveEvaluation(context, context.body);
 });
 
-const form = route(endpoints.form, (context) => readForm(context, context.params));
+const form = route(endpoints.form, (context) => readEvaluationForm(context, context.params));
 
 const ofContribution = route(endpoints.ofContribution, (context) =>
   readResults(context, context.params.id, context.params.stage),
@@ -53,12 +53,15 @@ const report = route(endpoints.report, async (context) => {
   return readReport(db, params.id, query);
 });
 
+/** Most rows of a report in a spreadsheet, each with a line for everybody of its jury. */
+const MOST_SHEET_ROWS = 5000;
+
 const reportSheet = route(endpoints.reportSheet, async (context) => {
   const { db, params, services, locale } = context;
   await requireModerator(context, params.id);
   const code = await codeOfReport(db, params.id);
-  const { rows } = await readReport(db, params.id, { page: 0 });
-  return sheetOf(rows, code, (key) => services.messages.translate(locale, key));
+  const page = await readReport(db, params.id, { page: 0, size: MOST_SHEET_ROWS });
+  return sheetOf(page, code, (key, values) => services.messages.translate(locale, key, values));
 });
 
 /** Definitions of evaluations, evaluations, and what juries said [R2J-41 … R2J-49, R2J-54, R2J-55]. */

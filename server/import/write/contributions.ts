@@ -4,7 +4,7 @@ import { contributions } from '../../db/schema/contributions.ts';
 import type { Candidates } from '../../features/life-cycles/engine/types.ts';
 import {
   readFieldUsers,
-  readModerators,
+  readActiveModerators,
   readUnitManagers,
 } from '../../features/life-cycles/load/candidates.ts';
 import type { Services } from '../../services.ts';
@@ -69,7 +69,7 @@ function placementFaults(
 /** Whom the fields, the owners' units and the competitions give new contributions. */
 async function candidateReader(db: Db, fieldIds: readonly number[], competitionIds: readonly number[]) {
   const ofFields = await readFieldUsers(db, [...new Set(fieldIds)]);
-  const ofCompetitions = await readModerators(db, [...new Set(competitionIds)]);
+  const ofCompetitions = await readActiveModerators(db, [...new Set(competitionIds)]);
   const ofUnits = new Map<number, number[]>();
   return async (fieldId: number, owner: Author, { competition }: Target): Promise<Candidates> => {
     const others = {

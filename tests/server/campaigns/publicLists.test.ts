@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { campaignEndpoints } from '../../../contract/campaigns.ts';
 import {
   type campaigns,
@@ -9,28 +9,13 @@ import {
 } from '../../../server/db/schema/campaigns.ts';
 import { storedFiles } from '../../../server/db/schema/files.ts';
 import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
+import type { Call } from '../../support/app.ts';
 import { aCampaign } from '../../support/factories/contributions.ts';
 import { anOrganization, aUnit, aUser } from '../../support/factories/users.ts';
+import { app, employee, external, inDays, NOW, preparePublicReaders } from '../../support/publicReaders.ts';
 
-let app: TestApp;
-let employee: Call;
-let external: Call;
-// Near the real time: sessions end by the database's clock.
-const NOW = new Date();
-const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString();
-
-beforeAll(async () => {
-  app = await startTestApp();
-  app.setNow(NOW);
-  employee = await app.as(await aUser(app.db));
-  external = await app.as(await aUser(app.db, { roles: ['ROLE_EXTERNAL'] }));
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.execute(sql`delete from campaign`);
-  await writeSettings(app.db, DEFAULT_SETTINGS);
-});
+preparePublicReaders();
+beforeEach(() => app.db.execute(sql`delete from campaign`));
 
 const open = (values: Partial<typeof campaigns.$inferInsert> = {}) =>
   aCampaign(app.db, {

@@ -21,7 +21,6 @@ import {
   keepAsDraft,
   submitContribution,
 } from '../../../server/features/contributions/contribution.submit.ts';
-import { alignTasksOf } from '../../../server/features/life-cycles/apply/alignTasks.ts';
 import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
 import type { Caller } from '../../../server/plugins/route.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
@@ -331,12 +330,20 @@ describe('drafts and deletion', () => {
   });
 
   it('deleting ends the open tasks [S3-19, S3-62]', async () => {
-    const lifeCycle = await aLifeCycle(app.db, {
-      states: [{ stateType: 'NEW' }, { stateType: 'SUBMITTED', tasks: [{ name: 'Look', role: 'OWNER' }] }],
-    });
+    const lifeCycle = await aLifeCycle(app.db);
     const owner = await aUser(app.db);
-    const { id } = await aContribution(app.db, { owner, lifeCycle });
-    await inTransaction(app.db, (tx) => alignTasksOf({ db: tx, services: app.services }, [id]));
+    const { id, stateId } = await aContribution(app.db, { owner, lifeCycle });
+    await app.db.insert(contributionTasks).values({
+      contributionId: id,
+      kind: 'STATE',
+      definitionId: 1,
+      names: [{ language: 'en', name: 'Look' }],
+      role: 'OWNER',
+      userId: owner.id,
+      module: 'SUGGESTION',
+      stateId,
+      status: 'WAITING',
+    });
     const statuses = async () =>
       (await app.db.select().from(contributionTasks).where(eq(contributionTasks.contributionId, id))).map(
         ({ status }) => status,

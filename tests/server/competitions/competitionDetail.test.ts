@@ -72,6 +72,7 @@ describe('a competition on its page', () => {
       canSubmit: true,
       stateIdeaCount: [],
       ownStateIdeaList: [],
+      winners: [],
       roles: [],
       callerIsModerator: false,
     });

@@ -7,7 +7,7 @@ import { notifications } from '../../../server/db/schema/notifications.ts';
 import { pointEntries, userRewards } from '../../../server/db/schema/points.ts';
 import { changeCompetitionState } from '../../../server/features/competitions/state-change/changeState.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { finals } from './finals.ts';
 import { aContest, anIdea, changeTo, move } from './rounds.ts';
 
 let app: TestApp;
@@ -17,33 +17,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const told = (userId: number) => app.db.select().from(notifications).where(eq(notifications.userId, userId));
-
-/** A contest that can be completed: two finalists, the first of two owners, and one idea that was not selected. */
-async function finals() {
-  const contest = await aContest(app.db, { competitionState: 'APPROVAL' });
-  const [ann, bob, cem, closed] = [
-    await aUser(app.db),
-    await aUser(app.db, { langKey: 'tr' }),
-    await aUser(app.db),
-    await aUser(app.db, { activated: false }),
-  ];
-  const best = await anIdea(app.db, contest, { owner: ann, coOwners: [bob, closed], state: 'finalist' });
-  const second = await anIdea(app.db, contest, { owner: bob, state: 'finalist' });
-  const lost = await anIdea(app.db, contest, { owner: cem, state: 'notSelected' });
-  const [trip, points] = contest.rewards;
-  const change = changeTo(
-    contest,
-    'COMPLETE',
-    { [best.id]: 'winner', [second.id]: 'winner' },
-    {
-      contributionList: [
-        { id: best.id, rewardId: trip },
-        { id: second.id, rewardId: points },
-      ],
-    },
-  );
-  return { contest, ann, bob, cem, best, second, lost, trip, points, change };
-}
 
 const rewardsOf = (competitionId: number) =>
   app.db
@@ -61,7 +34,7 @@ const rewardsOf = (competitionId: number) =>
 
 describe('a competition is completed', () => {
   it('each active owner of a winning idea gets its reward, with the full points [R2E-15, R2H-06, S2-24, S2-25]', async () => {
-    const { contest, ann, bob, best, second, trip, points, change } = await finals();
+    const { contest, ann, bob, best, second, trip, points, change } = await finals(app.db);
     const moderator = await app.as(contest.moderator);
     const { body: preview } = await moderator(endpoints.preview, { body: change });
     // Ann, Bob, and Cem, whose idea had left before.
@@ -106,7 +79,7 @@ describe('a competition is completed', () => {
   });
 
   it('every owner of a submitted idea is told once for it, winners what they won, in their language [R2E-12, S2-17]', async () => {
-    const { contest, ann, bob, cem, best, second, lost, change } = await finals();
+    const { contest, ann, bob, cem, best, second, lost, change } = await finals(app.db);
     await move(await app.as(contest.moderator), change);
     const words = async (userId: number) =>
       (await told(userId)).map(({ contributionId, body }) => [contributionId, body.split(' http')[0]]).sort();
@@ -120,7 +93,7 @@ describe('a competition is completed', () => {
   });
 
   it('completing twice rewards once, one after the other and at once [S2-26]', async () => {
-    const { contest, change } = await finals();
+    const { contest, change } = await finals(app.db);
     const moderator = await app.as(contest.moderator);
     const answers = await Promise.all([move(moderator, change), move(moderator, change)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -132,7 +105,7 @@ describe('a competition is completed', () => {
     ['a reward of another competition', async () => [(await aContest(app.db)).rewards[0]]],
     ['one reward for both', async (own: readonly number[]) => [own[0], own[0]]],
   ])('%s is refused, and nobody gets anything [S2-24]', async (_, choose) => {
-    const { contest, best, second, change } = await finals();
+    const { contest, best, second, change } = await finals(app.db);
     const [first, other = null] = await choose(contest.rewards);
     const contributionList = [
       { id: best.id, rewardId: first ?? 0 },
@@ -158,7 +131,7 @@ describe('a competition is completed', () => {
   });
 
   it('a change that is cut off in the middle leaves nothing of itself [S2-14]', async () => {
-    const { contest, ann, best, change } = await finals();
+    const { contest, ann, best, change } = await finals(app.db);
     const caller = {
       ...contest.moderator,
       roles: new Set(contest.moderator.roles),

@@ -2,11 +2,9 @@ import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { competitionPeopleEndpoints as endpoints } from '../../../contract/competition-people.ts';
 import type { CompetitionState } from '../../../contract/life-cycles.ts';
-import { inTransaction } from '../../../server/db/client.ts';
 import { contributionParticipants, contributionTasks } from '../../../server/db/schema/contributions.ts';
 import { competitionJuries, evaluations } from '../../../server/db/schema/evaluations.ts';
 import { lifeCycles } from '../../../server/db/schema/lifeCycles.ts';
-import { alignTasksOf } from '../../../server/features/life-cycles/apply/alignTasks.ts';
 import { loadSituation } from '../../../server/features/life-cycles/load/situation.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aCompetition, aContribution } from '../../support/factories/contributions.ts';
@@ -216,11 +214,6 @@ describe('juries once the evaluation has begun', () => {
     expect(await holders(judged.id)).toEqual([...old, late.id]);
     expect(await holders(own.id)).toEqual(old);
     expect([await holders(waiting.id), await holders(refused.id)]).toEqual([[], []]);
-    expect(await tasksOf(late)).toEqual([[judged.id, 'WAITING']]);
-    // By the rules of the engine nothing is left to give or to take.
-    await inTransaction(app.db, (tx) =>
-      alignTasksOf({ db: tx, services: app.services }, [judged.id, own.id, waiting.id, refused.id]),
-    );
     expect(await tasksOf(late)).toEqual([[judged.id, 'WAITING']]);
   });
 

@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { competitionPeopleEndpoints as endpoints } from '../../../contract/competition-people.ts';
 import { competitionEndpoints } from '../../../contract/competitions.ts';
 import { contributionEndpoints } from '../../../contract/contributions.ts';
 import { MAX_SELECTED_USERS } from '../../../contract/drive-rules.ts';
 import { notificationEndpoints } from '../../../contract/notifications.ts';
+import { inTransaction } from '../../../server/db/client.ts';
 import { competitions } from '../../../server/db/schema/campaigns.ts';
 import { contributionParticipants, contributionTasks } from '../../../server/db/schema/contributions.ts';
 import { notifications } from '../../../server/db/schema/notifications.ts';
@@ -186,6 +187,19 @@ describe('moderators and ideas', () => {
       ['CANCELED', 'CANCELED'],
     ]);
     expect(await see()).toBe(404);
+  });
+
+  it('a save that changes nobody waits for no idea and leaves all as they are [S2-30]', async () => {
+    const { id } = await competition();
+    const { id: at } = await idea(id);
+    const [one, two] = [await aUser(app.db), await aUser(app.db)];
+    await post(id, [one, two]);
+    await inTransaction(app.db, async (tx) => {
+      await tx.execute(sql`select from contribution where id = ${at} for update`);
+      expect((await post(id, [two, one])).status).toBe(200);
+    });
+    expect(await moderatorsOn(at)).toEqual([one.id, two.id]);
+    expect((await read(id)).body.map((user) => user.id)).toEqual([two.id, one.id]);
   });
 
   it('the history of an idea tells who came and who left [S3-84]', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { competitionEndpoints } from '../../../contract/competitions.ts';
 import {
   competitionRewards,
@@ -8,31 +8,19 @@ import {
 } from '../../../server/db/schema/campaigns.ts';
 import { lifeCycleStates } from '../../../server/db/schema/lifeCycles.ts';
 import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
+import type { Call } from '../../support/app.ts';
 import { aCompetition } from '../../support/factories/contributions.ts';
 import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
 import { aUnit, aUser } from '../../support/factories/users.ts';
+import { app, employee, external, inDays, preparePublicReaders } from '../../support/publicReaders.ts';
 
-let app: TestApp;
-let employee: Call;
-let external: Call;
 let lifeCycleId: number;
-// Near the real time: sessions end by the database's clock.
-const NOW = new Date();
-const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString();
 
+preparePublicReaders();
 beforeAll(async () => {
-  app = await startTestApp();
-  app.setNow(NOW);
-  employee = await app.as(await aUser(app.db));
-  external = await app.as(await aUser(app.db, { roles: ['ROLE_EXTERNAL'] }));
   lifeCycleId = (await aLifeCycle(app.db, { type: 'IDEA' })).id;
 });
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.execute(sql`delete from competition`);
-  await writeSettings(app.db, DEFAULT_SETTINGS);
-});
+beforeEach(() => app.db.execute(sql`delete from competition`));
 
 const open = (values: Partial<typeof competitions.$inferInsert> = {}) =>
   aCompetition(app.db, {
@@ -123,6 +111,28 @@ describe('open and closed competitions', () => {
     await open({ title: 'Past its end', dateSubmissionEnd: inDays(0) });
     const closed = (await all(app.anonymous)).filter(({ isOpen }) => !isOpen);
     expect(closed.slice(0, 2).map(({ title }) => title)).toEqual(['Left early', 'Past its end']);
+  });
+
+  it('is told in parts to whoever asks for them, with the number of all [Q2-38, Q2-39, S2-44]', async () => {
+    for (const [title, days] of [
+      ['Old', -3],
+      ['Older', -6],
+    ] as const) {
+      await open({ title, dateSubmissionEnd: inDays(days) });
+    }
+    await open({ title: 'Now' });
+    const part = async (query: object) => {
+      const { body, total } = await app.anonymous(competitionEndpoints.all, {
+        params: { lang: 'en' },
+        query,
+      });
+      return [body.map(({ title }) => title), total];
+    };
+    expect(await part({})).toEqual([['Now', 'Old', 'Older'], 3]);
+    expect(await part({ size: 2 })).toEqual([['Now', 'Old'], 3]);
+    expect(await part({ size: 2, page: 1 })).toEqual([['Older'], 3]);
+    expect(await part({ closed: '1' })).toEqual([['Now', 'Old'], 2]);
+    expect(await part({ closed: '1', size: 1, page: 1 })).toEqual([['Old'], 2]);
   });
 
   it('who can submit follows the setting of the module and the targets [S1-51, S1-48]', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { competitionRewardEndpoints } from '../../../contract/competition-rewards.ts';
-import { competitions } from '../../../server/db/schema/campaigns.ts';
+import { competitionRewards, competitions } from '../../../server/db/schema/campaigns.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aCompetition } from '../../support/factories/contributions.ts';
 import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
@@ -29,6 +29,15 @@ const remove = (id: number, rewardId: number, call: Call = admin) =>
   call(competitionRewardEndpoints.remove, { params: { id, rewardId } });
 const read = (id: number, call: Call = admin) => call(competitionRewardEndpoints.list, { params: { id } });
 const ranked = async (id: number) => (await read(id)).body.map(({ reward, rank }) => `${rank} ${reward}`);
+
+it('two rewards never share a rank, whoever writes them [S2-34]', async () => {
+  const { id } = await aCompetition(app.db);
+  const reward = { competitionId: id, rank: 1, reward: 'A book' };
+  await app.db.insert(competitionRewards).values(reward);
+  await expect(app.db.insert(competitionRewards).values(reward)).rejects.toMatchObject({
+    cause: { constraint: 'competition_reward_rank' },
+  });
+});
 
 describe('rewards of a competition', () => {
   it('each comes below the others, in words unless told otherwise [R2H-01, R2H-02, R2H-05, R2J-56, R2J-57]', async () => {

@@ -4,48 +4,30 @@ import { competitionIdeaEndpoints as endpoints } from '../../../contract/competi
 import type { JuryType } from '../../../contract/competition-rules.ts';
 import type { CompetitionState } from '../../../contract/life-cycles.ts';
 import type { Db } from '../../../server/db/client.ts';
-import {
-  competitionModerators,
-  competitionRewards,
-  competitions,
-} from '../../../server/db/schema/campaigns.ts';
+import { competitionRewards, competitions } from '../../../server/db/schema/campaigns.ts';
 import { contributions } from '../../../server/db/schema/contributions.ts';
-import {
-  competitionJuries,
-  competitionJurors,
-  evalDefinitions,
-  evalItemDefinitions,
-  evaluations,
-} from '../../../server/db/schema/evaluations.ts';
+import { competitionJuries, evalDefinitions, evaluations } from '../../../server/db/schema/evaluations.ts';
 import type { Call } from '../../support/app.ts';
 import { aCompetition, aContribution } from '../../support/factories/contributions.ts';
+import { aJury, aModerator, evaluationRound } from '../../support/factories/evaluations.ts';
 import { aLifeCycle, type StatePlan } from '../../support/factories/lifeCycles.ts';
 import { aUser, type TestUser } from '../../support/factories/users.ts';
-
-const judging = (number: 1 | 2): StatePlan => ({
-  key: `round${number}`,
-  stateType: 'EVALUATION',
-  step: `EVAL${number}`,
-  commands: [
-    {
-      commandType: 'EVAL',
-      roles: [`JURY${number}`],
-      parameter: `EVAL_JURY${number}`,
-      tasks: [{ name: 'Score it', role: `JURY${number}`, oneForAll: false, dayCount: 14 }],
-    },
-  ],
-});
 
 /** Two rounds, an approval, winners and losers. */
 const STATES: readonly StatePlan[] = [
   { stateType: 'NEW', step: 'ANNOUNCED' },
   { stateType: 'DRAFT', step: 'ANNOUNCED' },
   { stateType: 'SUBMITTED', step: 'ANNOUNCED' },
-  judging(1),
-  judging(2),
+  evaluationRound(1),
+  evaluationRound(2),
   { key: 'closed', stateType: 'FLOW', step: 'TERMINATED' },
   { key: 'finalist', stateType: 'ACCEPTANCE', step: 'APPROVAL' },
-  { key: 'winner', stateType: 'COMPLETION', step: 'COMPLETE' },
+  {
+    key: 'winner',
+    stateType: 'COMPLETION',
+    step: 'COMPLETE',
+    commands: [{ commandType: 'SAVE_REWARD', roles: ['COMPETITION_MODERATOR'] }],
+  },
   { key: 'participant', stateType: 'COMPLETION', step: 'COMPLETE' },
   { key: 'notSelected', stateType: 'REJECTION' },
 ];
@@ -54,14 +36,11 @@ const STATES: readonly StatePlan[] = [
 export async function aContest(db: Db, values: Partial<typeof competitions.$inferInsert> = {}) {
   const lifeCycle = await aLifeCycle(db, { type: 'IDEA', states: STATES });
   const competition = await aCompetition(db, { ...values, lifeCycleId: lifeCycle.id });
-  const moderator = await aUser(db);
-  await db
-    .insert(competitionModerators)
-    .values({ competitionId: competition.id, userId: moderator.id, rank: 1 });
+  const moderator = await aModerator(db, competition);
   const jurors: Record<'JURY1' | 'JURY2', TestUser[]> = { JURY1: [], JURY2: [] };
   for (const type of ['JURY1', 'JURY2'] as const) {
     jurors[type] = [await aUser(db), await aUser(db)];
-    await aJury(db, competition.id, type, jurors[type]);
+    await aJury(db, competition, { type, users: jurors[type] });
   }
   const rewards = await db
     .insert(competitionRewards)
@@ -79,30 +58,6 @@ export async function aContest(db: Db, values: Partial<typeof competitions.$infe
   };
 }
 export type Contest = Awaited<ReturnType<typeof aContest>>;
-
-async function aJury(db: Db, competitionId: number, type: JuryType, users: readonly TestUser[]) {
-  const [definition] = await db
-    .insert(evalDefinitions)
-    .values({
-      title: 'Is it good?',
-      explanation: 'By its use.',
-      evalFlowType: `EVAL_${type}`,
-      contributionType: 'IDEA',
-      competitionId,
-    })
-    .returning();
-  const evalDefinitionId = definition?.id ?? 0;
-  await db
-    .insert(evalItemDefinitions)
-    .values({ evalDefinitionId, rank: 1, question: 'Useful?', weight: 100 });
-  const [jury] = await db
-    .insert(competitionJuries)
-    .values({ competitionId, type, title: `The ${type}`, evalDefinitionId })
-    .returning();
-  await db
-    .insert(competitionJurors)
-    .values(users.map(({ id }, index) => ({ juryId: jury?.id ?? 0, userId: id, rank: index + 1 })));
-}
 
 /** An idea of a contest, submitted unless told otherwise. */
 export const anIdea = (

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { AUDIENCES, type Audience, audienceAdmits, type Role } from '../../../contract/access.ts';
 import { competitionEndpoints } from '../../../contract/competitions.ts';
 import { contributionEndpoints } from '../../../contract/contributions.ts';
@@ -10,27 +10,18 @@ import {
   competitionTargetUnits,
 } from '../../../server/db/schema/campaigns.ts';
 import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
+import type { Call } from '../../support/app.ts';
 import { aCompetition } from '../../support/factories/contributions.ts';
 import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
 import { anOrganization, aUnit, aUser } from '../../support/factories/users.ts';
+import { app, employee, external, inDays, NOW, preparePublicReaders } from '../../support/publicReaders.ts';
 
-let app: TestApp;
-let internal: Call;
-let external: Call;
 let lifeCycleId: number;
-const NOW = new Date();
-const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString();
 
+preparePublicReaders();
 beforeAll(async () => {
-  app = await startTestApp();
-  app.setNow(NOW);
-  internal = await app.as(await aUser(app.db));
-  external = await app.as(await aUser(app.db, { roles: ['ROLE_EXTERNAL'] }));
   lifeCycleId = (await aLifeCycle(app.db, { type: 'IDEA' })).id;
 });
-beforeEach(() => writeSettings(app.db, DEFAULT_SETTINGS));
-afterAll(() => app.close());
 
 const competition = (values: Partial<typeof competitions.$inferInsert> = {}) =>
   aCompetition(app.db, { lifeCycleId, accessLevel: 'PUBLIC', dateSubmissionEnd: inDays(5), ...values });
@@ -59,8 +50,8 @@ describe('who may send an idea', () => {
     async (audience, _row, ofInternal, ofExternal) => {
       const { id } = await competition();
       await admitting(audience);
-      expect([await start(id, internal), await start(id, external)]).toEqual([ofInternal, ofExternal]);
-      expect([await canSubmit(id, internal), await canSubmit(id, external)]).toEqual([
+      expect([await start(id, employee), await start(id, external)]).toEqual([ofInternal, ofExternal]);
+      expect([await canSubmit(id, employee), await canSubmit(id, external)]).toEqual([
         ofInternal === null,
         ofExternal === null,
       ]);
@@ -101,7 +92,7 @@ describe('who may send an idea', () => {
       await memberOf(top.id),
       await memberOf(below.id),
       await memberOf(beside.id),
-      internal,
+      employee,
       external,
     ];
     const admitted = async (id: number) => {
@@ -126,7 +117,7 @@ describe('who may send an idea', () => {
 describe('when an idea can be sent', () => {
   it('from the start to the end date, and no longer than the competition is announced [S2-02, S2-11, R2C-01]', async () => {
     const open = await competition();
-    expect(await start(open.id, internal)).toBeNull();
+    expect(await start(open.id, employee)).toBeNull();
     const closed = [
       await competition({ dateSubmissionEnd: NOW.toISOString() }),
       await competition({ competitionState: 'EVAL1' }),
@@ -134,14 +125,14 @@ describe('when an idea can be sent', () => {
       await competition({ competitionState: 'ARCHIEVED' }),
     ];
     for (const { id } of [...closed, { id: 999_999 }]) {
-      expect(await start(id, internal)).toBe('error.campaignClosed');
+      expect(await start(id, employee)).toBe('error.campaignClosed');
     }
   });
 
   it('never while the module is off [S2-02, S3-29]', async () => {
     const { id } = await competition();
     await writeSettings(app.db, { availableModules: ['SUGGESTION', 'CONTENT'] });
-    expect(await start(id, internal)).toBe('error.moduleNotAvailable');
+    expect(await start(id, employee)).toBe('error.moduleNotAvailable');
   });
 
   it('what the page says and what the server does never disagree [R2C-24, S2-02]', async () => {
@@ -152,7 +143,7 @@ describe('when an idea can be sent', () => {
       days: fc.constantFrom(-1, 1, null),
       audience: fc.constantFrom(...AUDIENCES),
       targeted: fc.boolean(),
-      who: fc.constantFrom(member, internal, external),
+      who: fc.constantFrom(member, employee, external),
     });
     await fc.assert(
       fc.asyncProperty(situation, async ({ state, days, audience, targeted, who }) => {
@@ -183,7 +174,7 @@ describe('own ideas in a competition', () => {
         .body;
     const own = [await make(one.id, owner), await make(one.id, owner)];
     await make(other.id, owner);
-    await make(one.id, internal);
+    await make(one.id, employee);
     const mine = (call: Call) =>
       call(contributionEndpoints.list, { params: { type: 'IDEA', parentId: one.id, scope: 'mine' } });
     const { body, total } = await mine(owner);

@@ -3,6 +3,8 @@ import { read, utils } from 'xlsx';
 import type { JuryType } from '../../../contract/competition-rules.ts';
 import { evaluationEndpoints as endpoints } from '../../../contract/evaluations.ts';
 import { evaluations } from '../../../server/db/schema/evaluations.ts';
+import { reportSheet } from '../../../server/features/evaluations/eval-report.sheet.ts';
+import { Page } from '../../../server/plugins/route.ts';
 import { MOST_LINES, workbook } from '../../../server/spreadsheets/workbook.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { aCompetition } from '../../support/factories/contributions.ts';
@@ -177,6 +179,17 @@ describe('the spreadsheet of the report', () => {
     expect(cells.filter(([, cell]) => (cell as { f?: string }).f !== undefined)).toEqual([]);
     expect(lines.flat()).toContain("'=Alpha");
     expect(lines.flat()).toContain('x'.repeat(900));
+  });
+
+  it('says in its last line when the report is longer than the sheet', async () => {
+    const { competition, moderator } = await aReport();
+    const { body } = await (await app.as(moderator))(endpoints.report, { params: { id: competition.id } });
+    const translate = (key: string, values: object = {}) =>
+      app.services.messages.translate('en', key, { ...values });
+    const { content } = await reportSheet(new Page(body, 9000), 'CODE', translate);
+    expect(linesOf(content as Buffer).lines.at(-1)).toEqual([
+      'Only the first 6 of 9000 rows are in this file. Read the others on the page.',
+    ]);
   });
 
   it('more than 65,000 lines go to further sheets', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { holdRole } from '../../../server/features/life-cycles/engine/competitionRoles.ts';
 import { saveAsDraft, submit } from '../../../server/features/life-cycles/engine/submit.ts';
 import { dueAt, taskStatusOn } from '../../../server/features/life-cycles/engine/taskTimes.ts';
 import { fillPlaceholders } from '../../../server/features/life-cycles/engine/text.ts';
-import { alignTasks, closeForDeletion } from '../../../server/features/life-cycles/engine/upkeep.ts';
+import { closeForDeletion } from '../../../server/features/life-cycles/engine/upkeep.ts';
 import { sharePoints } from '../../../server/features/points/points.share.ts';
 import {
   DRAFT,
@@ -132,9 +133,11 @@ describe('keeping tasks in line', () => {
         taskDefinitions: [taskDefinition(SUBMITTED, { id: 500, role: 'JURY1', oneForAll: false })],
       },
     };
-    const participants = [person(OWNER, 'OWNER'), person(81, 'JURY1'), person(82, 'JURY1', false)];
+    const participants = [person(OWNER, 'OWNER'), person(80, 'JURY1')];
     const tasks = [task({ id: 1, definitionId: 500, role: 'JURY1', userId: 80 })];
-    const all = effects(alignTasks(situation(states, { participants, tasks })));
+    // 82 is of the jury with an account that is closed.
+    const jury = { role: 'JURY1', userIds: [81, 82], joining: new Set([81]), actor: user(OWNER) } as const;
+    const all = effects(holdRole(situation(states, { participants, tasks }), jury));
     expect(effectsOf(all, 'taskClosed').map(({ taskId }) => taskId)).toEqual([1]);
     expect(effectsOf(all, 'taskCreated').map((effect) => effect.task.userId)).toEqual([81]);
   });

@@ -34,6 +34,7 @@ export const competition = (changes: Partial<Competition> = {}): Competition => 
   lifecycle: 3,
   stateIdeaCount: [],
   ownStateIdeaList: [],
+  winners: [],
   roles: [],
   callerIsModerator: false,
   ...changes,

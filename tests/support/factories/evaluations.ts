@@ -102,7 +102,8 @@ export async function aJury(
   return { id: jury?.id ?? 0, definition: own };
 }
 
-const round = (number: 1 | 2): StatePlan => ({
+/** A state in which the jury of a round evaluates. */
+export const evaluationRound = (number: 1 | 2): StatePlan => ({
   key: `round${number}`,
   stateType: 'EVALUATION',
   step: `EVAL${number}`,
@@ -124,8 +125,8 @@ export const aJuryLifeCycle = (db: Db): Promise<TestLifeCycle> =>
       { stateType: 'NEW', step: 'ANNOUNCED' },
       { stateType: 'DRAFT', step: 'ANNOUNCED' },
       { stateType: 'SUBMITTED', step: 'ANNOUNCED' },
-      round(1),
-      round(2),
+      evaluationRound(1),
+      evaluationRound(2),
       { stateType: 'ACCEPTANCE', step: 'APPROVAL' },
       { stateType: 'REJECTION' },
       { stateType: 'COMPLETION', step: 'COMPLETE' },

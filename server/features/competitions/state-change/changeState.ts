@@ -1,21 +1,22 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CompetitionStateChange } from '../../../../contract/competition-ideas.ts';
+import type { CompetitionReward } from '../../../../contract/competitions.ts';
 import type { CompetitionState } from '../../../../contract/life-cycles.ts';
+import { idArray } from '../../../db/idArray.ts';
 import { competitions } from '../../../db/schema/campaigns.ts';
 import { contributions } from '../../../db/schema/contributions.ts';
+import type { Desk } from '../../../plugins/route.ts';
+import { COMPETITION_POINTS, rewardContributions } from '../../contributions/contribution.reward.ts';
+import type { Decision } from '../../life-cycles/apply/context.ts';
 import { applyDecisions } from '../../life-cycles/apply/decision.ts';
 import { queueMessages } from '../../life-cycles/apply/messages.ts';
 import { usersOf } from '../../life-cycles/engine/roles.ts';
-import { SYSTEM } from '../../life-cycles/engine/types.ts';
-import { loadSituations } from '../../life-cycles/load/situation.ts';
-import { giveRewards } from '../../points/rewards.give.ts';
-import type { Desk } from '../competition.save.ts';
+import { type Contribution, SYSTEM } from '../../life-cycles/engine/types.ts';
+import { batchesOf } from '../../life-cycles/load/batches.ts';
+import { SERVER_TIME_ZONE } from '../../life-cycles/timeZone.ts';
 import { queueJuryMails } from './juryMail.ts';
 import { ownerNotice } from './ownerNotice.ts';
 import { planStateChange, type StateChangePlan } from './plan.ts';
-
-/** Name of the points of a competition in the ledger, S2-25. */
-const REWARD_POINT_TYPE = 'COMPETITION_REWARD';
 
 /** What was not handed in by then stays a draft that nobody can hand in any more, S2-15. */
 async function closeDrafts({ db, services }: Desk, competitionId: number): Promise<void> {
@@ -35,16 +36,20 @@ async function closeDrafts({ db, services }: Desk, competitionId: number): Promi
     );
 }
 
-/** Gives the chosen rewards, each to every active owner of its idea, once, S2-24 … S2-26. */
-async function reward({ db, services, caller }: Desk, plan: StateChangePlan): Promise<void> {
-  const winners = plan.decisions.flatMap(({ situation: { contribution } }) => {
-    const won = plan.rewards.get(contribution.id);
+interface Winner {
+  contribution: Contribution;
+  won: CompetitionReward;
+}
+
+const winnersAmong = (decisions: readonly Decision[], { rewards }: StateChangePlan): Winner[] =>
+  decisions.flatMap(({ situation: { contribution } }) => {
+    const won = rewards.get(contribution.id);
     return won ? [{ contribution, won }] : [];
   });
-  for (const { contribution, won } of winners) {
-    await db.update(contributions).set({ rewardId: won.id }).where(eq(contributions.id, contribution.id));
-  }
-  await giveRewards(
+
+/** Gives the chosen rewards, each to every active owner of its idea, once, S2-24 … S2-26. */
+async function reward({ db, services, caller }: Desk, winners: readonly Winner[]): Promise<void> {
+  await rewardContributions(
     db,
     winners.map(({ contribution, won }) => ({
       contributionId: contribution.id,
@@ -55,40 +60,60 @@ async function reward({ db, services, caller }: Desk, plan: StateChangePlan): Pr
       point: won.isPoint ? Number(won.reward) : null,
       ofCompetition: { competitionId: won.competitionId, competitionRewardId: won.id, rank: won.rank },
     })),
-    { date: services.now().toISOString(), createdBy: caller.id, pointType: REWARD_POINT_TYPE },
+    { date: services.now().toISOString(), createdBy: caller.id, pointType: COMPETITION_POINTS },
   );
 }
 
+interface FinishedIdea extends Record<string, unknown> {
+  id: number;
+  code: string;
+  title: string;
+  stateId: number;
+  owners: number[];
+}
+
+/** Ideas that had left the running before, with their active owners. */
+async function readFinished({ db }: Desk, { competition, openIdeas }: StateChangePlan) {
+  const { rows } = await db.execute<FinishedIdea>(sql`
+    select contribution.id, contribution.code, contribution.title, contribution.state_id as "stateId",
+           array_agg(owner.id order by part.rank, owner.id) as owners
+      from contribution
+      join contribution_participant part on part.contribution_id = contribution.id and part.role = 'OWNER'
+      join app_user owner on owner.id = part.user_id and owner.activated
+     where contribution.competition_id = ${competition.id} and not contribution.is_deleted
+       and contribution.state_type not in ('NEW', 'DRAFT')
+       and not contribution.id = any(${idArray(openIdeas)})
+     group by contribution.id order by contribution.id`);
+  return rows;
+}
+
 /** Owners of ideas that had left the running before are told the end too, S2-17. */
-async function tellOthers({ db, services }: Desk, plan: StateChangePlan): Promise<void> {
+async function tellOthers(desk: Desk, plan: StateChangePlan): Promise<void> {
+  const { db, services } = desk;
   const notice = ownerNotice(services.messages, 'COMPLETE', null);
   if (notice === null) return;
-  const moved = new Set(plan.decisions.map(({ situation }) => situation.contribution.id));
-  const rows = await db
-    .select({ id: contributions.id })
-    .from(contributions)
-    .where(
-      and(
-        eq(contributions.competitionId, plan.competition.id),
-        eq(contributions.isDeleted, false),
-        sql`${contributions.stateType} not in ('NEW', 'DRAFT')`,
-      ),
-    );
-  const others = rows.map(({ id }) => id).filter((id) => !moved.has(id));
-  const situations = await loadSituations(db, others, { lock: 'none', now: services.now() });
-  await queueMessages(
-    { db, services, actor: SYSTEM },
-    situations.map((situation) => ({
-      situation,
-      effects: usersOf(situation.contribution.participants, 'OWNER', { activeOnly: true }).map((userId) => ({
-        kind: 'notification' as const,
-        userId,
-        texts: notice.texts,
-        explanation: null,
-        sendEmail: false,
+  const now = services.now().toISOString();
+  for (const ideas of batchesOf(await readFinished(desk, plan))) {
+    await queueMessages(
+      { db, services, actor: SYSTEM },
+      ideas.map(({ id, code, title, stateId, owners }) => ({
+        situation: {
+          contribution: { id, type: 'IDEA', stateId },
+          subject: { title, code, competitionId: plan.competition.id },
+          lifeCycle: plan.lifeCycle,
+          now,
+          timeZone: SERVER_TIME_ZONE,
+        },
+        effects: owners.map((userId) => ({
+          kind: 'notification',
+          userId,
+          texts: notice.texts,
+          explanation: null,
+          sendEmail: false,
+        })),
       })),
-    })),
-  );
+    );
+  }
 }
 
 /**
@@ -103,8 +128,13 @@ export async function changeCompetitionState(
 ): Promise<{ id: number; competitionState: CompetitionState }> {
   const { db, services } = desk;
   const plan = await planStateChange(desk, change, 'wait');
-  const { competition, decisions, leavesAnnounced } = plan;
+  const { competition, leavesAnnounced } = plan;
   const to = change.newCompetitionState;
+  const winners: Winner[] = [];
+  for await (const decisions of plan.decisions) {
+    await applyDecisions({ db, services, actor: SYSTEM, onBehalfOf: desk.caller.id }, decisions);
+    winners.push(...winnersAmong(decisions, plan));
+  }
   await db
     .update(competitions)
     .set({
@@ -114,9 +144,8 @@ export async function changeCompetitionState(
     })
     .where(eq(competitions.id, competition.id));
   if (leavesAnnounced) await closeDrafts(desk, competition.id);
-  await applyDecisions({ db, services, actor: SYSTEM, onBehalfOf: desk.caller.id }, decisions);
   if (to === 'COMPLETE') {
-    await reward(desk, plan);
+    await reward(desk, winners);
     await tellOthers(desk, plan);
   } else if (change.sendEmailToJury) {
     await queueJuryMails(db, services, competition, to);

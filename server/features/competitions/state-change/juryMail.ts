@@ -11,7 +11,7 @@ import type { StoredCompetition } from '../competition.form.ts';
 import { readJurors } from './plan.ts';
 
 /** Juries that a mail about a new state reaches: that of the round, or all when the rounds are over, S2-18. */
-function juriesFor(to: CompetitionState): readonly JuryType[] {
+function mailedJuries(to: CompetitionState): readonly JuryType[] {
   const jury = juryOf(to);
   if (jury !== null) return [jury];
   return to === 'APPROVAL' || to === 'TERMINATED' ? JURY_TYPES : [];
@@ -19,7 +19,7 @@ function juriesFor(to: CompetitionState): readonly JuryType[] {
 
 /** Jurors whom the mail reaches: with an open account, and not unsubscribed [R2E-13, R2E-14], S2-18. */
 export async function readMailedJurors(db: Db, competitionId: number, to: CompetitionState) {
-  const types = juriesFor(to);
+  const types = mailedJuries(to);
   if (types.length === 0) return [];
   const jurors = await readJurors(db, competitionId, types);
   return db

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { CompetitionStateChange } from '../../../../contract/competition-ideas.ts';
+import { type CompetitionStateChange, MOST_MOVED_IDEAS } from '../../../../contract/competition-ideas.ts';
 import {
   type CompetitionReward,
   type JuryType,
@@ -8,19 +8,19 @@ import {
 } from '../../../../contract/competitions.ts';
 import type { LifeCycleTree, StateType } from '../../../../contract/life-cycles.ts';
 import type { Db } from '../../../db/client.ts';
-import { competitions } from '../../../db/schema/campaigns.ts';
 import { contributions } from '../../../db/schema/contributions.ts';
 import { competitionJuries, competitionJurors } from '../../../db/schema/evaluations.ts';
 import { users } from '../../../db/schema/users.ts';
 import { found, invalid, refused } from '../../../errors.ts';
+import type { Desk } from '../../../plugins/route.ts';
 import type { Decision } from '../../life-cycles/apply/context.ts';
 import { type Jurors, moveWithCompetition } from '../../life-cycles/engine/competitionMove.ts';
+import { situationsInBatches } from '../../life-cycles/load/batches.ts';
 import { loadLifeCycle } from '../../life-cycles/load/lifeCycle.ts';
-import { loadSituations } from '../../life-cycles/load/situation.ts';
+import type { LoadedSituation } from '../../life-cycles/load/situation.ts';
 import type { Lock } from '../../life-cycles/load/view.ts';
-import { lockCompetition, type StoredCompetition } from '../competition.form.ts';
+import { lockCompetition, readStoredCompetition, type StoredCompetition } from '../competition.form.ts';
 import { requireModerator } from '../competition.moderation.ts';
-import type { Desk } from '../competition.save.ts';
 import { listRewards } from '../rewards.save.ts';
 import { choiceFaults } from './choices.ts';
 import { mayMove, possibleIdeaStates } from './ideaStates.ts';
@@ -31,15 +31,15 @@ export interface StateChangePlan {
   competition: StoredCompetition;
   lifeCycle: LifeCycleTree;
   leavesAnnounced: boolean;
-  /** One for each open idea. */
-  decisions: Decision[];
+  /** Ideas that get a new state, by their ids. */
+  openIdeas: readonly number[];
+  /**
+   * One decision for each open idea, some at a time: each part is read and decided on when it is asked for, so
+   * that a competition may have any number of ideas. An idea that cannot follow ends it with error.stateChanged.
+   */
+  decisions: AsyncIterable<readonly Decision[]>;
   /** Rewards by the ideas that get them. */
   rewards: ReadonlyMap<number, CompetitionReward>;
-}
-
-/** The competition as it is stored, unlocked. @throws AppError 404 */
-export async function readPhase(db: Db, id: number): Promise<StoredCompetition> {
-  return found((await db.select().from(competitions).where(eq(competitions.id, id)))[0]);
 }
 
 /** Ideas that need a new state, S2-14. With `wait` they and the drafts are held, in the one order of their ids. */
@@ -96,7 +96,7 @@ async function readGivable(db: Db, change: CompetitionStateChange): Promise<Map<
  * @param lock `wait` holds competition and ideas until the transaction ends, so that of two moderators the second
  *   decides on what the first left, S2-43
  * @throws AppError 404; error.commandNotAllowed for who does not moderate it; error.invalidStateTransition;
- *   error.alreadyRewarded when it is completed already; field errors of the choices
+ *   error.alreadyRewarded when it is completed already; error.tooManyIdeas; field errors of the choices
  */
 export async function planStateChange(
   desk: Desk,
@@ -105,7 +105,7 @@ export async function planStateChange(
 ): Promise<StateChangePlan> {
   const { db, services } = desk;
   const { newCompetitionState: to, competitionId } = change;
-  const competition = await (lock === 'wait' ? lockCompetition : readPhase)(db, competitionId);
+  const competition = await (lock === 'wait' ? lockCompetition : readStoredCompetition)(db, competitionId);
   await requireModerator(desk, competitionId, { orStaff: to === 'ARCHIEVED' });
   const from = competition.competitionState;
   if (from === 'COMPLETE' && to === 'COMPLETE') throw refused('error.alreadyRewarded', 'competition');
@@ -113,6 +113,7 @@ export async function planStateChange(
   if (!mayMove(from, to, lifeCycle)) throw refused('error.invalidStateTransition', 'competition');
 
   const openIdeas = to === 'ARCHIEVED' ? [] : await readOpenIdeas(db, competitionId, lock);
+  if (openIdeas.length > MOST_MOVED_IDEAS) throw refused('error.tooManyIdeas', 'competition');
   const states = new Map<number, StateType>(
     possibleIdeaStates(from, lifeCycle)
       .filter(({ nextCompetitionState }) => nextCompetitionState === to)
@@ -137,8 +138,7 @@ export async function planStateChange(
   );
   const jurors = await jurorsOf(db, competition, juryOf(to));
   const leavesAnnounced = from === 'ANNOUNCED';
-  const situations = await loadSituations(db, openIdeas, { lock, now: services.now() });
-  const decisions = situations.map((situation): Decision => {
+  const decide = (situation: LoadedSituation): Decision => {
     const outcome = moveWithCompetition(situation, {
       targetStateId: targets.get(situation.contribution.id) ?? 0,
       leavesAnnounced,
@@ -148,6 +148,10 @@ export async function planStateChange(
     // An idea of another life cycle: it cannot follow its competition.
     if (!outcome.ok) throw refused('error.stateChanged', 'competition');
     return { situation, effects: outcome.effects };
-  });
-  return { competition, lifeCycle, leavesAnnounced, decisions, rewards };
+  };
+  const now = services.now();
+  async function* decisions() {
+    for await (const part of situationsInBatches(db, openIdeas, { lock, now })) yield part.map(decide);
+  }
+  return { competition, lifeCycle, leavesAnnounced, openIdeas, decisions: decisions(), rewards };
 }

@@ -4,30 +4,56 @@ import { inLanguage } from '../../../../contract/definitions.ts';
 import { idArray } from '../../../db/idArray.ts';
 import { contributions } from '../../../db/schema/contributions.ts';
 import { users } from '../../../db/schema/users.ts';
+import type { Desk } from '../../../plugins/route.ts';
 import { type Decision, effectsOf } from '../../life-cycles/apply/context.ts';
 import { settingsOf } from '../../life-cycles/apply/standing.ts';
 import { usersOf } from '../../life-cycles/engine/roles.ts';
-import type { Desk } from '../competition.save.ts';
 import { readMailedJurors } from './juryMail.ts';
 import { planStateChange, type StateChangePlan } from './plan.ts';
 
-function movesOf({ decisions, lifeCycle }: StateChangePlan, locale: string): StateChangePreview['moves'] {
-  const targetOf = (decision: Decision) =>
-    settingsOf(decision).stateId ?? decision.situation.contribution.stateId;
-  const counts = new Map<number, number>();
-  for (const decision of decisions) {
-    const target = targetOf(decision);
-    counts.set(target, (counts.get(target) ?? 0) + 1);
+/** What the decisions of a plan amount to. */
+interface Tally {
+  /** Ideas by the state that they get. */
+  ideas: Map<number, number>;
+  told: Set<number>;
+  tasks: number;
+  jurors: Set<number>;
+  winners: Decision[];
+}
+
+const targetOf = (decision: Decision) =>
+  settingsOf(decision).stateId ?? decision.situation.contribution.stateId;
+
+async function countDecisions({ decisions, rewards }: StateChangePlan): Promise<Tally> {
+  const tally: Tally = { ideas: new Map(), told: new Set(), tasks: 0, jurors: new Set(), winners: [] };
+  for await (const part of decisions) {
+    for (const decision of part) {
+      const target = targetOf(decision);
+      tally.ideas.set(target, (tally.ideas.get(target) ?? 0) + 1);
+      if (rewards.has(decision.situation.contribution.id)) tally.winners.push(decision);
+    }
+    for (const { effect } of effectsOf(part, 'notification')) tally.told.add(effect.userId);
+    for (const { effect } of effectsOf(part, 'taskCreated')) {
+      tally.tasks += 1;
+      tally.jurors.add(effect.task.userId);
+    }
   }
-  return lifeCycle.states
-    .filter(({ id }) => counts.has(id))
+  return tally;
+}
+
+const movesOf = (
+  { lifeCycle }: StateChangePlan,
+  { ideas }: Tally,
+  locale: string,
+): StateChangePreview['moves'] =>
+  lifeCycle.states
+    .filter(({ id }) => ideas.has(id))
     .map(({ id, stateType, stateDefinitionList }) => ({
       stateId: id,
       stateName: inLanguage(stateDefinitionList, locale)?.name ?? '',
       stateType,
-      ideaCount: counts.get(id) ?? 0,
+      ideaCount: ideas.get(id) ?? 0,
     }));
-}
 
 /** Full names of people, by id. */
 async function namesOf({ db }: Desk, ids: readonly number[]): Promise<Map<number, string>> {
@@ -38,8 +64,7 @@ async function namesOf({ db }: Desk, ids: readonly number[]): Promise<Map<number
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
 }
 
-async function rewardsOf(desk: Desk, { decisions, rewards }: StateChangePlan) {
-  const winners = decisions.filter(({ situation }) => rewards.has(situation.contribution.id));
+async function rewardsOf(desk: Desk, { rewards }: StateChangePlan, { winners }: Tally) {
   const ownersOf = ({ situation }: Decision) =>
     usersOf(situation.contribution.participants, 'OWNER', { activeOnly: true });
   const names = await namesOf(desk, winners.flatMap(ownersOf));
@@ -73,9 +98,8 @@ export async function previewStateChange(
   locale: string,
 ): Promise<StateChangePreview> {
   const plan = await planStateChange(desk, change, 'none');
-  const { competition, decisions, leavesAnnounced } = plan;
-  const tasks = effectsOf(decisions, 'taskCreated');
-  const told = effectsOf(decisions, 'notification').map(({ effect }) => effect.userId);
+  const { competition, leavesAnnounced } = plan;
+  const tally = await countDecisions(plan);
   const others = change.newCompetitionState === 'COMPLETE' ? await readOwners(desk, competition.id) : [];
   const isMailed = change.sendEmailToJury && change.newCompetitionState !== 'COMPLETE';
   const mailed = isMailed ? await readMailedJurors(desk.db, competition.id, change.newCompetitionState) : [];
@@ -85,12 +109,12 @@ export async function previewStateChange(
     eq(contributions.isDeleted, false),
   );
   return {
-    moves: movesOf(plan, locale),
+    moves: movesOf(plan, tally, locale),
     draftsLeft: leavesAnnounced ? await desk.db.$count(contributions, drafts) : 0,
-    notified: new Set([...told, ...others]).size,
-    tasks: tasks.length,
-    jurors: new Set(tasks.map(({ effect }) => effect.task.userId)).size,
+    notified: new Set([...tally.told, ...others]).size,
+    tasks: tally.tasks,
+    jurors: tally.jurors.size,
     juryMails: mailed.length,
-    rewards: await rewardsOf(desk, plan),
+    rewards: await rewardsOf(desk, plan, tally),
   };
 }

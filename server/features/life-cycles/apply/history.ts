@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { inLanguage } from '../../../../contract/definitions.ts';
 import type { Db } from '../../../db/client.ts';
+import { idArray } from '../../../db/idArray.ts';
 import { insertRows } from '../../../db/insertRows.ts';
 import { contributionFields } from '../../../db/schema/configuration.ts';
 import { contributionHistories } from '../../../db/schema/contributions.ts';
@@ -30,14 +31,14 @@ export async function namesOf(db: Db, values: readonly HistoryValue[], locale: s
       : await db
           .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
           .from(users)
-          .where(inArray(users.id, ids.users));
+          .where(sql`${users.id} = any(${idArray(ids.users)})`);
   const fields =
     ids.fields.length === 0
       ? []
       : await db
           .select({ id: contributionFields.id, titles: contributionFields.definitionList })
           .from(contributionFields)
-          .where(inArray(contributionFields.id, ids.fields));
+          .where(sql`${contributionFields.id} = any(${idArray(ids.fields)})`);
   const person = new Map(
     people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]),
   );

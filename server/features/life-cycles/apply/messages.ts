@@ -12,9 +12,9 @@ import { publicAddress } from '../../../mail/addresses.ts';
 import { queueMails } from '../../../mail/queue.ts';
 import { stateOf } from '../engine/states.ts';
 import { fillPlaceholders, type Placeholders } from '../engine/text.ts';
-import type { Effect } from '../engine/types.ts';
+import type { Effect, Standing } from '../engine/types.ts';
 import type { LoadedSituation } from '../load/situation.ts';
-import type { Decision, Office } from './context.ts';
+import type { Office } from './context.ts';
 import { settingsOf } from './standing.ts';
 
 interface Recipient {
@@ -48,6 +48,17 @@ export function contributionLink(
   return `${publicAddress(env)}/contribution/${type}${parent}/${id}/detail`;
 }
 
+/** What a message names of the contribution that it is about, and when. */
+interface Occasion extends Pick<LoadedSituation, 'subject' | 'lifeCycle' | 'now' | 'timeZone'> {
+  contribution: Pick<Standing, 'id' | 'type' | 'stateId'>;
+}
+
+/** Messages among the effects of what happened to a contribution. */
+interface Happening {
+  situation: Occasion;
+  effects: readonly Effect[];
+}
+
 type Message = Extract<Effect, { kind: 'notification' | 'taskMail' | 'ownerMail' }>;
 const isMessage = (effect: Effect): effect is Message =>
   effect.kind === 'notification' || effect.kind === 'taskMail' || effect.kind === 'ownerMail';
@@ -55,7 +66,7 @@ const isMessage = (effect: Effect): effect is Message =>
 /** Words of one message in its reader's language. */
 function wordsOf(
   messages: Office['services']['messages'],
-  { timeZone }: Pick<LoadedSituation, 'timeZone'>,
+  { timeZone }: Pick<Occasion, 'timeZone'>,
   message: Message,
   locale: string,
   values: Placeholders,
@@ -92,7 +103,7 @@ const wantsMail = (message: Message) => message.kind !== 'notification' || messa
 interface Written {
   message: Message;
   recipient: Recipient;
-  situation: LoadedSituation;
+  situation: Occasion;
   title: string;
   body: string;
   link: string;
@@ -100,12 +111,12 @@ interface Written {
 
 function writeOut(
   { services }: Office,
-  decision: Decision,
+  happening: Happening,
   recipients: ReadonlyMap<number, Recipient>,
 ): Written[] {
-  const { situation, effects } = decision;
+  const { situation, effects } = happening;
   const { contribution, subject, lifeCycle } = situation;
-  const state = stateOf(lifeCycle, settingsOf(decision).stateId ?? contribution.stateId);
+  const state = stateOf(lifeCycle, settingsOf(happening).stateId ?? contribution.stateId);
   const link = contributionLink(services.env, { ...contribution, competitionId: subject.competitionId });
   return effects.filter(isMessage).flatMap((message) => {
     const recipient = recipients.get(message.userId);
@@ -126,13 +137,13 @@ function writeOut(
  * Stores notifications and queues mails, each in its reader's language; mails go to open accounts that did
  * not unsubscribe, after the transaction, S3-45, S3-46, S3-61. `{state}` is the state that a decision leads to.
  */
-export async function queueMessages(office: Office, decisions: readonly Decision[]): Promise<void> {
+export async function queueMessages(office: Office, happenings: readonly Happening[]): Promise<void> {
   const { db, services } = office;
-  const ids = decisions.flatMap(({ effects }) => effects.filter(isMessage).map(({ userId }) => userId));
-  const [first] = decisions;
+  const ids = happenings.flatMap(({ effects }) => effects.filter(isMessage).map(({ userId }) => userId));
+  const [first] = happenings;
   if (!first || ids.length === 0) return;
   const recipients = await readRecipients(db, ids);
-  const written = decisions.flatMap((decision) => writeOut(office, decision, recipients));
+  const written = happenings.flatMap((happening) => writeOut(office, happening, recipients));
   await insertRows(
     db,
     notifications,

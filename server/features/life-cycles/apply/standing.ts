@@ -4,11 +4,14 @@ import { idArray } from '../../../db/idArray.ts';
 import { contributions, contributionTasks } from '../../../db/schema/contributions.ts';
 import { stateOf } from '../engine/states.ts';
 import type { Settings } from '../engine/types.ts';
-import { type Decision, effectsOf, groupBy, type Office } from './context.ts';
+import { type Decision, groupBy, type Office } from './context.ts';
 
 /** The columns that a decision sets, all its steps together. */
-export const settingsOf = (decision: Decision): Partial<Settings> =>
-  Object.assign({}, ...effectsOf([decision], 'contributionSet').map(({ effect }) => effect.values));
+export const settingsOf = ({ effects }: Pick<Decision, 'effects'>): Partial<Settings> =>
+  Object.assign(
+    {},
+    ...effects.flatMap((effect) => (effect.kind === 'contributionSet' ? [effect.values] : [])),
+  );
 
 /**
  * Writes what decisions set on their contributions; those that are set alike in one statement. Each counts a
@@ -17,7 +20,7 @@ export const settingsOf = (decision: Decision): Partial<Settings> =>
 export async function setContributions({ db, actor }: Office, decisions: readonly Decision[]): Promise<void> {
   const set = decisions.map(({ situation, effects }) => ({
     situation,
-    values: settingsOf({ situation, effects }),
+    values: settingsOf({ effects }),
   }));
   for (const group of groupBy(
     set,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { idArray } from '../../../db/idArray.ts';
 import { contributionFieldUsers } from '../../../db/schema/configuration.ts';
@@ -21,7 +21,7 @@ export async function readFieldUsers(
     .innerJoin(users, eq(users.id, contributionFieldUsers.userId))
     .where(
       and(
-        inArray(contributionFieldUsers.fieldId, [...fieldIds]),
+        sql`${contributionFieldUsers.fieldId} = any(${idArray(fieldIds)})`,
         contributionFieldUsers.isActive,
         users.activated,
       ),
@@ -33,7 +33,7 @@ export async function readFieldUsers(
 }
 
 /** Moderators with an open account of competitions, in the order of their choice [R2H-09], S3-51. */
-export async function readModerators(
+export async function readActiveModerators(
   db: Db,
   competitionIds: readonly number[],
 ): Promise<Map<number, number[]>> {

@@ -8,7 +8,7 @@ import { pointDefinitions } from '../../../db/schema/lifeCycles.ts';
 import { isUnsubmitted, stateOf } from '../engine/states.ts';
 import type { Contribution, Participant, PointDefinition, Situation, Task } from '../engine/types.ts';
 import { SERVER_TIME_ZONE } from '../timeZone.ts';
-import { readFieldUsers, readModerators, readUnitManagers } from './candidates.ts';
+import { readActiveModerators, readFieldUsers, readUnitManagers } from './candidates.ts';
 import { byContribution, distinct } from './grouping.ts';
 import { type LoadedView, type Lock, loadViews } from './view.ts';
 
@@ -153,7 +153,7 @@ export async function loadSituations(
     distinct(views.map(({ contribution }) => firstOwnerOf(contribution.participants))),
   );
   // They come to an idea with its hand-in.
-  const moderators = await readModerators(
+  const moderators = await readActiveModerators(
     db,
     distinct(
       views
