@@ -15,7 +15,7 @@ const withDatabase = {
   hookTimeout: 60_000,
 };
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   publicDir: 'public',
   server: {
@@ -33,17 +33,24 @@ export default defineConfig({
     target: 'es2022',
     // The first load has a budget of its own that is tested; areas that load later may be larger.
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // What every page begins with comes in one piece: each small file costs a phone a round trip.
-            { name: 'start', tags: ['$initial'] },
-          ],
+    // Pictures and icons belong to the browser's build alone.
+    copyPublicDir: !isSsrBuild,
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          output: {
+            codeSplitting: {
+              groups: [
+                // What every page begins with comes in one piece: each small file costs a phone a round trip.
+                { name: 'start', tags: ['$initial'] },
+              ],
+            },
+          },
         },
-      },
-    },
   },
+  // What the server draws with is one folder that needs no packages beside it.
+  ssr: { noExternal: true },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   test: {
     maxWorkers: 2,
     passWithNoTests: true,
@@ -99,4 +106,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

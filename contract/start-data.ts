@@ -6,6 +6,24 @@ import type { StaticContent } from './static-contents.ts';
 /** Id of the element of the page that holds what the first picture needs, as JSON. */
 export const START_DATA_ID = 'start-data';
 
+/** Id of the element that holds the first view as the server drew it; the application takes its place. */
+export const FIRST_VIEW_ID = 'first-view';
+
+/**
+ * Keys under which the browser keeps what decides whether the server's first view is this person's: a token and
+ * a chosen language are not, and the colours have to be known before anything is painted.
+ */
+export const BROWSER_KEYS = {
+  /** In local or session storage, Q1-62. */
+  token: 'authenticationToken',
+  /** In session storage [R1A-38, R3N-35]. */
+  locale: 'locale',
+  /** In local storage: light, dark or system. */
+  colorMode: 'mui-mode',
+} as const;
+/** Attribute of the page that names the colours; the theme's selectors read it. */
+export const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme';
+
 /** What a visitor's home page shows in its first view. */
 export interface StartHome {
   /** Open ones, and the closed ones of the closed-items slider. */
@@ -23,3 +41,9 @@ export interface StartData {
   /** Only in the home page, and only for visitors: what a session adds is not in it. */
   home: StartHome | null;
 }
+
+/**
+ * Draws a page as a visitor sees it first: markup with its styles, or null where the address leads elsewhere.
+ * The build of `src/firstView.tsx` exports it; the server calls it.
+ */
+export type DrawFirstView = (path: string, start: StartData) => Promise<string | null>;

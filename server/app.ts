@@ -3,6 +3,7 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { VIDEO_HOSTS } from '../contract/rich-text.ts';
+import { BEFORE_PAINT_SOURCE } from './page/beforePaint.ts';
 import { registerRoutes } from './plugins/endpoints.ts';
 import { registerProblems } from './plugins/problem.ts';
 import { registerStaticSite } from './plugins/static-site.ts';
@@ -36,7 +37,7 @@ export async function buildApp({ services, siteDirectory }: AppOptions): Promise
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", BEFORE_PAINT_SOURCE],
         // Styles are made while the application runs (emotion), images may be shown before they are sent.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -1,10 +1,11 @@
 import type { I18nProvider } from 'ra-core';
 import type { AppSettings, Messages } from '../contract/settings.ts';
+import { BROWSER_KEYS } from '../contract/start-data.ts';
 import { readMessages } from './app/startCalls.ts';
 import { fillText } from './app/translate.ts';
 
 /** Key of the chosen language in session storage [R1A-38, R3N-35], Q1-62. */
-export const LOCALE_KEY = 'locale';
+export const LOCALE_KEY = BROWSER_KEYS.locale;
 
 export function storedLocale(): string | null {
   return sessionStorage.getItem(LOCALE_KEY);

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { FIRST_VIEW_ID } from '../contract/start-data.ts';
 import './app/strictValidator.ts';
 import './app/fonts.css';
 import { createRouter } from './app/router.tsx';
@@ -9,8 +10,11 @@ const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with the id "root"');
 
 // The code of the first screen travels while settings and texts do.
-void routeOf(window.location.pathname)
+const screen = routeOf(window.location.pathname)
   ?.load()
   .catch(() => undefined);
 
-void startApp(createRoot(container), createRouter);
+// What the server drew stays until the application can draw the same: nothing blinks between them.
+const brought =
+  document.getElementById(FIRST_VIEW_ID) !== null && !document.documentElement.hasAttribute('data-own-view');
+void startApp(createRoot(container), createRouter, brought ? screen : undefined);

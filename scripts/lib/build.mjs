@@ -13,6 +13,11 @@ import { extname, join } from 'node:path';
 import { at, say } from './root.mjs';
 import { runTool } from './run.mjs';
 
+const APPLICATION = [
+  ...['src', 'contract', 'messages', 'vite.config.ts', 'tsconfig.json'],
+  ...['package.json', 'package-lock.json'],
+];
+
 /** What each build is made from, and what makes it. */
 const BUILDS = {
   server: {
@@ -26,16 +31,20 @@ const BUILDS = {
     },
   },
   client: {
-    inputs: [
-      ...['src', 'public', 'contract', 'messages', 'index.html', 'vite.config.ts', 'tsconfig.json'],
-      ...['package.json', 'package-lock.json'],
-    ],
-    make: (output) =>
-      runTool('vite', ['build', '--outDir', output, '--emptyOutDir', '--logLevel', 'warn'], {
-        env: { NODE_ENV: 'production' },
-      }),
+    inputs: [...APPLICATION, 'public', 'index.html'],
+    make: (output) => vite(['build', '--outDir', output]),
+  },
+  // The same application, to be drawn by the server.
+  'first-view': {
+    inputs: APPLICATION,
+    make: (output) => vite(['build', '--ssr', at('src/firstView.tsx'), '--outDir', output]),
   },
 };
+
+export const BUILD_NAMES = Object.keys(BUILDS);
+
+const vite = (args) =>
+  runTool('vite', [...args, '--emptyOutDir', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
 
 /** Of the server's folder: what is no source, such as migrations, templates and pictures. */
 function isAsset(path) {
@@ -75,7 +84,7 @@ const stampOf = (name) => at('dist', `${name}.stamp`);
 
 /**
  * Whether a build is missing or older than what it is made from.
- * @param {'server' | 'client'} name
+ * @param {keyof typeof BUILDS} name
  */
 export function isStale(name) {
   if (!existsSync(at('dist', name)) || !existsSync(stampOf(name))) return true;
@@ -85,7 +94,7 @@ export function isStale(name) {
 /**
  * Makes a build, beside the present one, and then puts it in its place: a build that fails leaves what
  * was there.
- * @param {'server' | 'client'} name
+ * @param {keyof typeof BUILDS} name
  * @returns {Promise<boolean>} whether it was made
  */
 export async function build(name) {
@@ -114,11 +123,11 @@ export async function build(name) {
  * @returns {Promise<boolean>} whether all are up to date now
  */
 export async function buildStale() {
-  for (const name of Object.keys(BUILDS)) {
+  for (const name of BUILD_NAMES) {
     if (isStale(name) && !(await build(name))) return false;
   }
   return true;
 }
 
 /** Whether `buildStale` would have to build anything. */
-export const somethingIsStale = () => Object.keys(BUILDS).some(isStale);
+export const somethingIsStale = () => BUILD_NAMES.some(isStale);

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import { firstViewOf } from './firstView.ts';
 import { headOf } from './head.ts';
 import { originOf } from './origin.ts';
 import { type Site, siteReader } from './site.ts';
@@ -33,16 +35,19 @@ export function pageSource(services: Services): PageSource {
 /** Answers the application's page for a path, filled with what its first picture needs [R1B-46 … R1B-49]. */
 export function pageSender(services: Services, source: PageSource, directory: string) {
   const fill = readTemplate(directory);
+  const drawFirstView = firstViewOf(join(directory, '..', 'first-view'), services.log);
   return async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const site = await source.readSite();
     const subject = await subjectOf({ services, site }, path);
     const origin = source.originOf(request);
     const { settings, locale, messages } = site;
+    const start = { settings, locale, messages, home: subject.home };
     const html = fill({
       head: headOf({ site, subject, path, origin }),
       lang: locale,
-      start: { settings, locale, messages, home: subject.home },
+      start,
       picture: firstPicture(subject),
+      view: await drawFirstView(start),
     });
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   };

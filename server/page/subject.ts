@@ -1,5 +1,6 @@
 import { CLOSED_ON_HOME, OPEN_ON_HOME } from '../../contract/drive-rules.ts';
 import { cutText } from '../../contract/formats.ts';
+import { plainText } from '../../contract/plain-text.ts';
 import type { StartHome } from '../../contract/start-data.ts';
 import type { StaticContentKey } from '../../contract/static-contents.ts';
 import { listPublicCampaigns, readCampaign } from '../features/campaigns/campaigns.repository.ts';
@@ -11,7 +12,6 @@ import { readableBy } from '../features/contents/content.audience.ts';
 import { presentContent } from '../features/contents/contents.present.ts';
 import { readContent } from '../features/contents/contents.repository.ts';
 import type { Services } from '../services.ts';
-import { plainText } from './plainText.ts';
 import type { Site } from './site.ts';
 
 /** What a page is about, as search engines and social networks see it: plain words, paths without the host. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { START_DATA_ID, type StartData } from '../../contract/start-data.ts';
+import { FIRST_VIEW_ID, START_DATA_ID, type StartData } from '../../contract/start-data.ts';
+import { FIRST_VIEW_HEAD } from './beforePaint.ts';
 import { escapeHtml, jsonInPage } from './head.ts';
 
 interface Chunk {
@@ -32,6 +33,8 @@ export interface Filled {
   start: StartData;
   /** Address of the picture of the first view. */
   picture: string | null;
+  /** Markup of the first view; empty when there is none. */
+  view: string;
 }
 
 /** The built page, parted once where each answer puts its own. */
@@ -46,8 +49,9 @@ export function readTemplate(directory: string): (filled: Filled) => string {
   );
   const [beforeLang = '', afterLang = ''] = bare.split('%lang%');
   const [beforeHead = '', afterHead = ''] = afterLang.split('</head>');
-  const [beforeEnd = '', afterEnd = ''] = afterHead.split('</body>');
-  return ({ head, lang, start, picture }) =>
+  const [beforeView = '', afterView = ''] = afterHead.split(/(?<=<div id="root">)/);
+  const [beforeEnd = '', afterEnd = ''] = afterView.split('</body>');
+  return ({ head, lang, start, picture, view }) =>
     [
       beforeLang,
       escapeHtml(lang),
@@ -57,7 +61,10 @@ export function readTemplate(directory: string): (filled: Filled) => string {
       ...(picture
         ? [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}" />`]
         : []),
+      view && FIRST_VIEW_HEAD,
       '</head>',
+      beforeView,
+      view && `<div id="${FIRST_VIEW_ID}">${view}</div>`,
       beforeEnd,
       `<script type="application/json" id="${START_DATA_ID}">${jsonInPage(start)}</script>`,
       '</body>',

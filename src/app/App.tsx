@@ -1,8 +1,9 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { type ComponentProps, StrictMode } from 'react';
+import { type ComponentProps, type ReactNode, StrictMode } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { AppSettings } from '../../contract/settings.ts';
+import { BROWSER_KEYS } from '../../contract/start-data.ts';
 import { SettingsContext } from './settings.ts';
 import { theme } from './theme.ts';
 
@@ -14,12 +15,19 @@ interface AppProps {
 export function App({ settings, router }: AppProps) {
   return (
     <StrictMode>
-      <ThemeProvider theme={theme} defaultMode="system" noSsr>
-        <CssBaseline enableColorScheme />
-        <SettingsContext value={settings}>
-          <RouterProvider router={router} />
-        </SettingsContext>
-      </ThemeProvider>
+      <AppFrame settings={settings}>
+        <RouterProvider router={router} />
+      </AppFrame>
     </StrictMode>
+  );
+}
+
+/** Theme and settings around every page, in the browser and where the server draws the first view. */
+export function AppFrame({ settings, children }: { settings: AppSettings; children: ReactNode }) {
+  return (
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={BROWSER_KEYS.colorMode} noSsr>
+      <CssBaseline enableColorScheme />
+      <SettingsContext value={settings}>{children}</SettingsContext>
+    </ThemeProvider>
   );
 }

@@ -52,6 +52,9 @@ export function forgetSession(): void {
   setAccount(null);
 }
 
+/** What the server draws is for nobody in particular. */
+const noAccount = () => null;
+
 export interface Session {
   account: Account | null;
   /** Null for an anonymous visitor, so that `can(roles, access)` reads well. */
@@ -65,7 +68,7 @@ export function rolesOf(person: Account | null): RoleSet | null {
 }
 
 export function useSession(): Session {
-  const person = useSyncExternalStore(subscribe, currentAccount);
+  const person = useSyncExternalStore(subscribe, currentAccount, noAccount);
   return useMemo(() => {
     const roles = rolesOf(person);
     return { account: person, roles, has: (...wanted) => wanted.some((role) => roles?.has(role)) };

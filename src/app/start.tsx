@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { storedLocale } from '../i18nProvider.ts';
 import { App } from './App.tsx';
@@ -5,11 +6,20 @@ import { BootFailure } from './BootFailure.tsx';
 import { loadStart, type Start } from './boot.ts';
 import type { createRouter } from './router.tsx';
 
-/** Draws the application as soon as settings, session and texts are there, or says why it cannot. */
-export async function startApp(root: Root, routerFor: (start: Start) => ReturnType<typeof createRouter>) {
+/**
+ * Draws the application as soon as settings, session and texts are there, or says why it cannot. Drawing gives way
+ * to what the person does meanwhile: the server may have drawn the page already.
+ * @param ready what else to wait for: the code of a screen whose place must not be empty meanwhile
+ */
+export async function startApp(
+  root: Root,
+  routerFor: (start: Start) => ReturnType<typeof createRouter>,
+  ready?: Promise<unknown>,
+) {
   try {
-    const start = await loadStart();
-    root.render(<App settings={start.settings} router={routerFor(start)} />);
+    const [start] = await Promise.all([loadStart(), ready]);
+    const router = routerFor(start);
+    startTransition(() => root.render(<App settings={start.settings} router={router} />));
   } catch (error) {
     console.error('The application could not start', error);
     root.render(

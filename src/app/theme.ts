@@ -1,4 +1,5 @@
 import { createTheme, type Shadows } from '@mui/material/styles';
+import { COLOR_SCHEME_ATTRIBUTE } from '../../contract/start-data.ts';
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -58,7 +59,7 @@ const dark = {
 
 /** The look of the product (look.md): paper-like surfaces, one deep green, borders in place of shadows. */
 export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'data-color-scheme' },
+  cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   shape: { borderRadius: RADIUS.input },
   shadows,

@@ -1,5 +1,7 @@
+import { BROWSER_KEYS } from '../../contract/start-data.ts';
+
 /** Key of the bearer token in either storage, Q1-62. */
-export const TOKEN_KEY = 'authenticationToken';
+export const TOKEN_KEY = BROWSER_KEYS.token;
 
 /** The bearer token: local storage first, else session storage [R1J-03]. */
 export function readToken(): string | null {

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { accountEndpoints } from '../../contract/account.ts';
+import { FIRST_VIEW_ID } from '../../contract/start-data.ts';
 import { CHROMIUM_FLAGS } from '../../scripts/lib/chromium.mjs';
 import { TOKEN_KEY } from '../../src/dataProvider/token.ts';
 import type { Site } from './site.ts';
@@ -82,17 +83,19 @@ const QUIET_MS = 250;
 /** The page has its heading and nothing on it is loading any more. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
-    (wanted) => {
+    ({ wanted, firstView }) => {
       const kept = window as { quietSince?: number };
       const busy = 'main [aria-busy="true"], main [role="progressbar"]:not([aria-valuenow])';
-      if (document.querySelector('h1') === null || document.querySelector(busy) !== null) {
+      // What the server drew looks ready, but nothing of it can be used yet.
+      const drawn = document.getElementById(firstView) !== null;
+      if (drawn || document.querySelector('h1') === null || document.querySelector(busy) !== null) {
         delete kept.quietSince;
         return false;
       }
       kept.quietSince ??= performance.now();
       return performance.now() - kept.quietSince >= wanted;
     },
-    QUIET_MS,
+    { wanted: QUIET_MS, firstView: FIRST_VIEW_ID },
     { polling: 50 },
   );
 }

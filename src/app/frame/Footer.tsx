@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { LateRichText } from '../../components/richText/LateRichText.tsx';
 import type { MessageKey } from '../messageKey.ts';
 import { useSettings } from '../settings.ts';
 import { useLanguage } from '../useLanguage.ts';
@@ -14,10 +14,7 @@ const LINKS = [
   { to: '/static-content-view/terms-platform', label: 'footer.terms' },
 ] as const satisfies { to: string; label: MessageKey }[];
 
-/** Most footers are plain words: the cleaner of rich text comes only for those that are not. */
-const RichTextField = lazy(async () => ({
-  default: (await import('../../components/richText/RichTextField.tsx')).RichTextField,
-}));
+/** Most footers are plain words, in lines of their own. */
 const isRich = (text: string) => /<\w/.test(text);
 
 /** Below every page [R1A-21 … R1A-26]. */
@@ -57,13 +54,7 @@ export function Footer() {
           </Box>
           {text && (
             <Typography variant="caption" component="div" sx={{ whiteSpace: 'pre-line', '& p': { m: 0 } }}>
-              {isRich(text) ? (
-                <Suspense>
-                  <RichTextField value={text} />
-                </Suspense>
-              ) : (
-                text
-              )}
+              {isRich(text) ? <LateRichText value={text} /> : text}
             </Typography>
           )}
         </Box>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useInBrowser } from '../useInBrowser.ts';
 
 /** Time that a slide stands before the next comes by itself, ms. */
 export const AUTOPLAY_MS = 8_000;
@@ -20,7 +21,8 @@ interface Autoplay {
  * hidden tab; they stand still for people who want less motion, until these start them.
  */
 export function useAutoplay(wanted: boolean, next: () => void): Autoplay {
-  const [playing, setPlaying] = useState(() => wanted && !window.matchMedia(STILL).matches);
+  const inBrowser = useInBrowser();
+  const [playing, setPlaying] = useState(() => wanted && inBrowser && !window.matchMedia(STILL).matches);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const moving = wanted && playing && !pointed && !focused;

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { useInBrowser } from '../useInBrowser.ts';
 
 /** Key of the dismissal in local storage [R1B-45], Q1-62. */
 export const COOKIE_VIEWED_KEY = 'cookieViewed';
@@ -13,8 +14,9 @@ const VIEWED = 'true';
 /** Says once in each browser what is kept in it [R1B-44, R1B-45]. */
 export function CookieNotice() {
   const translate = useTranslate();
-  const [viewed, setViewed] = useState(() => localStorage.getItem(COOKIE_VIEWED_KEY) === VIEWED);
-  if (viewed) return null;
+  const inBrowser = useInBrowser();
+  const [viewed, setViewed] = useState(() => inBrowser && localStorage.getItem(COOKIE_VIEWED_KEY) === VIEWED);
+  if (!inBrowser || viewed) return null;
   const dismiss = () => {
     localStorage.setItem(COOKIE_VIEWED_KEY, VIEWED);
     setViewed(true);

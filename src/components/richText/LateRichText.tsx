@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { plainText } from '../../../contract/plain-text.ts';
+import { useInBrowser } from '../useInBrowser.ts';
+
+/** The cleaner of rich text comes after the first picture. */
+const RichTextField = lazy(async () => ({ default: (await import('./RichTextField.tsx')).RichTextField }));
+
+const BLOCK_END = /<\/(?:p|h[1-6]|li|blockquote|pre|tr)>/i;
+
+/** The words of a rich text, in paragraphs. */
+function paragraphsOf(html: string): string[] {
+  return html
+    .split(BLOCK_END)
+    .map(plainText)
+    .filter((text) => text !== '');
+}
+
+function Words({ of }: { of: string }) {
+  return paragraphsOf(of).map((text) => <p key={text}>{text}</p>);
+}
+
+/** Rich text of a first view: its words at once, its form when the cleaner is there. */
+export function LateRichText({ value }: { value: string }) {
+  const inBrowser = useInBrowser();
+  if (!inBrowser) return <Words of={value} />;
+  return (
+    <Suspense fallback={<Words of={value} />}>
+      <RichTextField value={value} />
+    </Suspense>
+  );
+}

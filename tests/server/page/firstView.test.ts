@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
+import { BEFORE_PAINT } from '../../../server/page/beforePaint.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { aCampaign } from '../../support/factories/contributions.ts';
+
+const INDEX = `<!doctype html><html lang="en"><head><title>Built</title>
+<script type="module" src="/assets/index.js"></script></head><body><div id="root"></div></body></html>`;
+/** Stands for the application's own code: it names what it was given, and counts how often it drew. */
+const DRAWING = `let drawn = 0;
+export const drawFirstView = async (path, { home, locale }) => {
+  drawn += 1;
+  if (home.campaigns.some(({ title }) => title === 'Broken')) throw new Error('broken');
+  return '<p>' + [path, locale, drawn, ...home.campaigns.map(({ title }) => title)].join('|') + '</p>';
+};`;
+
+let app: TestApp;
+let folder: string;
+const sites: FastifyInstance[] = [];
+
+async function aSite({ drawing }: { drawing?: string } = {}): Promise<FastifyInstance> {
+  const at = await mkdtemp(join(folder, 'site-'));
+  await mkdir(join(at, 'client'));
+  await writeFile(join(at, 'client', 'index.html'), INDEX);
+  if (drawing !== undefined) {
+    await mkdir(join(at, 'first-view'));
+    await writeFile(join(at, 'first-view', 'package.json'), '{"type":"module"}');
+    await writeFile(join(at, 'first-view', 'firstView.js'), drawing);
+  }
+  const site = await buildApp({ services: app.services, siteDirectory: join(at, 'client') });
+  await site.ready();
+  sites.push(site);
+  return site;
+}
+
+async function open(site: FastifyInstance, path: string) {
+  const response = await site.inject({ url: path });
+  const { document } = new JSDOM(response.body).window;
+  return { response, document, view: document.querySelector('#root > #first-view')?.innerHTML ?? null };
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'ideagarden-first-view-'));
+});
+afterAll(async () => {
+  for (const site of sites) await site.close();
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the first view of the home page', () => {
+  it('is in the page before any script has come, drawn once for the same content, and follows what changes', async () => {
+    const site = await aSite({ drawing: DRAWING });
+    await aCampaign(app.db, { title: 'Light', accessLevel: 'PUBLIC' });
+    await aCampaign(app.db, { title: 'Hidden', accessLevel: 'REGISTERED' });
+    expect((await open(site, '/')).view).toBe('<p>/|en|1|Light</p>');
+    expect((await open(site, '/')).view).toBe('<p>/|en|1|Light</p>');
+    await aCampaign(app.db, { title: 'Air', accessLevel: 'PUBLIC', publishDate: new Date().toISOString() });
+    expect((await open(site, '/')).view).toMatch(/^<p>\/\|en\|2\|.*Air/);
+  });
+
+  it('stands in no other page, and in none where the application was not built for it', async () => {
+    expect((await open(await aSite({ drawing: DRAWING }), '/login')).view).toBeNull();
+    const page = await open(await aSite(), '/');
+    expect(page.response.statusCode).toBe(200);
+    expect(page.view).toBeNull();
+    expect(page.response.body).not.toContain('first-view');
+  });
+
+  it('is left out when it cannot be drawn: the page still comes', async () => {
+    await aCampaign(app.db, { title: 'Broken', accessLevel: 'PUBLIC' });
+    const page = await open(await aSite({ drawing: DRAWING }), '/');
+    expect(page.response.statusCode).toBe(200);
+    expect(page.view).toBeNull();
+    expect(page.document.getElementById('start-data')).not.toBeNull();
+  });
+
+  it('runs one small script before, which the content security policy names by its sum, and no other', async () => {
+    const { response, document } = await open(
+      await aSite({ drawing: "export const drawFirstView = async () => '<p>Drawn</p>';" }),
+      '/',
+    );
+    const inline = [...document.querySelectorAll('script:not([src])')].filter(
+      (script) => !script.getAttribute('type')?.endsWith('json'),
+    );
+    expect(inline.map(({ textContent }) => textContent)).toEqual([BEFORE_PAINT]);
+    const sum = createHash('sha256')
+      .update(inline[0]?.textContent ?? '')
+      .digest('base64');
+    const policy = String(response.headers['content-security-policy']);
+    expect(policy).toContain(`'sha256-${sum}'`);
+    expect(policy.match(/script-src ([^;]*)/)?.[1]).not.toContain('unsafe');
+  });
+});
+
+describe('what runs before the first view is painted', () => {
+  /** A browser that keeps these values, in front of a page in English. */
+  function paint({
+    local = {},
+    session = {},
+    dark = false,
+  }: Partial<Record<'local' | 'session', Record<string, string>>> & { dark?: boolean }) {
+    const { window } = new JSDOM('<!doctype html><html lang="en"></html>', {
+      url: 'http://localhost/',
+      runScripts: 'outside-only',
+    });
+    for (const [key, value] of Object.entries(local)) window.localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(session)) window.sessionStorage.setItem(key, value);
+    window.matchMedia = (() => ({ matches: dark })) as unknown as typeof window.matchMedia;
+    window.eval(BEFORE_PAINT);
+    const { documentElement: page } = window.document;
+    return { colors: page.getAttribute('data-color-scheme'), hidden: page.hasAttribute('data-own-view') };
+  }
+
+  it('shows the view to visitors, and hides it from a session and from another language', () => {
+    expect(paint({}).hidden).toBe(false);
+    expect(paint({ session: { locale: 'en' } }).hidden).toBe(false);
+    expect(paint({ session: { locale: 'tr' } }).hidden).toBe(true);
+    expect(paint({ session: { authenticationToken: 'x' } }).hidden).toBe(true);
+    expect(paint({ local: { authenticationToken: 'x' } }).hidden).toBe(true);
+  });
+
+  it('takes the colours that the person chose, else those of the machine', () => {
+    expect(paint({}).colors).toBe('light');
+    expect(paint({ dark: true }).colors).toBe('dark');
+    expect(paint({ dark: true, local: { 'mui-mode': 'light' } }).colors).toBe('light');
+    expect(paint({ local: { 'mui-mode': 'dark' } }).colors).toBe('dark');
+    expect(paint({ dark: true, local: { 'mui-mode': 'system' } }).colors).toBe('dark');
+  });
+});
