@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { ContactMessage } from '../../../contract/contact.ts';
 import { type Db, inTransaction } from '../../db/client.ts';
 import { userAuthorities, users } from '../../db/schema/users.ts';
@@ -16,11 +16,25 @@ interface Recipient {
 /** Most administrators who get the messages while no recipient is set. */
 const MOST_ADMINISTRATORS = 20;
 
+/** Languages of those addresses that are an account's. */
+async function readLanguages(db: Db, emails: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ email: users.email, langKey: users.langKey })
+    .from(users)
+    .where(inArray(users.email, [...emails]));
+  return new Map(rows.map(({ email, langKey }) => [email.toLowerCase(), langKey]));
+}
+
 /** Those named in the settings; while there are none, the administrators, so that no message is lost. */
 async function recipientsOf(db: Db, fallback: string): Promise<Recipient[]> {
   const { contactRecipients } = await readSettings(db);
   if (contactRecipients.length > 0) {
-    return contactRecipients.map((email) => ({ id: null, email, langKey: fallback }));
+    const known = await readLanguages(db, contactRecipients);
+    return contactRecipients.map((email) => ({
+      id: null,
+      email,
+      langKey: known.get(email.toLowerCase()) ?? fallback,
+    }));
   }
   return db
     .select({ id: users.id, email: users.email, langKey: users.langKey })
@@ -68,7 +82,7 @@ function mailTo(
 /** Mails a message to its recipients, each in their language, with the sender as the address of answers, S1-36. */
 export async function sendContactMessage(services: Services, contact: ContactMessage): Promise<void> {
   await inTransaction(services.database, async (tx) => {
-    // A mailbox has no language of its own: it gets the organisation's.
+    // A mailbox that is nobody's account has no language of its own: it gets the organisation's.
     const [fallback = 'en'] = await configuredLocales(tx, services);
     const recipients = await recipientsOf(tx, fallback);
     await queueMails(

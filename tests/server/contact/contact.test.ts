@@ -68,6 +68,16 @@ describe('a message from the contact form', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['İletişim: A question']);
   });
 
+  it('speaks their own language to recipients who have an account [S1-36]', async () => {
+    await aUser(app.db, { email: 'desk@example.org', langKey: 'tr' });
+    await writeSettings(app.db, { contactRecipients: ['Desk@example.org', 'lead@example.org'] });
+    await send({ langKey: 'en' });
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'İletişim: A question',
+      'Contact: A question',
+    ]);
+  });
+
   it('reaches the active administrators while no recipient is set', async () => {
     await send();
     expect((await mails()).map(({ toAddress }) => toAddress)).toEqual(['admin@example.org']);
