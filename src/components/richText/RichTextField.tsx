@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { type FieldOrValue, useFieldOrValue } from '../fields/useFieldOrValue.ts';
+import { belowTitle } from './belowTitle.ts';
 import { richTextStyles } from './richTextStyles.ts';
 import { sanitizeRichText } from './sanitizeRichText.ts';
 
-/** Rich text of a record, cleaned before it enters the page. */
+/** Rich text of a record, cleaned before it enters the page, its headings below the page's own. */
 export function RichTextField(field: FieldOrValue<string>) {
   const value = useFieldOrValue<string>(field);
-  const clean = useMemo(() => sanitizeRichText(value), [value]);
+  const clean = useMemo(() => belowTitle(sanitizeRichText(value)), [value]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the text was cleaned above
   return <Box sx={richTextStyles} dangerouslySetInnerHTML={{ __html: clean }} />;
 }

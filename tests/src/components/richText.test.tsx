@@ -39,6 +39,21 @@ test('players of known video hosts stay', () => {
   expect(html).toContain('https://www.youtube-nocookie.com/embed/abcdef12345');
 });
 
+test('headings stand below the title of the page, which has the first level', () => {
+  renderWidget(<RichTextField value="<h1>Why</h1><h2>How</h2><h6>Small print</h6><p>h1</p>" />);
+  const levels = screen.getAllByRole('heading').map((one) => [one.tagName, one.textContent]);
+  expect(levels).toEqual([
+    ['H2', 'Why'],
+    ['H3', 'How'],
+    ['H6', 'Small print'],
+  ]);
+});
+
+test('headings of a text that leaves the first level alone stay as they are', () => {
+  renderWidget(<RichTextField value="<h2>Why</h2><h3>How</h3>" />);
+  expect(screen.getAllByRole('heading').map((one) => one.tagName)).toEqual(['H2', 'H3']);
+});
+
 test('cleaning leaves no handler and no script, whatever comes, and is done after one pass', () => {
   const piece = fc.constantFrom(
     '<',
