@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LifeCycle } from '../../../contract/life-cycles.ts';
+import { type Answers, list, respond } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { ADMIN, answers, dialog, lifeCycle, names, press, tick, USE } from './lifeCycleFixtures.ts';
+
+beforeAll(() => import('../../../src/features/life-cycles/LifeCycleList.tsx'), 120_000);
+
+const { states: _, revision: __, ...stored } = lifeCycle();
+const spare: LifeCycle = { ...stored, id: 2, definitionList: names('Spare'), isActive: false };
+const READ = '/api/v3/life-cycles';
+
+const open = (more: Answers = {}) =>
+  renderApp('/life-cycle', {
+    roles: ADMIN,
+    responses: answers(lifeCycle(), {
+      [`GET ${READ}`]: list([stored, spare]),
+      [`PUT ${READ}`]: stored,
+      ...more,
+    }),
+  });
+const rowOf = async (name: string) => {
+  const row = (await screen.findByRole('link', { name })).closest('li');
+  if (!row) throw new Error(`${name} stands in no row`);
+  return within(row);
+};
+
+describe('the list of life cycles', () => {
+  it('tells of each by type whether it is active, its states, and what follows it [R3H-02, R3P-113]', async () => {
+    await open();
+    const suggestions = within(await screen.findByRole('region', { name: 'Suggestions' }));
+    expect(suggestions.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Suggestions',
+      'Spare',
+    ]);
+    const first = await rowOf('Suggestions');
+    expect(first.getByText('Active')).toBeVisible();
+    expect(await first.findByText('5 states · 7 suggestions, 7 under way')).toBeVisible();
+    expect((await rowOf('Spare')).getByText('Not active')).toBeVisible();
+    const ideas = within(screen.getByRole('region', { name: 'Ideas of competitions' }));
+    expect(ideas.getByText('No life cycle yet')).toBeVisible();
+  });
+
+  it('ends of contributions are not counted as under way; ideas name their competitions', async () => {
+    const idea: LifeCycle = { ...stored, contributionType: 'IDEA', definitionList: names('Ideas') };
+    const states = [
+      { stateId: 1, stateType: 'SUBMITTED', contributionCount: 3 },
+      { stateId: 2, stateType: 'COMPLETION', contributionCount: 4 },
+    ];
+    await open({
+      [`GET ${READ}`]: list([idea]),
+      [`GET ${READ}/uses`]: [{ ...USE, states, competitionCount: 2, runningCompetitionCount: 1 }],
+    });
+    const row = await rowOf('Ideas');
+    expect(await row.findByText('2 states · 7 ideas, 3 under way · 2 competitions, 1 running')).toBeVisible();
+  });
+
+  it('says what failed, and is closed to others', async () => {
+    const failing = await open({ [`GET ${READ}`]: () => respond(500, { message: 'error.unexpected' }) });
+    expect(await screen.findByRole('button', { name: /again/i })).toBeVisible();
+    failing.unmount();
+    const { requests } = await renderApp('/life-cycle', { roles: ['ROLE_USER'], responses: answers() });
+    expect(await screen.findByText(/not authorized/i)).toBeVisible();
+    expect(requests.some(({ path }) => path.startsWith(READ))).toBe(false);
+  });
+});
+
+describe('a new life cycle', () => {
+  it('has every flag off, is sent with its names, and is opened [R3H-13 … R3H-17, R3P-120]', async () => {
+    const made = { ...stored, id: 1, definitionList: names('Fast lane', 'Hızlı yol'), isActive: false };
+    const page = await open({ [`POST ${READ}`]: made });
+    await press(page, 'New life cycle');
+    const form = await dialog();
+    const switches = form.getAllByRole('switch');
+    expect(switches).toHaveLength(5);
+    for (const each of switches) expect(each).not.toBeChecked();
+
+    await page.user.selectOptions(form.getByLabelText(/^Type/), 'Improvements');
+    await page.user.type(form.getByLabelText(/^Name \(English\)/), 'Fast lane');
+    await page.user.type(form.getByLabelText(/^Name \(Türkçe\)/), 'Hızlı yol');
+    await tick(page, 'Contributions may have a picture');
+    await page.user.click(form.getByRole('button', { name: 'Create life cycle' }));
+    await waitFor(() => expect(page.location().pathname).toBe('/life-cycle/1'));
+    expect(page.sent('POST', READ)[0]?.body).toEqual({
+      contributionType: 'IMPROVEMENT',
+      definitionList: names('Fast lane', 'Hızlı yol'),
+      ratingType: 'STAR5',
+      isOwnersChatEnabled: false,
+      isOwnersMentorChatEnabled: false,
+      isOwnersAdvisorsChatEnabled: false,
+      isMentorExpertChatEnabled: false,
+      isBannerEnabled: true,
+    });
+  });
+
+  it('needs a name; one language is enough, and the other says what stands in for it [R3H-11]', async () => {
+    const page = await open({ [`POST ${READ}`]: stored });
+    await press(page, 'New life cycle');
+    const form = await dialog();
+    await page.user.click(form.getByRole('button', { name: 'Create life cycle' }));
+    expect(await form.findByRole('alert')).toBeVisible();
+    expect(page.sent('POST', READ)).toHaveLength(0);
+    await page.user.type(form.getByLabelText(/^Name \(Türkçe\)/), 'Yol');
+    expect(form.getByText('Readers of this language see “Yol” while this is empty.')).toBeVisible();
+    await page.user.click(form.getByRole('button', { name: 'Create life cycle' }));
+    await waitFor(() => expect(page.sent('POST', READ)).toHaveLength(1));
+    expect(page.sent('POST', READ)[0]?.body).toMatchObject({
+      definitionList: [{ language: 'tr', name: 'Yol' }],
+    });
+  });
+
+  it('can be the copy of another, under a name of its own', async () => {
+    const page = await open({ [`POST ${READ}/2/copy`]: { ...spare, id: 1 } });
+    await press(page, 'Copy Spare');
+    const form = await dialog();
+    const name = form.getByLabelText(/^Name \(English\)/);
+    expect(name).toHaveValue('Spare (copy)');
+    await page.user.clear(name);
+    await page.user.type(name, 'Second try');
+    await page.user.click(form.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(page.location().pathname).toBe('/life-cycle/1'));
+    expect(page.sent('POST', `${READ}/2/copy`)[0]?.body).toEqual({
+      definitionList: names('Second try', 'Spare (tr) (copy)'),
+    });
+  });
+});
+
+describe('activating', () => {
+  it('asks with what it means, and sends nothing else [R3P-121, S3-30]', async () => {
+    const page = await open();
+    await press(page, 'Activate Spare');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Activate “Spare”?' }));
+    expect(question.getByText(/^New suggestions will follow it\./)).toBeVisible();
+    await page.user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(page.sent('PUT', READ)).toHaveLength(0);
+    await press(page, 'Activate Spare');
+    await page.user.click(await screen.findByRole('button', { name: 'Activate' }));
+    await waitFor(() => expect(page.sent('PUT', READ)[0]?.body).toEqual({ id: 2, isActive: true }));
+  });
+
+  it('a refusal is told in its words', async () => {
+    const refusal = respond(400, { message: 'error.stateRule' }, { 'x-app-error': 'error.stateRule' });
+    const page = await open({ [`PUT ${READ}`]: refusal });
+    await press(page, 'Activate Spare');
+    await page.user.click(await screen.findByRole('button', { name: 'Activate' }));
+    expect(await screen.findByText(/^A life cycle needs exactly one state of type NEW/)).toBeVisible();
+  });
+});
