@@ -7,7 +7,8 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../useText.ts';
 import { BarButton } from './BarButton.tsx';
-import { ExcelButton, type ExcelSource } from './ExcelButton.tsx';
+import { ExcelButton } from './ExcelButton.tsx';
+import type { ExcelSource } from './useExcelExport.ts';
 
 export interface Crumb {
   /** Message key or ready text. */

@@ -8,6 +8,7 @@ import { EmptyState, type EmptyStateProps } from '../feedback/EmptyState.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { CardsSkeleton, ListSkeleton } from '../feedback/Skeletons.tsx';
 import { useText } from '../useText.ts';
+import { MOST_EXPORTED_ROWS } from './allRows.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnChoice, useColumnChoice } from './ColumnChoice.tsx';
 import type { ExcelTable } from './excel.ts';
@@ -16,6 +17,7 @@ import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
 import type { ListColumn } from './listColumn.ts';
 import { Pagination } from './Pagination.tsx';
+import type { ExcelContent, ExportRun } from './useExcelExport.ts';
 import type { ListParams } from './useListParams.ts';
 import type { PagedList } from './usePagedList.ts';
 import { type RowSelection, useRowSelection } from './useRowSelection.ts';
@@ -80,13 +82,15 @@ export async function tableOf<T>(
   list: PagedList<T>,
   columns: readonly ListColumn<T>[],
   text: (label: string) => string,
-): Promise<ExcelTable> {
+  run: ExportRun,
+): Promise<ExcelContent & ExcelTable> {
   const exported = columns.filter((column) => column.text);
-  const rows = await list.loadAll();
+  const { rows, total } = await list.loadAll((row) => exported.map((column) => column.text?.(row)), run);
   return {
     fileName: text(title),
     columns: exported.map((column) => text(column.label)),
-    rows: rows.map((row) => exported.map((column) => column.text?.(row))),
+    rows,
+    leftOutOf: total > MOST_EXPORTED_ROWS ? total : undefined,
   };
 }
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { useText } from '../useText.ts';
 import { BreadcrumbBar, type Crumb } from './BreadcrumbBar.tsx';
-import type { ExcelSource } from './ExcelButton.tsx';
 import { ListBlock, type ListBlockProps, tableOf } from './ListBlock.tsx';
+import type { ExcelSource, ExportRun } from './useExcelExport.ts';
 
 export interface ListPageProps<T> extends ListBlockProps<T> {
   crumbs?: readonly Crumb[];
@@ -21,7 +21,8 @@ export interface ListPageProps<T> extends ListBlockProps<T> {
 export function ListPage<T>({ crumbs, actions, excel, print, children, ...block }: ListPageProps<T>) {
   const { title, list, columns } = block;
   const text = useText();
-  const source = excel === true ? () => tableOf(title, list, columns, text) : excel || undefined;
+  const source =
+    excel === true ? (run: ExportRun) => tableOf(title, list, columns, text, run) : excel || undefined;
   return (
     <Box>
       {(crumbs || source || print) && <BreadcrumbBar crumbs={crumbs} excel={source} print={print} />}

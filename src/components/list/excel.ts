@@ -1,20 +1,19 @@
-import {
-  EXCEL_MEDIA,
-  needsSharedStrings,
-  quotedCell,
-  SHEET_LIMITS,
-  type SheetValue,
-} from '../../../contract/spreadsheets.ts';
+import { EXCEL_MEDIA, type SheetValue } from '../../../contract/spreadsheets.ts';
+import type { BookMessage } from './excel.worker.ts';
 
-/** One sheet of plain values; the first row is the header. */
+/** One table of plain values. */
 export interface ExcelTable {
   /** Without the extension. */
   fileName: string;
   sheetName?: string;
   columns: readonly string[];
-  rows: readonly (readonly ExcelValue[])[];
+  rows: readonly (readonly SheetValue[])[];
 }
-export type ExcelValue = SheetValue;
+
+/** Rows that go to the writing thread between two frames of the page. */
+const AT_A_TIME = 2000;
+/** Longest name of a sheet, with room for the number of a further one. */
+const SHEET_NAME = 28;
 
 /** A name that every file system and sheet tab takes. */
 export function safeName(name: string, longest: number): string {
@@ -25,18 +24,36 @@ export function safeName(name: string, longest: number): string {
   return (safe || 'export').slice(0, longest);
 }
 
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Has the workbook written by a thread of its own, so that the page stays alive. */
+async function writtenAside(content: Omit<ExcelTable, 'fileName'> & { sheetName: string }) {
+  const { sheetName, columns, rows } = content;
+  const worker = new Worker(new URL('./excel.worker.ts', import.meta.url), { type: 'module' });
+  const tell = (message: BookMessage) => worker.postMessage(message);
+  try {
+    const written = new Promise<ArrayBuffer>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => resolve(data);
+      worker.onerror = (event) => reject(new Error(event.message));
+    });
+    written.catch(() => undefined);
+    for (let at = 0; at < rows.length; at += AT_A_TIME) {
+      tell({ kind: 'rows', rows: rows.slice(at, at + AT_A_TIME) });
+      await pause();
+    }
+    tell({ kind: 'write', sheetName, columns });
+    return await written;
+  } finally {
+    worker.terminate();
+  }
+}
+
 /** The bytes of a BIFF8 workbook (`.xls`), Q3-100; xlsx is loaded when first needed. */
 export async function excelBytes(table: ExcelTable): Promise<ArrayBuffer> {
-  const { utils, write } = await import('xlsx');
-  const body = table.rows.slice(0, SHEET_LIMITS.rows - 1).map((row) => row.map(quotedCell));
-  const sheet = utils.aoa_to_sheet([table.columns.map(quotedCell), ...body], { dateNF: 'dd/mm/yy hh:mm' });
-  const book = utils.book_new();
-  utils.book_append_sheet(book, sheet, safeName(table.sheetName ?? table.fileName, 31));
-  return write(book, {
-    bookType: 'biff8',
-    type: 'array',
-    bookSST: needsSharedStrings(body),
-  }) as ArrayBuffer;
+  const { columns, rows, fileName } = table;
+  const content = { columns, rows, sheetName: safeName(table.sheetName ?? fileName, SHEET_NAME) };
+  if (typeof Worker !== 'undefined') return writtenAside(content);
+  return (await import('./excelBook.ts')).bookBytes(content);
 }
 
 /** Hands a file to the reader's browser. */
@@ -53,8 +70,12 @@ export function saveFile(content: Blob, fileName: string): void {
 }
 
 /** Saves a table, or a workbook that the server made, as `{name}.xls`. */
-export async function saveExcel(content: ExcelTable | { fileName: string; blob: Blob }): Promise<void> {
+export async function saveExcel(
+  content: ExcelTable | { fileName: string; blob: Blob },
+  signal?: AbortSignal,
+): Promise<void> {
   const blob =
     'blob' in content ? content.blob : new Blob([await excelBytes(content)], { type: EXCEL_MEDIA });
+  signal?.throwIfAborted();
   saveFile(blob, `${safeName(content.fileName, 120)}.xls`);
 }

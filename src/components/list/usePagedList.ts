@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useGetList } from 'ra-core';
 import { useCallback, useEffect } from 'react';
 import { MAX_PAGE_SIZE } from '../../../contract/http.ts';
+import { type AllRows, allRows } from './allRows.ts';
+import type { ExportRun } from './useExcelExport.ts';
 import type { ListParams, ListQuery } from './useListParams.ts';
 
 /** One page of a list as the list frame shows it. */
@@ -13,20 +15,8 @@ export interface PagedList<T> {
   isFetching: boolean;
   error: unknown;
   retry: () => void;
-  /** Every row that the filters leave, for an export; at most 10,000. */
-  loadAll: () => Promise<T[]>;
-}
-
-const MOST_EXPORTED_ROWS = 10_000;
-
-async function allRows<T>(read: (page: number) => Promise<{ data: T[]; total?: number }>): Promise<T[]> {
-  const rows: T[] = [];
-  for (let page = 0; rows.length < MOST_EXPORTED_ROWS; page++) {
-    const { data, total } = await read(page);
-    rows.push(...data);
-    if (data.length < MAX_PAGE_SIZE || rows.length >= (total ?? Number.POSITIVE_INFINITY)) break;
-  }
-  return rows;
+  /** Reads every row that the filters leave, for an export, and keeps what `take` gives of each. */
+  loadAll: <R>(take: (row: T) => R, run: ExportRun) => Promise<AllRows<R>>;
 }
 
 /** A page beyond the end (rows were deleted, or an old link) becomes the last page. */
@@ -73,12 +63,16 @@ export function usePagedList<T extends RaRecord>(
     isFetching: answer.isFetching,
     error: answer.error,
     retry,
-    loadAll: () =>
-      allRows((page) =>
-        dataProvider.getList<T>(resource, {
-          ...request,
-          pagination: { page: page + 1, perPage: MAX_PAGE_SIZE },
-        }),
+    loadAll: (take, run) =>
+      allRows(
+        (page, signal) =>
+          dataProvider.getList<T>(resource, {
+            ...request,
+            pagination: { page: page + 1, perPage: MAX_PAGE_SIZE },
+            signal,
+          }),
+        take,
+        run,
       ),
   };
 }
@@ -108,6 +102,7 @@ export function useQueriedList<T>(
     isFetching: answer.isFetching,
     error: answer.error,
     retry,
-    loadAll: () => allRows((page) => fetch({ ...params.query, page, size: MAX_PAGE_SIZE })),
+    loadAll: (take, run) =>
+      allRows((page, signal) => fetch({ ...params.query, page, size: MAX_PAGE_SIZE }, signal), take, run),
   };
 }

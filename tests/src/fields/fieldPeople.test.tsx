@@ -16,7 +16,8 @@ const open = (options: Parameters<typeof fieldAnswers>[0] = {}) =>
       answers: { 'GET /api/v3/search-user': list([FOUND]), ...options.answers },
     }),
   });
-const role = async (name: string) => within(await screen.findByRole('region', { name }));
+const role = async (name: string) =>
+  within(await screen.findByLabelText(name, { selector: 'section' }, { timeout: 10_000 }));
 const WARNING = /^Nobody is responsible for this field/;
 
 describe('people of a field', () => {

@@ -106,8 +106,8 @@ function IdeaList({ competition, action }: { competition: Competition; action: R
           )}
         </Typography>
         <ExcelButton
-          source={async () => ({
-            ...(await tableOf('competition.tab.ideas', list, columns, text)),
+          source={async (run) => ({
+            ...(await tableOf('competition.tab.ideas', list, columns, text, run)),
             fileName: `ideas-${code}`,
           })}
         />

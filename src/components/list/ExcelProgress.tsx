@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Portal from '@mui/material/Portal';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { formatInteger } from '../../../contract/formats.ts';
+import { useDelayed } from '../feedback/useDelayed.ts';
+import type { ExportProgress } from './useExcelExport.ts';
+
+/** Small exports are done before anybody has read this. */
+const APPEAR_AFTER_MS = 500;
+
+interface ExcelProgressProps {
+  /** Null when nothing is exported. */
+  progress: ExportProgress | null;
+  onCancel: () => void;
+}
+
+/** How far a long export is, beside the page, which goes on working. */
+export function ExcelProgress({ progress, onCancel }: ExcelProgressProps) {
+  const shown = useDelayed(progress !== null, APPEAR_AFTER_MS);
+  if (!shown || progress === null) return null;
+  return (
+    <Portal>
+      <ProgressPanel progress={progress} onCancel={onCancel} />
+    </Portal>
+  );
+}
+
+function ProgressPanel({ progress, onCancel }: { progress: ExportProgress; onCancel: () => void }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const id = useId();
+  const { done, total } = progress;
+  const isReading = total !== null && done < total;
+  const words = isReading
+    ? translate('components.export.rows', {
+        done: formatInteger(done, locale),
+        total: formatInteger(total, locale),
+      })
+    : translate(total === null ? 'components.export.reading' : 'components.export.writing');
+  return (
+    <Paper
+      elevation={8}
+      role="region"
+      aria-label={translate('components.export.label')}
+      sx={{
+        position: 'fixed',
+        insetBlockEnd: 16,
+        insetInlineStart: 16,
+        zIndex: 'snackbar',
+        width: 320,
+        maxWidth: 'calc(100vw - 32px)',
+        p: 2,
+        '@media print': { display: 'none' },
+      }}
+    >
+      <Typography id={id} sx={{ fontVariantNumeric: 'tabular-nums', mb: 1 }}>
+        {words}
+      </Typography>
+      <LinearProgress
+        aria-labelledby={id}
+        {...(isReading
+          ? { variant: 'determinate' as const, value: Math.floor((done / total) * 100) }
+          : { variant: 'indeterminate' as const })}
+      />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1 }}>
+        <Button onClick={onCancel} sx={{ minHeight: 44 }}>
+          {translate('components.confirm.cancel')}
+        </Button>
+      </Box>
+    </Paper>
+  );
+}

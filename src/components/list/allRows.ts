@@ -1,0 +1,43 @@
+import { MAX_PAGE_SIZE } from '../../../contract/http.ts';
+import type { ExportRun } from './useExcelExport.ts';
+
+/** More rows than this are no spreadsheet that anybody opens; the reader is told to narrow the list. */
+export const MOST_EXPORTED_ROWS = 100_000;
+
+/** A large page of a list. */
+export type PageReader<T> = (page: number, signal: AbortSignal) => Promise<{ data: T[]; total?: number }>;
+
+/** All rows that the filters leave, and how many there are. */
+export interface AllRows<R> {
+  rows: R[];
+  total: number;
+}
+
+/**
+ * Reads a list page by page, so that neither side holds it whole, and keeps of each row only what `take` gives. A
+ * row that moved to a later page, because others came in meanwhile, is taken once.
+ */
+export async function allRows<T, R>(
+  read: PageReader<T>,
+  take: (row: T) => R,
+  { report, signal }: ExportRun,
+): Promise<AllRows<R>> {
+  const rows: R[] = [];
+  const seen = new Set<unknown>();
+  let total = 0;
+  for (let page = 0; rows.length < MOST_EXPORTED_ROWS; page += 1) {
+    const answer = await read(page, signal);
+    signal.throwIfAborted();
+    total = answer.total ?? Math.max(total, rows.length + answer.data.length);
+    for (const row of answer.data) {
+      const id = (row as { id?: unknown }).id;
+      if (id !== undefined && seen.has(id)) continue;
+      seen.add(id);
+      if (rows.length < MOST_EXPORTED_ROWS) rows.push(take(row));
+    }
+    report({ done: Math.min(rows.length, total), total: Math.min(total, MOST_EXPORTED_ROWS) });
+    const isLast = answer.data.length < MAX_PAGE_SIZE || (page + 1) * MAX_PAGE_SIZE >= total;
+    if (isLast) break;
+  }
+  return { rows, total };
+}

@@ -1,0 +1,61 @@
+import { useNotify } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { type ExcelTable, saveExcel } from './excel.ts';
+
+/** How far an export is: rows that have come, and how many there are. */
+export interface ExportProgress {
+  done: number;
+  /** Null until the first rows have come. */
+  total: number | null;
+}
+
+/** What an export is told: where to report, and when to give up. */
+export interface ExportRun {
+  report: (progress: ExportProgress) => void;
+  signal: AbortSignal;
+}
+
+/** What an export gives: a table, or a workbook that the server made. */
+export type ExcelContent =
+  | (ExcelTable & {
+      /** Rows that there are, when not all of them fit. */
+      leftOutOf?: number | undefined;
+    })
+  | { fileName: string; blob: Blob };
+
+/** Gives what is to be exported. */
+export type ExcelSource = (run: ExportRun) => Promise<ExcelContent>;
+
+/** Saves a spreadsheet [R1H-02, R3N-17]; leaving the page gives it up. */
+export function useExcelExport(source: ExcelSource) {
+  const notify = useNotify();
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    const control = new AbortController();
+    running.current = control;
+    const { signal } = control;
+    setProgress({ done: 0, total: null });
+    try {
+      const content = await source({ signal, report: (now) => !signal.aborted && setProgress(now) });
+      await saveExcel(content, signal);
+      if (!('blob' in content) && content.leftOutOf !== undefined) {
+        notify('components.export.leftOut', {
+          type: 'warning',
+          messageArgs: { count: content.rows.length, total: content.leftOutOf },
+        });
+      }
+    } catch {
+      // A failed Excel download is silent by the specification (document 3, section 8).
+    } finally {
+      if (!signal.aborted) setProgress(null);
+    }
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setProgress(null);
+  };
+  return { progress, start, cancel };
+}

@@ -1,0 +1,116 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { read, utils } from 'xlsx';
+import type { Role } from '../../../contract/access.ts';
+import { list, respond, type SeenRequest } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+
+const ADMIN: Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_APP_ADMIN'];
+const PAGE = '/api/v3/admin/contribution-tags';
+const TAGS = Array.from({ length: 2500 }, (_, index) => ({
+  id: 2500 - index,
+  title: index === 7 ? '=1+1' : `tag ${2500 - index}`,
+  isActive: index % 2 === 0,
+  useCount: index,
+}));
+
+/** Files that the page handed to the browser. */
+function catchFiles() {
+  const files: { blob: Blob; name: string }[] = [];
+  let blob: Blob | undefined;
+  const createObjectURL = (made: Blob) => {
+    blob = made;
+    return 'blob:x';
+  };
+  Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (blob && this.download) files.push({ blob, name: this.download });
+  });
+  return files;
+}
+afterEach(() => vi.restoreAllMocks());
+
+async function linesOf(blob: Blob): Promise<unknown[][]> {
+  const book = read(await blob.arrayBuffer(), { type: 'array' });
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+  return sheet ? utils.sheet_to_json(sheet, { header: 1 }) : [];
+}
+
+/** @param hold pages of the export wait for this */
+async function open(hold: (page: number) => Promise<unknown> = async () => undefined) {
+  const page = await renderApp('/contribution-tag?title.contains=t&sort=useCount,desc', {
+    roles: ADMIN,
+    responses: {
+      [`GET ${PAGE}`]: async ({ query }: SeenRequest) => {
+        const [at, size] = [Number(query.page), Number(query.size)];
+        if (size === 1000) await hold(at);
+        return list(TAGS.slice(at * size, (at + 1) * size), TAGS.length);
+      },
+    },
+  });
+  const exported = () => page.sent('GET', PAGE).filter(({ query }) => query.size === '1000');
+  return { ...page, exported, button: await screen.findByRole('button', { name: 'Excel' }) };
+}
+const panel = () => screen.findByRole('region', { name: 'Excel export' });
+
+describe('the Excel export of a list', () => {
+  test('holds every row by the filters and the order that are on, in words, nothing as a formula [R3N-17, S3-121]', async () => {
+    const files = catchFiles();
+    const { user, button, exported } = await open();
+    await user.click(button);
+    await waitFor(() => expect(files).toHaveLength(1), { timeout: 20_000 });
+    expect(exported().map(({ query }) => query)).toEqual(
+      ['0', '1', '2'].map((page) => ({
+        page,
+        size: '1000',
+        sort: 'useCount,desc',
+        'title.contains': 't',
+      })),
+    );
+    expect(files[0]?.name).toBe('Tags.xls');
+    const lines = await linesOf(files[0]?.blob as Blob);
+    expect(lines).toHaveLength(2501);
+    expect(lines[0]).toEqual(['No.', 'Title', 'Active', 'Uses']);
+    expect(lines[1]).toEqual([2500, 'tag 2500', 'Active', 0]);
+    expect(lines[8]).toEqual([2493, "'=1+1", 'Not active', 7]);
+    expect(lines[2500]).toEqual([1, 'tag 1', 'Not active', 2499]);
+    expect(button).toBeEnabled();
+  });
+
+  test('shows how far it is while the page stays usable, and can be given up', async () => {
+    const files = catchFiles();
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const { user, button, exported } = await open((page) => (page === 1 ? held : Promise.resolve()));
+    await user.click(button);
+    const shown = within(await panel());
+    await waitFor(() => expect(shown.getByText('Reading the rows: 1,000 of 2,500')).toBeVisible());
+    expect(shown.getByRole('progressbar', { name: /1,000 of 2,500/ })).toHaveAttribute('aria-valuenow', '40');
+    expect(button).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'New tag' })).toBeEnabled();
+
+    await user.click(shown.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Excel export' })).toBeNull());
+    await act(async () => goOn());
+    expect(button).toBeEnabled();
+    expect(exported()).toHaveLength(2);
+    expect(files).toEqual([]);
+  });
+
+  test('that fails says nothing by itself and can be tried again', async () => {
+    const files = catchFiles();
+    const page = await renderApp('/contribution-tag', {
+      roles: ADMIN,
+      responses: {
+        [`GET ${PAGE}`]: ({ query }: SeenRequest) =>
+          query.size === '1000' ? respond(500, {}) : list(TAGS.slice(0, 10), TAGS.length),
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Excel' });
+    await page.user.click(button);
+    await waitFor(() => expect(button).toBeEnabled());
+    expect(files).toEqual([]);
+  });
+});
