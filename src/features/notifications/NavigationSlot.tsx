@@ -6,7 +6,7 @@ import { formatInteger } from '../../../contract/formats.ts';
 import { DropPanel } from '../../app/frame/DropPanel.tsx';
 import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
 import { visuallyHidden } from '../../components/visuallyHidden.ts';
-import { useUnreadCount } from './useUnreadCount.ts';
+import { useLiveNotifications, useUnreadCount } from './useUnreadCount.ts';
 
 const NotificationPanel = lazy(() => import('./NotificationPanel.tsx'));
 
@@ -14,6 +14,7 @@ const NotificationPanel = lazy(() => import('./NotificationPanel.tsx'));
 export default function NotificationBell() {
   const translate = useTranslate();
   const locale = useLocale();
+  useLiveNotifications();
   const known = useUnreadCount();
   const unread = known ?? 0;
   const label = translate('notification.bell', {

@@ -1,28 +1,43 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useIsLive, useLive } from '../../components/live/useLive.ts';
+import { useLater } from '../../components/useLater.ts';
 import { countUnread } from '../../dataProvider/notifications.ts';
 
-/** Pause between two questions for new notifications, ms. */
+/** Pause between two questions for new notifications, where the server cannot say so by itself, ms. */
 export const POLL_MS = 60_000;
+/** News of the live channel wait so long: several come together, and who reads a chat has read its notification by then. */
+const GATHER_MS = 1000;
 
 const UNREAD = ['notifications', 'unreadCount'];
 
 /**
- * How many notifications were not read, asked again every minute while the page is visible. A refused session
- * (401) signs out, and with that the bell goes: nothing asks any more.
+ * How many notifications were not read: asked again when the live channel says so, or every minute without it, while the
+ * page is visible. A refused session (401) signs out, and with that the bell goes: nothing asks any more.
  * @returns null until the first answer
  */
 export function useUnreadCount(): number | null {
+  const isLive = useIsLive();
   const { data } = useQuery({
     queryKey: UNREAD,
     queryFn: ({ signal }) => countUnread(signal),
-    refetchInterval: POLL_MS,
+    refetchInterval: isLive ? false : POLL_MS,
     refetchIntervalInBackground: false,
     // Who comes back to the page sees the number of now.
     refetchOnWindowFocus: true,
     staleTime: POLL_MS / 2,
   });
   return data ?? null;
+}
+
+/** Reads count and lists of notifications again when some came, or were marked in another window. */
+export function useLiveNotifications(): void {
+  const refresh = useRefreshNotifications();
+  const later = useLater();
+  useLive(({ kind }) => {
+    if (kind === 'refresh') void refresh('count');
+    if (kind === 'notification') later(GATHER_MS, () => void refresh('all'));
+  });
 }
 
 /** Asks for the number again, and for the lists if wanted, after something was read or removed. */
