@@ -19,6 +19,8 @@ import { TabContainer } from '../../components/layout/TabContainer.tsx';
 import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
 import { toneStyles } from '../../components/status/tones.ts';
 import { failureStatus } from '../../dataProvider/errors.ts';
+import { LifeCycleCheck, type SelectedPlace } from './check/LifeCycleCheck.tsx';
+import { DryRun } from './dryRun/DryRun.tsx';
 import { EditorContext } from './editor/editorContext.ts';
 import { StateRows } from './editor/StateRows.tsx';
 import { useEditorActions } from './editor/useEditorActions.tsx';
@@ -110,6 +112,7 @@ function Head({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
 function Body({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
   const translate = useTranslate();
   const { view } = useParams();
+  const navigate = useNavigate();
   const { search } = useLocation();
   const { select } = useSelection();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
@@ -143,6 +146,11 @@ function Body({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
       )}
     </Workbench>
   );
+  // A finding leads to the state, and where it is about an action, to that.
+  const show = ({ kind, id, stateId }: SelectedPlace) =>
+    void navigate(
+      `/life-cycle/${lifeCycle.id}/lists?state=${stateId}${kind === 'action' ? `&action=${id}` : ''}`,
+    );
   const tabs = [
     { name: 'picture', label: 'lifeCycle.tab.picture', content: hasStates ? picture : empty },
     {
@@ -151,12 +159,18 @@ function Body({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
       content: hasStates ? lists : empty,
       count: lifeCycle.states.length,
     },
+    {
+      name: 'check',
+      label: 'lifeCycleCheck.title',
+      content: <LifeCycleCheck lifeCycleId={lifeCycle.id} onSelect={show} />,
+    },
+    { name: 'change', label: 'lifeCycleDryRun.title', content: <DryRun lifeCycleId={lifeCycle.id} /> },
   ];
   return (
     <EditorContext value={editor}>
       <TabContainer
         // On phones the lists come first: they hold everything that the picture shows.
-        tabs={isNarrow ? tabs.toReversed() : tabs}
+        tabs={isNarrow ? [...tabs.slice(0, 2).toReversed(), ...tabs.slice(2)] : tabs}
         current={view ?? ''}
         to={(name) => `/life-cycle/${lifeCycle.id}/${name}${search}`}
         label="lifeCycle.tabs"

@@ -1,0 +1,201 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import Refresh from '@mui/icons-material/Refresh';
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type {
+  FindingGrade,
+  FindingPlace,
+  LifeCycleFinding,
+  LifeCycleCheck as Result,
+} from '../../../../contract/life-cycle-check.ts';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import { type Tone, toneStyles } from '../../../components/status/tones.ts';
+import { useFindingWords } from './findingWords.ts';
+import { useLifeCycleCheck } from './useLifeCycleCheck.ts';
+
+/** Where a finding leads: the place itself, and the state in which it stands. */
+export interface SelectedPlace extends FindingPlace {
+  stateId: number | null;
+}
+
+interface LifeCycleCheckProps {
+  lifeCycleId: number;
+  /** Opens the place of a finding; without it findings are only read. */
+  onSelect?: (place: SelectedPlace) => void;
+}
+
+const LOOKS: Readonly<
+  Record<FindingGrade, { tone: Tone; icon: typeof ErrorOutline; words: string; none: string }>
+> = {
+  error: {
+    tone: 'brick',
+    icon: ErrorOutline,
+    words: 'lifeCycleCheck.errors',
+    none: 'lifeCycleCheck.noErrors',
+  },
+  warning: {
+    tone: 'gold',
+    icon: WarningAmber,
+    words: 'lifeCycleCheck.warnings',
+    none: 'lifeCycleCheck.noWarnings',
+  },
+};
+
+/** What is wrong with a life cycle, and what may not be meant, Q3-122, S3-30 … S3-45. */
+export function LifeCycleCheck({ lifeCycleId, onSelect }: LifeCycleCheckProps) {
+  const translate = useTranslate();
+  const { data, error, isFetching, refetch } = useLifeCycleCheck(lifeCycleId);
+  return (
+    <SectionCard
+      title="lifeCycleCheck.title"
+      actions={
+        <>
+          {data && <Counts check={data} />}
+          <Button
+            startIcon={<Refresh />}
+            onClick={() => void refetch()}
+            disabled={isFetching}
+            aria-busy={isFetching}
+            sx={{ minHeight: 44 }}
+          >
+            {translate('lifeCycleCheck.again')}
+          </Button>
+        </>
+      }
+    >
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {translate('lifeCycleCheck.intro')}
+      </Typography>
+      {error && !data ? (
+        <ErrorState title="lifeCycleCheck.failed" error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <Findings check={data} onSelect={onSelect} />
+      ) : (
+        <ListSkeleton rows={4} columns={1} />
+      )}
+    </SectionCard>
+  );
+}
+
+function Counts({ check: { errorCount, warningCount } }: { check: Result }) {
+  const translate = useTranslate();
+  const chip = (grade: FindingGrade, count: number) => {
+    const { tone, icon: Icon, words, none } = LOOKS[grade];
+    return (
+      <Chip
+        size="small"
+        variant="outlined"
+        icon={count > 0 ? <Icon fontSize="small" /> : <CheckCircle fontSize="small" />}
+        label={count > 0 ? translate(words, { smart_count: count }) : translate(none)}
+        sx={[
+          { alignSelf: 'center', fontWeight: 600, '& .MuiChip-icon': { color: 'inherit' } },
+          (theme) => toneStyles(theme, count > 0 ? tone : 'green'),
+        ]}
+      />
+    );
+  };
+  return (
+    <>
+      {chip('error', errorCount)}
+      {chip('warning', warningCount)}
+    </>
+  );
+}
+
+type Select = LifeCycleCheckProps['onSelect'] | undefined;
+
+function Findings({ check, onSelect }: { check: Result; onSelect: Select }) {
+  if (check.findings.length === 0) {
+    return (
+      <EmptyState title="lifeCycleCheck.allWell" text="lifeCycleCheck.allWell.text" icon={<CheckCircle />} />
+    );
+  }
+  return (['error', 'warning'] as const).map((grade) => {
+    const own = check.findings.filter((finding) => finding.grade === grade);
+    return own.length > 0 && <Group key={grade} grade={grade} findings={own} onSelect={onSelect} />;
+  });
+}
+
+interface GroupProps {
+  grade: FindingGrade;
+  findings: readonly LifeCycleFinding[];
+  onSelect: Select;
+}
+
+function Group({ grade, findings, onSelect }: GroupProps) {
+  const translate = useTranslate();
+  const { words } = LOOKS[grade];
+  return (
+    <Box component="section" sx={{ mb: 3 }}>
+      <Typography variant="h3" sx={{ fontSize: 17 }}>
+        {translate(words, { smart_count: findings.length })}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        {translate(`${words}.text`)}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {findings.map((finding) => (
+          <Finding
+            key={`${finding.code} ${finding.place.kind} ${finding.place.id} ${finding.values.join()}`}
+            finding={finding}
+            onSelect={onSelect}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Finding({ finding, onSelect }: { finding: LifeCycleFinding; onSelect: Select }) {
+  const translate = useTranslate();
+  const wordsOf = useFindingWords();
+  const { grade, place, state } = finding;
+  const { icon: Icon, tone } = LOOKS[grade];
+  const where = state?.name ?? translate('lifeCycleCheck.wholeLifeCycle');
+  return (
+    <Box
+      component="li"
+      data-place-kind={place.kind}
+      data-place-id={place.id}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+        columnGap: 1.5,
+        alignItems: 'center',
+        py: 1,
+        borderBlockStart: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={[{ display: 'flex', borderRadius: '50%', p: 0.5 }, (theme) => toneStyles(theme, tone)]}
+      >
+        <Icon fontSize="small" />
+      </Box>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+          {where}
+        </Typography>
+        <span>{wordsOf(finding)}</span>
+      </Box>
+      {onSelect && state && (
+        <Button
+          onClick={() => onSelect({ ...place, stateId: state.id })}
+          sx={{ minHeight: 44, gridColumn: { xs: 2, sm: 3 }, justifySelf: { xs: 'start', sm: 'end' } }}
+          aria-label={translate('lifeCycleCheck.open', { name: `${where}: ${wordsOf(finding)}` })}
+        >
+          {translate('lifeCycleCheck.show')}
+        </Button>
+      )}
+    </Box>
+  );
+}

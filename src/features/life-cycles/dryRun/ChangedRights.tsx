@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import type { PermissionChange, StateChange } from '../../../../contract/life-cycle-changes.ts';
+
+/** What roles may do that they could not, and the other way round; actions that come and go. */
+export function ChangedRights({ row }: { row: StateChange }) {
+  const translate = useTranslate();
+  const right = ({ change, commandType, role, people }: PermissionChange) =>
+    translate(`lifeCycleDryRun.rights.${change}${people === null ? '.anyone' : ''}`, {
+      command: translate(`contribution.command.${commandType}`, { _: commandType }),
+      role: translate(`task.role.${role}`),
+      smart_count: people ?? 0,
+    });
+  const lines = [
+    ...row.actionsNew.map((name) => translate('lifeCycleDryRun.actions.new', { name })),
+    ...row.actionsGone.map((name) => translate('lifeCycleDryRun.actions.gone', { name })),
+    ...row.permissions.map(right),
+  ];
+  if (lines.length === 0) return <>–</>;
+  return (
+    <Box component="ul" sx={{ m: 0, paddingInlineStart: 2, overflowWrap: 'anywhere' }}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </Box>
+  );
+}

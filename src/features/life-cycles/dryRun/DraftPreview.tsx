@@ -1,0 +1,137 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import type { DryRun, StateMove } from '../../../../contract/life-cycle-changes.ts';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { useConfirm } from '../../../components/feedback/useConfirm.tsx';
+import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import { applyLifeCycleDraft, discardLifeCycleDraft } from '../../../dataProvider/lifeCycleChanges.ts';
+import { LIFE_CYCLE_KEYS } from '../../../dataProvider/lifeCycles.ts';
+import { StateChanges } from './StateChanges.tsx';
+import { Totals } from './Totals.tsx';
+import { useDryRun } from './useDraft.ts';
+
+interface DraftPreviewProps {
+  draftId: number;
+  /** What it is the draft of. */
+  lifeCycleId: number;
+}
+
+/** What a draft would bring to everything that follows its life cycle, before it is done. */
+export function DraftPreview({ draftId, lifeCycleId }: DraftPreviewProps) {
+  const translate = useTranslate();
+  const [moves, setMoves] = useState<readonly StateMove[]>([]);
+  const { data, error, isFetching, refetch } = useDryRun(draftId, moves);
+  const choose = (stateId: number, targetStateId: number) =>
+    setMoves((chosen) => [...chosen.filter((one) => one.stateId !== stateId), { stateId, targetStateId }]);
+  return (
+    <SectionCard title="lifeCycleDryRun.preview">
+      <Typography sx={{ mb: 2 }}>
+        {translate('lifeCycleDryRun.preview.text')}{' '}
+        <Link component={RouterLink} to={`/life-cycle/${lifeCycleId}`}>
+          {translate('lifeCycleDryRun.goToLifeCycle')}
+        </Link>
+      </Typography>
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <>
+          <Notices run={data} />
+          <Totals run={data} />
+          <StateChanges run={data} busy={isFetching} onChoose={choose} />
+          <Buttons run={data} moves={moves} busy={isFetching} />
+        </>
+      ) : (
+        <ListSkeleton rows={6} columns={4} />
+      )}
+    </SectionCard>
+  );
+}
+
+/** What keeps the draft from being applied, or should be known before. */
+function Notices({ run }: { run: DryRun }) {
+  const translate = useTranslate();
+  const open = run.states.filter(({ target, contributions }) => target === null && contributions > 0);
+  const steps = run.stepsInUse.map((step) => translate(`components.status.competitionState.${step}`));
+  const notices: [shown: boolean, severity: 'error' | 'warning', words: string, args?: object][] = [
+    [run.errorCount > 0, 'error', 'lifeCycleDryRun.errors', { smart_count: run.errorCount }],
+    [steps.length > 0, 'error', 'lifeCycleDryRun.steps', { steps: steps.join(', ') }],
+    [
+      open.length > 0,
+      'error',
+      'lifeCycleDryRun.open.states',
+      { states: open.map(({ state }) => state.name).join(', ') },
+    ],
+    [run.isOutdated, 'warning', 'lifeCycleDryRun.outdated'],
+    [run.warningCount > 0, 'warning', 'lifeCycleDryRun.warnings', { smart_count: run.warningCount }],
+  ];
+  return notices
+    .filter(([shown]) => shown)
+    .map(([, severity, words, args]) => (
+      <Alert key={words} severity={severity} sx={{ mb: 2 }}>
+        {translate(words, args)}
+      </Alert>
+    ));
+}
+
+function Buttons({ run, moves, busy }: { run: DryRun; moves: readonly StateMove[]; busy: boolean }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { confirm, dialog } = useConfirm();
+  const [working, setWorking] = useState(false);
+  const act = async (work: () => Promise<unknown>) => {
+    setWorking(true);
+    try {
+      await work();
+      await navigate(`/life-cycle/${run.lifeCycleId}`);
+    } catch {
+      // The call has told why; what is shown is looked at anew.
+    } finally {
+      setWorking(false);
+      void queries.invalidateQueries({ queryKey: LIFE_CYCLE_KEYS.all });
+    }
+  };
+  const apply = async () => {
+    const sure = await confirm({
+      title: 'lifeCycleDryRun.apply.title',
+      text: run.moved > 0 ? 'lifeCycleDryRun.apply.moves' : 'lifeCycleDryRun.apply.text',
+      args: { smart_count: run.moved, closed: run.tasksClosed, made: run.tasksMade, told: run.notifications },
+      confirmLabel: 'lifeCycleDryRun.apply',
+    });
+    if (sure) await act(() => applyLifeCycleDraft(run, moves));
+  };
+  const discard = async () => {
+    const sure = await confirm({
+      title: 'lifeCycleDryRun.discard.title',
+      text: 'lifeCycleDryRun.discard.text',
+      confirmLabel: 'lifeCycleDryRun.discard',
+      destructive: true,
+    });
+    if (sure) await act(() => discardLifeCycleDraft(run.draftId));
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+      <Button
+        variant="contained"
+        onClick={() => void apply()}
+        disabled={!run.canApply || busy || working}
+        aria-busy={working}
+        sx={{ minHeight: 44 }}
+      >
+        {translate('lifeCycleDryRun.apply')}
+      </Button>
+      <Button color="error" onClick={() => void discard()} disabled={working} sx={{ minHeight: 44 }}>
+        {translate('lifeCycleDryRun.discard')}
+      </Button>
+      {dialog}
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import AltRoute from '@mui/icons-material/AltRouteOutlined';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { formatDateTime } from '../../../../contract/formats.ts';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import { openLifeCycleDraft } from '../../../dataProvider/lifeCycleChanges.ts';
+import { LIFE_CYCLE_KEYS } from '../../../dataProvider/lifeCycles.ts';
+import { DraftPreview } from './DraftPreview.tsx';
+import { useLifeCycleDraft } from './useDraft.ts';
+
+/**
+ * Changing a life cycle without harming what runs: from a life cycle to its draft, and from a draft to what it would
+ * bring and to applying it, S3-49 (docs/decisions/0019).
+ */
+export function DryRun({ lifeCycleId }: { lifeCycleId: number }) {
+  const { data, error, refetch } = useLifeCycleDraft(lifeCycleId);
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={5} columns={3} />;
+  if (data.ofId !== null) return <DraftPreview draftId={lifeCycleId} lifeCycleId={data.ofId} />;
+  if (data.draftId !== null) return <OpenDraft draftId={data.draftId} since={data.dateCreated} />;
+  return <NoDraft lifeCycleId={lifeCycleId} />;
+}
+
+function OpenDraft({ draftId, since }: { draftId: number; since: string | null }) {
+  const translate = useTranslate();
+  return (
+    <SectionCard title="lifeCycleDryRun.title">
+      <EmptyState
+        title="lifeCycleDryRun.prepared"
+        text={translate('lifeCycleDryRun.prepared.text', { since: formatDateTime(since) })}
+        icon={<AltRoute />}
+        action={
+          <Button
+            component={RouterLink}
+            to={`/life-cycle/${draftId}`}
+            variant="contained"
+            sx={{ minHeight: 44 }}
+          >
+            {translate('lifeCycleDryRun.goToDraft')}
+          </Button>
+        }
+      />
+    </SectionCard>
+  );
+}
+
+function NoDraft({ lifeCycleId }: { lifeCycleId: number }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    try {
+      const draft = await openLifeCycleDraft(lifeCycleId);
+      void queries.invalidateQueries({ queryKey: LIFE_CYCLE_KEYS.all });
+      await navigate(`/life-cycle/${draft.id}`);
+    } catch {
+      // The call has told why; somebody else may have opened one meanwhile.
+      void queries.invalidateQueries({ queryKey: LIFE_CYCLE_KEYS.all });
+      setBusy(false);
+    }
+  };
+  return (
+    <SectionCard title="lifeCycleDryRun.title">
+      <EmptyState
+        title="lifeCycleDryRun.none"
+        text="lifeCycleDryRun.none.text"
+        icon={<AltRoute />}
+        action={
+          <Button
+            variant="contained"
+            onClick={() => void open()}
+            disabled={busy}
+            aria-busy={busy}
+            sx={{ minHeight: 44 }}
+          >
+            {translate('lifeCycleDryRun.open')}
+          </Button>
+        }
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslate } from 'ra-core';
+import type { DryRun, StateChange } from '../../../../contract/life-cycle-changes.ts';
+import { NumberField } from '../../../components/fields/NumberField.tsx';
+import { ListCards } from '../../../components/list/ListCards.tsx';
+import { ListTable } from '../../../components/list/ListTable.tsx';
+import type { ListColumn } from '../../../components/list/listColumn.ts';
+import { StatusChip } from '../../../components/status/StatusChip.tsx';
+import { ChangedRights } from './ChangedRights.tsx';
+import { TargetSelect } from './TargetSelect.tsx';
+
+interface StateChangesProps {
+  run: DryRun;
+  busy: boolean;
+  onChoose: (stateId: number, targetStateId: number) => void;
+}
+
+/** Each state as it is and what becomes of what stands in it: a table, or cards on narrow screens. */
+export function StateChanges({ run, busy, onChoose }: StateChangesProps) {
+  const translate = useTranslate();
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const columns: readonly ListColumn<StateChange>[] = [
+    {
+      name: 'before',
+      label: 'lifeCycleDryRun.before',
+      primary: true,
+      render: ({ state }) => <StatusChip kind="stateType" value={state.stateType} label={state.name} />,
+      text: ({ state }) => state.name,
+    },
+    {
+      name: 'contributions',
+      label: 'lifeCycleDryRun.contributions',
+      align: 'end',
+      render: ({ contributions }) => <NumberField value={contributions} whole />,
+    },
+    {
+      name: 'after',
+      label: 'lifeCycleDryRun.after',
+      render: (row) => <After row={row} run={run} onChoose={onChoose} />,
+    },
+    {
+      name: 'tasks',
+      label: 'lifeCycleDryRun.tasks',
+      render: ({ tasksClosed, tasksMade }) =>
+        tasksClosed + tasksMade === 0
+          ? '–'
+          : translate('lifeCycleDryRun.tasks.change', { closed: tasksClosed, made: tasksMade }),
+    },
+    { name: 'rights', label: 'lifeCycleDryRun.rights', render: (row) => <ChangedRights row={row} /> },
+  ];
+  const shared = {
+    caption: translate('lifeCycleDryRun.table'),
+    columns,
+    rows: run.states,
+    rowId: ({ state }: StateChange) => state.id,
+    busy,
+  };
+  return isNarrow ? <ListCards {...shared} /> : <ListTable {...shared} dense />;
+}
+
+function After({ row, run, onChoose }: { row: StateChange } & Omit<StateChangesProps, 'busy'>) {
+  const translate = useTranslate();
+  const { state, target, isRemoved, contributions } = row;
+  if (isRemoved && contributions > 0) return <TargetSelect row={row} run={run} onChoose={onChoose} />;
+  if (isRemoved || target === null) return <>{translate('lifeCycleDryRun.goes')}</>;
+  if (target.id === state.id && target.name === state.name && target.stateType === state.stateType) {
+    return <>{translate('lifeCycleDryRun.stays')}</>;
+  }
+  return <StatusChip kind="stateType" value={target.stateType} label={target.name} />;
+}

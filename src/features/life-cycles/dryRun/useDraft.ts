@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { StateMove } from '../../../../contract/life-cycle-changes.ts';
+import {
+  LIFE_CYCLE_CHANGE_KEYS,
+  readDryRun,
+  readLifeCycleDraft,
+} from '../../../dataProvider/lifeCycleChanges.ts';
+
+/** How a life cycle and its draft belong together. */
+export function useLifeCycleDraft(id: number) {
+  return useQuery({
+    queryKey: LIFE_CYCLE_CHANGE_KEYS.draft(id),
+    queryFn: ({ signal }) => readLifeCycleDraft(id, { signal }),
+    retry: false,
+  });
+}
+
+/** What a draft would bring; while another way is looked at, the last answer stays. */
+export function useDryRun(id: number, moves: readonly StateMove[]) {
+  return useQuery({
+    queryKey: LIFE_CYCLE_CHANGE_KEYS.dryRun(id, moves),
+    queryFn: ({ signal }) => readDryRun(id, moves, { signal }),
+    placeholderData: keepPreviousData,
+    // What contributions do meanwhile counts: it is looked at anew each time.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
