@@ -114,6 +114,11 @@ export function formatDecimal(value: number | null | undefined, locale = 'en'): 
   return /\D00$/.test(withDecimals) ? grouped(value, locale, 0, 0) : withDecimals;
 }
 
+/** One decimal, as averages and scores are shown [R2G-28], S2-22, S3-68. */
+export function formatOneDecimal(value: number | null | undefined, locale = 'en'): string {
+  return grouped(value, locale, 1, 1);
+}
+
 const DECIMAL_TEXT = /^-?\d+(\.\d+)?$/;
 
 function grouped(

@@ -16,6 +16,8 @@ export const FIRST_VIEW_ID = 'first-view';
 export const BROWSER_KEYS = {
   /** In local or session storage, Q1-62. */
   token: 'authenticationToken',
+  /** In local storage: some tab holds a token of its own. */
+  tabSession: 'tabSession',
   /** In session storage [R1A-38, R3N-35]. */
   locale: 'locale',
   /** In local storage: light, dark or system. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BROWSER_KEYS, COLOR_SCHEME_ATTRIBUTE, FIRST_VIEW_ID } from '../../contract/start-data.ts';
 
-const { token, locale, colorMode } = BROWSER_KEYS;
+const { token, tabSession, locale, colorMode } = BROWSER_KEYS;
 
 /**
  * Runs before anything is painted: sets the colours that the person chose, and hides the first view from whoever
@@ -12,7 +12,7 @@ const page=document.documentElement,mode=localStorage.getItem('${colorMode}');
 const dark=mode==='dark'||(mode!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);
 page.setAttribute('${COLOR_SCHEME_ATTRIBUTE}',dark?'dark':'light');
 const spoken=sessionStorage.getItem('${locale}');
-if(localStorage.getItem('${token}')||sessionStorage.getItem('${token}')||(spoken&&spoken!==page.lang))page.setAttribute('data-own-view','');
+if(localStorage.getItem('${token}')||localStorage.getItem('${tabSession}')||sessionStorage.getItem('${token}')||(spoken&&spoken!==page.lang))page.setAttribute('data-own-view','');
 }catch{}})()`;
 
 /** The page's own script as the content security policy names it; no other inline script runs. */

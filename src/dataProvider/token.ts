@@ -15,6 +15,7 @@ export function readToken(): string | null {
 export function storeToken(token: string, lasting: boolean): void {
   clearToken();
   (lasting ? localStorage : sessionStorage).setItem(TOKEN_KEY, token);
+  if (!lasting) localStorage.setItem(BROWSER_KEYS.tabSession, 'yes');
 }
 
 /** Puts a renewed token where the old one was. */
@@ -25,4 +26,5 @@ export function replaceToken(token: string): void {
 export function clearToken(): void {
   localStorage.removeItem(TOKEN_KEY);
   sessionStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(BROWSER_KEYS.tabSession);
 }

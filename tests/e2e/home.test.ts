@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overflows } from '../support/browser.ts';
+import { overflows, settled, signIn } from '../support/browser.ts';
 import { openJourney, visitors } from '../support/journey.ts';
 
 openJourney();
@@ -74,3 +74,30 @@ test.each([
     await close();
   },
 );
+
+test('a visitor reads what is open before any script runs, and follows a link from there [R1B-03]', async () => {
+  const { page, close } = await visitors.visit({ scripts: false });
+  await page.goto('/');
+  const slider = page.getByRole('region', { name: 'Open now' });
+  await slider.locator('[role="group"]:not([inert]) h2').waitFor();
+  await page.getByRole('contentinfo').getByRole('link').first().waitFor();
+  expect(
+    await slider
+      .getByRole('link', { name: /Details/ })
+      .first()
+      .getAttribute('href'),
+  ).toMatch(/^\/(campaign|competition)\//);
+  await close();
+});
+
+test('a link that is opened in another tab finds the same session, also without "keep me signed in"', async () => {
+  const { page, close } = await visitors.visit();
+  await page.goto('/login');
+  await signIn(page, 'employee');
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  const other = await page.context().newPage();
+  await other.goto('/account/settings');
+  await settled(other);
+  await other.getByRole('button', { name: /^Account of/ }).waitFor();
+  await close();
+});

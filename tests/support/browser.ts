@@ -18,6 +18,8 @@ export interface VisitOptions {
   locale?: 'en' | 'tr';
   width?: number;
   scheme?: 'light' | 'dark';
+  /** False for a browser that runs none. */
+  scripts?: boolean;
 }
 
 /** A person in front of a browser of their own. */
@@ -119,11 +121,12 @@ export async function openVisitors(site: Site): Promise<Visitors> {
   const browser = await launchChromium();
   return {
     close: () => browser.close(),
-    visit: async ({ login, locale = 'en', width = 1280, scheme = 'light' } = {}) => {
+    visit: async ({ login, locale = 'en', width = 1280, scheme = 'light', scripts = true } = {}) => {
       const context = await browser.newContext({
         baseURL: site.origin,
         viewport: { width, height: width < 600 ? 740 : 900 },
         colorScheme: scheme,
+        javaScriptEnabled: scripts,
         locale: locale === 'tr' ? 'tr-TR' : 'en-GB',
         reducedMotion: 'reduce',
         timezoneId: 'Europe/Istanbul',

@@ -39,8 +39,8 @@ const submitted: StatePlan = {
     {
       roles: ['RESPONSIBLE'],
       subject: ['A new improvement waits: {code}', 'Yeni bir iyileştirme bekliyor: {code}'],
+      // The task brings its own mail.
       text: ['"{title}" was submitted: {link}', '"{title}" gönderildi: {link}'],
-      mail: true,
     },
   ],
 };

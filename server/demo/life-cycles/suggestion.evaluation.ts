@@ -46,8 +46,8 @@ export const submitted: StatePlan = {
     {
       roles: ['RESPONSIBLE', 'MANAGER'],
       subject: ['A new suggestion waits: {code}', 'Yeni bir öneri bekliyor: {code}'],
+      // The task brings its own mail.
       text: ['"{title}" was submitted: {link}', '"{title}" gönderildi: {link}'],
-      mail: true,
     },
   ],
 };
@@ -166,7 +166,6 @@ export const board: StatePlan = {
         'Please score and decide on "{title}": {link}',
         'Lütfen "{title}" için puan ve karar verin: {link}',
       ],
-      mail: true,
     },
   ],
 };

@@ -1,5 +1,5 @@
-import Popover from '@mui/material/Popover';
-import type { ReactNode } from 'react';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
+import { type ReactNode, useCallback, useRef } from 'react';
 
 interface PanelProps {
   id: string;
@@ -10,15 +10,25 @@ interface PanelProps {
 }
 
 export default function Panel({ id, label, anchor, onClose, children }: PanelProps) {
+  const actions = useRef<PopoverActions>(null);
+  // Its content comes later and is wider than what waits for it: the panel moves back into the window.
+  const follow = useCallback((paper: HTMLElement | null) => {
+    if (!paper) return;
+    const observer = new ResizeObserver(() => actions.current?.updatePosition());
+    observer.observe(paper);
+    return () => observer.disconnect();
+  }, []);
   return (
     <Popover
       id={id}
+      action={actions}
       open={anchor !== null}
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{
         paper: {
+          ref: follow,
           role: 'dialog',
           'aria-label': label,
           sx: {

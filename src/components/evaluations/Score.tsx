@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import { useLocale } from 'ra-core';
 import { formatScore } from '../../../contract/evaluation-rules.ts';
+import { formatOneDecimal } from '../../../contract/formats.ts';
 
 /** One decimal, half up, in the reader's language [R2G-28], S2-22. */
 export function scoreText(score: number, locale: string): string {
-  return Number(formatScore(score)).toLocaleString(locale, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
+  return formatOneDecimal(Number(formatScore(score)), locale);
 }
 
 /** A score out of a hundred; a dash where there is none. */

@@ -32,7 +32,8 @@ export function CookieNotice() {
         insetInline: { xs: 8, sm: 16 },
         marginInline: 'auto',
         maxWidth: 640,
-        zIndex: 'snackbar',
+        // Below menus and dialogs.
+        zIndex: 'appBar',
         p: 2,
         border: 1,
         borderColor: 'divider',

@@ -6,7 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { formatDecimal, formatInteger } from '../../../contract/formats.ts';
+import { formatInteger, formatOneDecimal } from '../../../contract/formats.ts';
 import { useText } from '../useText.ts';
 
 export interface StarRatingProps {
@@ -86,7 +86,7 @@ export function StarRating(props: StarRatingProps) {
         <Typography component="span" color="textSecondary" variant="body2">
           {count === 0
             ? translate('components.rating.none')
-            : `${average === null ? '' : `${formatDecimal(average, locale)} · `}${translate('components.rating.votes', { smart_count: count, total: formatInteger(count, locale) })}`}
+            : `${average === null ? '' : `${formatOneDecimal(average, locale)} · `}${translate('components.rating.votes', { smart_count: count, total: formatInteger(count, locale) })}`}
         </Typography>
       )}
     </Box>

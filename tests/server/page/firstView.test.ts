@@ -125,6 +125,7 @@ describe('what runs before the first view is painted', () => {
     expect(paint({ session: { locale: 'tr' } }).hidden).toBe(true);
     expect(paint({ session: { authenticationToken: 'x' } }).hidden).toBe(true);
     expect(paint({ local: { authenticationToken: 'x' } }).hidden).toBe(true);
+    expect(paint({ local: { tabSession: 'yes' } }).hidden).toBe(true);
   });
 
   it('takes the colours that the person chose, else those of the machine', () => {
