@@ -342,7 +342,7 @@ describe('drafts and deletion', () => {
       userId: owner.id,
       module: 'SUGGESTION',
       stateId,
-      status: 'WAITING',
+      oneForAll: true,
     });
     const statuses = async () =>
       (await app.db.select().from(contributionTasks).where(eq(contributionTasks.contributionId, id))).map(

@@ -6,7 +6,7 @@ import { aContest, anIdea, changeTo } from './rounds.ts';
 export async function finals(db: Db) {
   const contest = await aContest(db, { competitionState: 'APPROVAL' });
   const [ann, bob, cem, closed] = [
-    await aUser(db),
+    await aUser(db, { firstName: 'Ann', lastName: 'Green' }),
     await aUser(db, { langKey: 'tr' }),
     await aUser(db),
     await aUser(db, { activated: false }),
