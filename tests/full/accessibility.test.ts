@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { COLOR_SCHEME_ATTRIBUTE } from '../../contract/start-data.ts';
 import { allPages, type SitePage, screensWithout } from '../e2e/pages.ts';
