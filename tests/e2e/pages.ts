@@ -140,6 +140,8 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: `/contribution/SUGGESTION/0/${edited}/edit`, login: 'employee' },
     { path: `/contribution/SUGGESTION/0/${shown}/detail`, login: 'employee' },
     { path: `/contribution/SUGGESTION/${shown}/detail?tab=history`, login: 'suggestion.admin' },
+    { path: `/contribution/SUGGESTION/${shown}/detail?tab=schedule`, login: 'employee' },
+    { path: '/report/SUGGESTION/benefit', login: 'admin' },
     { path: `/contribution/SUGGESTION/${shown}/commandId/CHANGE_FIELD`, login: 'suggestion.admin' },
     { path: `/contribution/SUGGESTION/0/${shown}/commandId/ASSIGN`, login: 'suggestion.admin' },
     { path: '/contribution-task/admin/SUGGESTION', login: 'suggestion.admin' },

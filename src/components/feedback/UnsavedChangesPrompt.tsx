@@ -3,10 +3,17 @@ import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
+interface UnsavedChangesPromptProps {
+  when: boolean;
+  /** What is unsaved stands in a part of the page that the address chooses, such as a tab. */
+  inPart?: boolean;
+}
+
 /** Asks before the reader leaves the page while `when` holds; closing the tab asks in the browser's own words. */
-export function UnsavedChangesPrompt({ when }: { when: boolean }) {
+export function UnsavedChangesPrompt({ when, inPart = false }: UnsavedChangesPromptProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: from, nextLocation: to }) =>
+      when && (from.pathname !== to.pathname || (inPart && from.search !== to.search)),
   );
 
   useEffect(() => {

@@ -98,6 +98,14 @@ const activity: Record<'true' | 'false', StatusLook> = {
   false: look('grey', Block),
 };
 
+/** How a step of an implementation stands [R3F-07]. */
+const scheduleSteps: Record<'planned' | 'running' | 'late' | 'done', StatusLook> = {
+  planned: look('slate', Schedule),
+  running: look('teal', Handyman),
+  late: look('brick', NotificationImportant),
+  done: look('green', CheckCircle),
+};
+
 export const STATUS_LOOKS = {
   stateType: stateTypes,
   task: taskStatuses,
@@ -105,6 +113,7 @@ export const STATUS_LOOKS = {
   competitionState: competitionStates,
   mail: mailStatuses,
   active: activity,
+  scheduleStep: scheduleSteps,
 } as const;
 export type StatusKind = keyof typeof STATUS_LOOKS;
 

@@ -212,7 +212,7 @@ describe('the benefit report', () => {
 
 describe('the sums', () => {
   it('equal the sums of the rows, whatever was recorded [R3P-84, S3-83]', async () => {
-    const contributions = [];
+    const contributions: { id: number }[] = [];
     for (let index = 0; index < 3; index += 1) {
       contributions.push(await aContribution(app.db, { type: 'IDEA' }));
     }

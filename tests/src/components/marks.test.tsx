@@ -24,6 +24,7 @@ const values: Record<StatusKind, readonly string[]> = {
   competitionState: COMPETITION_STATES,
   mail: MAIL_STATUSES,
   active: ['true', 'false'],
+  scheduleStep: ['planned', 'running', 'late', 'done'],
 };
 
 test.each(Object.keys(values) as StatusKind[])(

@@ -47,11 +47,10 @@ test('the history is read by category and says what happened, by whom and why [R
       },
     },
   );
-  const history = within(await screen.findByRole('list', { name: 'History' }));
-  expect(await history.findByText('Visibility changed')).toBeVisible();
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+  expect(await history.findByText('The system changed who sees it')).toBeVisible();
   expect(history.getByText('All employees')).toBeVisible();
-  expect(history.getByText(/^System/)).toBeVisible();
-  expect(history.getByText('Hand to the board')).toBeVisible();
+  expect(history.getByText('Ayşe Yılmaz chose “Hand to the board”')).toBeVisible();
   expect(history.getByText('It is complete.')).toBeVisible();
   expect(sent('GET', '/api/v3/contribution-histories/12/category/ALL')[0]?.query).toEqual({
     page: '0',
@@ -62,7 +61,7 @@ test('the history is read by category and says what happened, by whom and why [R
   await waitFor(() =>
     expect(sent('GET', '/api/v3/contribution-histories/12/category/STATE')).toHaveLength(1),
   );
-  await waitFor(() => expect(screen.queryByText('Visibility changed')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('The system changed who sees it')).not.toBeInTheDocument());
 });
 
 test('without the permission there is no history tab, and its address is not found [R3C-30, R3N-13]', async () => {

@@ -2,13 +2,13 @@ import ArrowForward from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { formatClock } from '../../../../contract/formats.ts';
 import type { HistoryEntry } from '../../../../contract/histories.ts';
-import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
 import { StatusChip } from '../../../components/status/StatusChip.tsx';
 import { visuallyHidden } from '../../../components/visuallyHidden.ts';
-import { eventWords, valueWords } from './historyWords.ts';
+import { sentenceOf, valueWords } from './historyWords.ts';
 
-/** One entry: what, by whom, when; the move between states, the change of a value, the explanation. */
+/** One entry: who did what at which time; the move between states, the change of a value, the explanation. */
 export function HistoryLine({ entry }: { entry: HistoryEntry }) {
   const translate = useTranslate();
   const { fromState, toState, explanation, event } = entry;
@@ -16,21 +16,17 @@ export function HistoryLine({ entry }: { entry: HistoryEntry }) {
   const before = valueWords(translate, event, entry.oldValue);
   const after = valueWords(translate, event, entry.newValue);
   return (
-    <Box
-      component="li"
-      sx={{
-        py: 1.5,
-        borderBlockEnd: '1px solid var(--mui-palette-divider)',
-        overflowWrap: 'anywhere',
-        display: 'grid',
-        gap: 0.5,
-      }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
-        <strong>{eventWords(translate, entry)}</strong>
-        <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {entry.userId === null ? translate('contribution.history.system') : entry.fullName} ·{' '}
-          <DateTimeField value={entry.date} />
+    <Box component="li" sx={LINE}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
+        <Box
+          component="time"
+          dateTime={entry.date}
+          sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {formatClock(entry.date)}
+        </Box>
+        <Box component="strong" sx={{ flex: 1, minWidth: 'min(100%, 200px)', fontWeight: 600 }}>
+          {sentenceOf(translate, entry)}
         </Box>
       </Box>
       {moved && (
@@ -58,6 +54,26 @@ export function HistoryLine({ entry }: { entry: HistoryEntry }) {
     </Box>
   );
 }
+
+/** A dot on the line of the day. */
+const LINE = {
+  position: 'relative',
+  display: 'grid',
+  gap: 0.5,
+  paddingInlineStart: 3,
+  paddingBlock: 1,
+  overflowWrap: 'anywhere',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: '-5px',
+    insetBlockStart: '18px',
+    width: 9,
+    height: 9,
+    borderRadius: '50%',
+    bgcolor: 'primary.main',
+  },
+} as const;
 
 function Change({ from, to }: { from: ReactNode; to: ReactNode }) {
   const translate = useTranslate();

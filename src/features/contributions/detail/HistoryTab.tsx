@@ -1,86 +1,121 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
-import { useState } from 'react';
-import {
-  HISTORY_CATEGORIES,
-  type HistoryCategory,
-  historyEndpoints,
-} from '../../../../contract/histories.ts';
+import { useId, useState } from 'react';
+import { HISTORY_CATEGORIES, type HistoryCategory } from '../../../../contract/histories.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '../../../components/feedback/Skeletons.tsx';
-import { call } from '../../../dataProvider/httpClient.ts';
+import { ExcelButton } from '../../../components/list/ExcelButton.tsx';
+import { useText } from '../../../components/useText.ts';
+import { failureField } from '../../../dataProvider/errors.ts';
 import { HistoryLine } from './HistoryLine.tsx';
+import { byDay, dayName, type HistoryDay } from './historyDays.ts';
+import { historyTable, useHistory } from './historyQueries.ts';
 import type { ContributionTabProps } from './tabDefinition.ts';
 
-const PAGE_SIZE = 20;
-
-/** What happened to a contribution, newest first, all of it or by category [R3F-06], Q3-55. */
+/** What happened to a contribution day by day, newest first, all of it or by category [R3F-06], Q3-55. */
 export default function HistoryTab({ contribution }: ContributionTabProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { id } = contribution;
+  const { id, code } = contribution;
   const [category, setCategory] = useState<HistoryCategory>('ALL');
-  const history = useInfiniteQuery({
-    queryKey: ['contributions', 'history', id, category, locale],
-    queryFn: ({ pageParam, signal }) =>
-      call(historyEndpoints.list, {
-        params: { id, category },
-        query: { page: pageParam, size: PAGE_SIZE, langkey: locale },
-        errorMessage: null,
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const read = pages.reduce((sum, { data }) => sum + data.length, 0);
-      return read < (last.total ?? read) ? pages.length : undefined;
-    },
-  });
+  const asked = { id, category, locale };
+  const history = useHistory(asked);
   const entries = history.data?.pages.flatMap(({ data }) => data) ?? [];
+  const total = history.data?.pages.at(-1)?.total ?? entries.length;
   return (
-    <Box>
-      <Box
-        role="group"
-        aria-label={translate('contribution.history.category')}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}
-      >
-        {HISTORY_CATEGORIES.map((each) => (
-          <Chip
-            key={each}
-            component="button"
-            type="button"
-            clickable
-            aria-pressed={each === category}
-            color={each === category ? 'primary' : 'default'}
-            variant={each === category ? 'filled' : 'outlined'}
-            label={translate(`contribution.history.category.${each}`)}
-            onClick={() => setCategory(each)}
-            sx={{ height: 36 }}
-          />
-        ))}
+    <Box component="section" aria-label={translate('contribution.history')}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 2 }}>
+        <Categories chosen={category} onChoose={setCategory} />
+        {entries.length > 0 && (
+          <ExcelButton source={() => historyTable(asked, translate('history.excel', { code }), translate)} />
+        )}
       </Box>
       {history.isPending && <ListSkeleton rows={4} columns={1} />}
-      {history.error && <ErrorState error={history.error} retry={() => void history.refetch()} />}
+      {history.error &&
+        (isNotForReader(history.error) ? (
+          <EmptyState title="history.notForReader" text="history.notForReader.text" />
+        ) : (
+          <ErrorState error={history.error} retry={() => void history.refetch()} />
+        ))}
       {history.isSuccess && entries.length === 0 && <EmptyState title="contribution.history.none" />}
-      {entries.length > 0 && (
-        <Box
-          component="ol"
-          aria-label={translate('contribution.history')}
-          sx={{ listStyle: 'none', m: 0, p: 0 }}
-        >
-          {entries.map((entry) => (
-            <HistoryLine key={entry.id} entry={entry} />
-          ))}
+      {byDay(entries).map((day) => (
+        <Day key={day.day} day={day} />
+      ))}
+      {history.hasNextPage && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Button
+            variant="outlined"
+            onClick={() => void history.fetchNextPage()}
+            loading={history.isFetchingNextPage}
+            sx={{ minHeight: 44 }}
+          >
+            {translate('contribution.more')}
+          </Button>
+          <Box role="status" sx={{ fontSize: 13, color: 'text.secondary' }}>
+            {translate('history.shown', { shown: entries.length, total })}
+          </Box>
         </Box>
       )}
-      {history.hasNextPage && (
-        <Button onClick={() => void history.fetchNextPage()} loading={history.isFetchingNextPage}>
-          {translate('contribution.more')}
-        </Button>
-      )}
+    </Box>
+  );
+}
+
+/** Owners read of the states only, S3-52. */
+const isNotForReader = (error: Error) => failureField(error, 'message') === 'error.commandNotAllowed';
+
+function Categories(props: { chosen: HistoryCategory; onChoose: (category: HistoryCategory) => void }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      role="group"
+      aria-label={translate('contribution.history.category')}
+      sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+    >
+      {HISTORY_CATEGORIES.map((each) => (
+        <Chip
+          key={each}
+          component="button"
+          type="button"
+          clickable
+          aria-pressed={each === props.chosen}
+          color={each === props.chosen ? 'primary' : 'default'}
+          variant={each === props.chosen ? 'filled' : 'outlined'}
+          label={translate(`contribution.history.category.${each}`)}
+          onClick={() => props.onChoose(each)}
+          sx={{ height: 44 }}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function Day({ day: { day, entries } }: { day: HistoryDay }) {
+  const text = useText();
+  const titleId = useId();
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ mb: 2 }}>
+      <Typography id={titleId} variant="h3" sx={{ mb: 0.5 }}>
+        {text(dayName(day, new Date()))}
+      </Typography>
+      <Box
+        component="ol"
+        aria-labelledby={titleId}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          marginInlineStart: '5px',
+          p: 0,
+          borderInlineStart: '1px solid var(--mui-palette-divider)',
+        }}
+      >
+        {entries.map((entry) => (
+          <HistoryLine key={entry.id} entry={entry} />
+        ))}
+      </Box>
     </Box>
   );
 }

@@ -1,19 +1,48 @@
 import type { TranslateFunction } from 'ra-core';
+import { formatCurrency, formatDate } from '../../../../contract/formats.ts';
 import type { HistoryEntry } from '../../../../contract/histories.ts';
 import { COMMAND_TYPES } from '../../../../contract/life-cycles.ts';
 import { PARTICIPATION_ROLES } from '../../../../contract/participation.ts';
 
+type Told = Pick<HistoryEntry, 'event' | 'actionName' | 'userId' | 'fullName' | 'oldValue' | 'newValue'>;
+
 const has = (values: readonly string[], word: string) => values.includes(word);
 
-/** What happened, in the reader's words. */
-export function eventWords(translate: TranslateFunction, { event, actionName }: HistoryEntry): string {
-  if (actionName) return actionName;
-  const [word = event] = event.split(' ');
+/** Events that are told differently when something comes, changes or goes. */
+const BY_VALUES: ReadonlySet<string> = new Set([
+  'file',
+  'banner',
+  'BENEFIT_FORECAST',
+  'BENEFIT_ACTUAL',
+  'IMPLEMENTATION_SCHEDULE',
+]);
+
+function change({ oldValue, newValue }: Told): 'added' | 'changed' | 'removed' {
+  if (oldValue === null) return 'added';
+  return newValue === null ? 'removed' : 'changed';
+}
+
+/** Who did it; the server itself is the system. */
+export const whoOf = (translate: TranslateFunction, { userId, fullName }: Told): string =>
+  userId === null ? translate('contribution.history.system') : fullName;
+
+/** What happened, as a sentence in the reader's language [R3F-06]. */
+export function sentenceOf(translate: TranslateFunction, entry: Told): string {
+  const name = whoOf(translate, entry);
+  if (entry.actionName) return translate('history.says.named', { name, action: entry.actionName });
+  const [word = entry.event, detail = ''] = entry.event.split(' ');
   if (has(PARTICIPATION_ROLES, word)) {
-    return translate('contribution.history.assigned', { role: translate(`task.role.${word}`) });
+    return translate('history.says.role', { name, role: translate(`task.role.${word}`) });
   }
-  const command = has(COMMAND_TYPES, word) ? translate(`contribution.command.${word}`, { _: word }) : word;
-  return translate(`contribution.history.event.${word}`, { _: command });
+  const command = translate(`contribution.command.${word}`, { _: word });
+  const other = has(COMMAND_TYPES, word)
+    ? translate('history.says.command', { name, command })
+    : `${name}: ${word}`;
+  return translate(`history.says.${word}${BY_VALUES.has(word) ? `.${change(entry)}` : ''}`, {
+    name,
+    stage: translate(`evaluation.stage.${detail}`, { _: detail }),
+    _: other,
+  });
 }
 
 /** Settings whose values are words of ours. */
@@ -22,11 +51,28 @@ const VALUES: Readonly<Record<string, string>> = {
   commentStatus: 'contribution.commentStatus',
   ratingStatus: 'contribution.ratingStatus',
   editable: 'contribution.editable',
+  CHANGE_CHAT_SESSION_STATUS: 'history.value',
 };
 
 /** A value before or after a change; nothing for an empty one. */
 export function valueWords(translate: TranslateFunction, event: string, value: string | null): string {
   if (value === null || value.trim() === '') return '';
-  const texts = VALUES[event];
+  const [word = event] = event.split(' ');
+  const parts = value.split(' ');
+  if (word.startsWith('BENEFIT_') && parts.length === 5) {
+    const [category, amount, symbol, from, to] = parts;
+    return translate('history.value.benefit', {
+      category: translate(`benefit.category.${category}`),
+      amount: formatCurrency(amount, { symbol }),
+      from: formatDate(from),
+      to: formatDate(to),
+    });
+  }
+  if (word === 'IMPLEMENTATION_SCHEDULE' && parts.length === 2) {
+    const [count, percent] = parts;
+    const steps = translate('schedule.steps', { smart_count: Number(count) });
+    return translate('history.value.schedule', { steps, percent });
+  }
+  const texts = VALUES[word];
   return texts ? translate(`${texts}.${value}`, { _: value }) : value;
 }

@@ -1,0 +1,157 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form';
+import type { BenefitType } from '../../../contract/benefit-rules.ts';
+import type { Benefit } from '../../../contract/benefits.ts';
+import type { Permissions } from '../../../contract/contributions.ts';
+import { useSettings } from '../../app/settings.ts';
+import { SaveConflict } from '../../components/feedback/SaveConflict.tsx';
+import { useConfirm } from '../../components/feedback/useConfirm.tsx';
+import { useFieldRefusals } from '../../components/inputs/useFieldRefusals.ts';
+import { useVersionedForm } from '../../components/inputs/useVersionedForm.ts';
+import { readBenefits, storeBenefit } from '../../dataProvider/benefits.ts';
+import { BenefitInputs } from './BenefitInputs.tsx';
+import { type BenefitValues, bodyOf, valuesOf } from './benefitValues.ts';
+
+export interface BenefitDialogProps {
+  contributionId: number;
+  benefitType: BenefitType;
+  /** The one to change; null for an empty form. */
+  benefit: Benefit | null;
+  commands: Permissions['commands'];
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Adds or changes a benefit, with its file [R3F-03 … R3F-05], S3-81. */
+export function BenefitDialog(props: BenefitDialogProps) {
+  const { currency } = useSettings();
+  const form = useForm<BenefitValues>({ defaultValues: valuesOf(props.benefit, currency) });
+  return (
+    <FormProvider {...form}>
+      <DialogFrame {...props} />
+    </FormProvider>
+  );
+}
+
+function DialogFrame(props: BenefitDialogProps) {
+  const { benefitType, benefit, commands, onClose } = props;
+  const translate = useTranslate();
+  const titleId = useId();
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const { confirm, dialog } = useConfirm();
+  const { handleSubmit } = useFormContext<BenefitValues>();
+  const { isDirty, isSubmitting } = useFormState();
+  const [file, setFile] = useState<File | null>(null);
+  const [withoutFile, setWithoutFile] = useState(false);
+  const [stored, setStored] = useState(benefit);
+  const { conflict, send, settle } = useSaving(props, { file, withoutFile, setStored });
+
+  const close = async () => {
+    if (isSubmitting) return;
+    const mayClose =
+      !(isDirty || file || withoutFile) ||
+      (await confirm({
+        title: 'components.unsaved.title',
+        text: 'components.unsaved.text',
+        confirmLabel: 'components.unsaved.leave',
+        cancelLabel: 'components.unsaved.stay',
+        destructive: true,
+      }));
+    if (mayClose) onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    void handleSubmit((values) => send(values))();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={() => void close()}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+      fullScreen={phone}
+    >
+      <DialogTitle id={titleId}>
+        {translate(benefit ? `benefit.edit.${benefitType}` : `benefit.add.${benefitType}`)}
+      </DialogTitle>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' }}
+      >
+        <DialogContent sx={{ '&&': { pt: 0 } }}>
+          {conflict && <SaveConflict onChoose={settle} />}
+          <BenefitInputs
+            mayAnalyse={commands.ACTION_ITEMS}
+            fileName={file?.name ?? (withoutFile ? null : (stored?.file?.name ?? null))}
+            onFile={setFile}
+            onFileRemoved={() => (file ? setFile(null) : setWithoutFile(true))}
+          />
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={() => void close()} disabled={isSubmitting}>
+            {translate('benefit.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isSubmitting} disabled={conflict}>
+            {translate('benefit.save')}
+          </Button>
+        </DialogActions>
+      </Box>
+      {dialog}
+    </Dialog>
+  );
+}
+
+/** What the form was filled from; a new benefit has no id and no version yet. */
+interface Item {
+  version: number;
+  benefit: Benefit | null;
+}
+const itemOf = (benefit: Benefit | null): Item => ({ version: benefit?.version ?? 0, benefit });
+
+/** Saving upon the version that was read; who comes second chooses. */
+function useSaving(
+  { contributionId, benefitType, benefit, onSaved, onClose }: BenefitDialogProps,
+  choice: { file: File | null; withoutFile: boolean; setStored: (stored: Benefit | null) => void },
+) {
+  const { currency } = useSettings();
+  const refuse = useFieldRefusals();
+  const written = useRef(false);
+  return useVersionedForm<BenefitValues, Item, never>({
+    item: itemOf(benefit),
+    valuesOf: (item) => valuesOf(item.benefit, currency),
+    read: async () => {
+      const stored = (await readBenefits(contributionId, benefitType)).find(({ id }) => id === benefit?.id);
+      // Nothing deletes benefits; the contribution itself may be gone from view.
+      if (!stored) onClose();
+      return itemOf(stored ?? null);
+    },
+    write: async (values, version) => {
+      const stored = benefit && { id: benefit.id, version };
+      const { file, withoutFile } = choice;
+      const body = bodyOf(values, { contributionId, benefitType, stored, withoutFile });
+      const saved = await storeBenefit(body, file);
+      written.current = true;
+      return itemOf(saved);
+    },
+    onStored: (item) => {
+      // What was read in place of what was typed stays open to be looked at.
+      choice.setStored(item.benefit);
+      if (written.current) onSaved();
+    },
+    onRefused: refuse,
+  });
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import { useLocale, useTranslate } from 'ra-core';
+import { BENEFIT_CATEGORIES } from '../../../contract/benefit-rules.ts';
+import { DAY_BOUNDS } from '../../../contract/days.ts';
+import { FILE_LIMITS } from '../../../contract/files.ts';
+import { CURRENCIES } from '../../../contract/money.ts';
+import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
+import { DateInput } from '../../components/inputs/DateTimeInput.tsx';
+import { FileDrop } from '../../components/inputs/FileDrop.tsx';
+import { ATTACHMENT_EXTENSIONS } from '../../components/inputs/fileRules.ts';
+import { SwitchInput } from '../../components/inputs/SwitchInput.tsx';
+import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
+import { RULES } from './benefitValues.ts';
+
+interface BenefitInputsProps {
+  /** May mark a benefit as an analysis of action items [R3C-35]. */
+  mayAnalyse: boolean;
+  fileName: string | null;
+  onFile: (file: File) => void;
+  onFileRemoved: () => void;
+}
+
+const PAIR = {
+  display: 'grid',
+  columnGap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+/** The fields of a benefit. */
+export function BenefitInputs({ mayAnalyse, fileName, onFile, onFileRemoved }: BenefitInputsProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const names = new Intl.DisplayNames([locale], { type: 'currency' });
+  const bounds = { min: DAY_BOUNDS.min, max: DAY_BOUNDS.max };
+  return (
+    <>
+      <ChoiceInput
+        source="category"
+        label="benefit.category"
+        placeholder=""
+        options={BENEFIT_CATEGORIES.map((id) => ({ id, label: translate(`benefit.category.${id}`) }))}
+        validate={RULES.category}
+        required
+      />
+      <Box sx={PAIR}>
+        <TextInputWithCounter
+          source="amount"
+          label="benefit.amount"
+          help="benefit.amount.help"
+          inputMode="decimal"
+          autoComplete="off"
+          validate={RULES.amount}
+        />
+        <ChoiceInput
+          source="currency"
+          label="benefit.currency"
+          help="benefit.currency.help"
+          options={CURRENCIES.map((id) => ({ id, label: `${id} – ${names.of(id) ?? id}` }))}
+          required
+        />
+      </Box>
+      <Box sx={PAIR}>
+        <DateInput
+          source="periodStart"
+          label="benefit.periodStart"
+          validate={RULES.periodStart}
+          {...bounds}
+        />
+        <DateInput source="periodEnd" label="benefit.periodEnd" validate={RULES.periodEnd} {...bounds} />
+      </Box>
+      <TextInputWithCounter
+        source="explanation"
+        label="benefit.explanation"
+        help="benefit.explanation.help"
+        validate={RULES.explanation}
+        rows={3}
+      />
+      {mayAnalyse && <SwitchInput source="isActionItemAnalysis" label="benefit.isActionItemAnalysis" />}
+      <FileDrop
+        label="benefit.file"
+        extensions={ATTACHMENT_EXTENSIONS}
+        maxBytes={FILE_LIMITS.file}
+        fileName={fileName}
+        onFile={onFile}
+        onDelete={onFileRemoved}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import type { ContributionType } from '../../../contract/access.ts';
+import type { BenefitFieldTotal, BenefitTotals } from '../../../contract/benefits.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { readBenefitFields } from '../../dataProvider/benefits.ts';
+import { TotalsTable } from './TotalsTable.tsx';
+
+// The chart library is large, and the numbers need not wait for it.
+const FieldChart = lazy(() => import('./FieldChart.tsx'));
+
+interface ReportSumsProps {
+  type: ContributionType;
+  totals: UseQueryResult<BenefitTotals>;
+  filters: Parameters<typeof readBenefitFields>[1];
+}
+
+/** Sums by currency, and by field in one currency with a chart; nothing where there is nothing to sum. */
+export function ReportSums({ type, totals, filters }: ReportSumsProps) {
+  const translate = useTranslate();
+  const fields = useQuery({
+    queryKey: ['benefitReport', 'fields', type, filters],
+    queryFn: ({ signal }) => readBenefitFields(type, filters, { signal }),
+    retry: false,
+  });
+  const failed = [totals, fields].find(({ error, data }) => error !== null && data === undefined);
+  if (failed) return <ErrorState error={failed.error} retry={() => void failed.refetch()} />;
+  if (!totals.data || !fields.data) return <ListSkeleton rows={4} columns={4} />;
+  if (totals.data.totals.length === 0) return null;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
+      }}
+    >
+      <SectionCard title="benefit.report.totals">
+        <p>{translate('benefit.report.count', { smart_count: totals.data.contributionCount })}</p>
+        <TotalsTable
+          heading={translate('benefit.currency')}
+          label={translate('benefit.report.totals')}
+          totals={totals.data.totals.map(({ currency, ...total }) => ({
+            ...total,
+            key: currency,
+            name: currency,
+          }))}
+        />
+      </SectionCard>
+      <FieldSums fields={fields.data} />
+    </Box>
+  );
+}
+
+function FieldSums({ fields }: { fields: readonly BenefitFieldTotal[] }) {
+  const translate = useTranslate();
+  const currencies = [...new Set(fields.map(({ currency }) => currency))];
+  const [chosen, setChosen] = useState<string>();
+  // A choice that another period no longer offers gives way to the currency with most fields.
+  const countOf = (currency: string) => fields.filter((field) => field.currency === currency).length;
+  const [usual] = [...currencies].sort((one, other) => countOf(other) - countOf(one));
+  const currency = currencies.find((one) => one === chosen) ?? usual;
+  const rows = fields
+    .filter((field) => field.currency === currency)
+    .map(({ fieldId, fieldTitle, currency: _, ...total }) => ({
+      ...total,
+      key: String(fieldId),
+      name: fieldTitle ?? translate('benefit.report.field.none'),
+    }));
+  const title = translate('benefit.report.fields.of', { currency });
+  return (
+    <SectionCard
+      title={title}
+      actions={
+        currencies.length > 1 && (
+          <NativeSelect
+            value={currency}
+            onChange={(event) => setChosen(event.target.value)}
+            input={<OutlinedInput size="small" />}
+            inputProps={{ 'aria-label': translate('benefit.currency') }}
+          >
+            {currencies.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </NativeSelect>
+        )
+      }
+    >
+      <Suspense fallback={<ListSkeleton rows={3} columns={1} />}>
+        <FieldChart rows={rows} />
+      </Suspense>
+      <TotalsTable heading={translate('benefit.report.field')} label={title} totals={rows} />
+    </SectionCard>
+  );
+}

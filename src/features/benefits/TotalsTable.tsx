@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslate } from 'ra-core';
+import { CurrencyField } from '../../components/fields/NumberField.tsx';
+import type { CurrencyTotal } from './benefitTotals.ts';
+
+export interface NamedTotal extends Omit<CurrencyTotal, 'currency'> {
+  key: string;
+  /** What the sums are of: a currency, a field. */
+  name: string;
+}
+
+interface TotalsTableProps {
+  /** Message key or text of the first column. */
+  heading: string;
+  label: string;
+  totals: readonly NamedTotal[];
+}
+
+/** Expected, actual and their difference, a line each; never more than one currency in a line. */
+export function TotalsTable({ heading, label, totals }: TotalsTableProps) {
+  const translate = useTranslate();
+  return (
+    // A box that scrolls has to be reachable by keyboard.
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={label}>
+      <Table size="small" aria-label={label} sx={{ '& td, & th': { px: 1 } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell scope="col">{heading}</TableCell>
+            {(['benefit.type.FORECAST', 'benefit.type.ACTUAL', 'benefit.difference'] as const).map(
+              (column) => (
+                <TableCell key={column} scope="col" align="right">
+                  {translate(column)}
+                </TableCell>
+              ),
+            )}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {totals.map(({ key, name, forecastTotal, actualTotal, difference }) => (
+            <TableRow key={key}>
+              <TableCell component="th" scope="row" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                {name}
+              </TableCell>
+              <TableCell align="right">
+                <CurrencyField value={forecastTotal} />
+              </TableCell>
+              <TableCell align="right">
+                <CurrencyField value={actualTotal} />
+              </TableCell>
+              <TableCell align="right">
+                <DifferenceField value={difference} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+/** Actual less expected: a sign and a colour say on which side it is. */
+export function DifferenceField({ value }: { value: string }) {
+  const isLess = value.startsWith('-');
+  const isNothing = /^-?0+\.0+$/.test(value);
+  return (
+    <Box
+      component="span"
+      sx={{
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+        color: isNothing ? 'text.secondary' : isLess ? 'error.main' : 'success.main',
+      }}
+    >
+      {!isLess && !isNothing && '+'}
+      <CurrencyField value={value} />
+    </Box>
+  );
+}

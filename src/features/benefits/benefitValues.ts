@@ -1,0 +1,85 @@
+import { BENEFIT_LIMITS, type BenefitCategory, type BenefitType } from '../../../contract/benefit-rules.ts';
+import type { Benefit } from '../../../contract/benefits.ts';
+import { formatCurrency } from '../../../contract/formats.ts';
+import { CURRENCIES, type Currency, readAmount } from '../../../contract/money.ts';
+import { maxLength, type RuleMessage, required } from '../../components/inputs/rules.ts';
+import type { BenefitBody } from '../../dataProvider/benefits.ts';
+
+/** What the form holds; the amount as it is typed. */
+export interface BenefitValues {
+  category: BenefitCategory | '';
+  amount: string;
+  currency: Currency;
+  periodStart: string | null;
+  periodEnd: string | null;
+  explanation: string;
+  isActionItemAnalysis: boolean;
+}
+
+/** @param currency the installation's, for a new benefit */
+export function valuesOf(benefit: Benefit | null, currency: string): BenefitValues {
+  if (benefit) {
+    const { category, explanation, periodStart, periodEnd, isActionItemAnalysis } = benefit;
+    const shared = { category, explanation, periodStart, periodEnd, isActionItemAnalysis };
+    return { ...shared, amount: formatCurrency(benefit.amount), currency: benefit.currency };
+  }
+  return {
+    category: '',
+    amount: '',
+    currency: CURRENCIES.find((known) => known === currency) ?? CURRENCIES[0],
+    periodStart: null,
+    periodEnd: null,
+    explanation: '',
+    isActionItemAnalysis: false,
+  };
+}
+
+interface Subject {
+  contributionId: number;
+  benefitType: BenefitType;
+  /** The stored benefit with the version that the form was filled from. */
+  stored: Pick<Benefit, 'id' | 'version'> | null;
+  /** The stored file is to go. */
+  withoutFile: boolean;
+}
+
+/** What is sent; a form that was checked has everything. */
+export function bodyOf(values: BenefitValues, subject: Subject): BenefitBody {
+  const { contributionId, benefitType, stored, withoutFile } = subject;
+  return {
+    ...(stored && { id: stored.id, version: stored.version }),
+    contributionId,
+    benefitType,
+    category: values.category as BenefitCategory,
+    amount: readAmount(values.amount) ?? '',
+    currency: values.currency,
+    periodStart: values.periodStart ?? '',
+    periodEnd: values.periodEnd ?? '',
+    explanation: values.explanation,
+    isActionItemAnalysis: values.isActionItemAnalysis,
+    ...(withoutFile && { fileId: null }),
+  };
+}
+
+const broken = (message: string): RuleMessage => ({ message, args: {} });
+const amount = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' && readAmount(value) === null
+    ? broken('benefit.amount.fault')
+    : undefined;
+const order = (value: unknown, values: Record<string, unknown>) =>
+  typeof value === 'string' && typeof values.periodStart === 'string' && value < values.periodStart
+    ? broken('benefit.period.fault')
+    : undefined;
+const day = (value: unknown) =>
+  typeof value === 'string' && value !== '' && !/^(19|20|21)\d\d-/.test(value)
+    ? broken('benefit.day.fault')
+    : undefined;
+
+/** The rules of the server, told early. */
+export const RULES = {
+  category: [required()],
+  amount: [required(), amount],
+  periodStart: [required(), day],
+  periodEnd: [required(), day, order],
+  explanation: [maxLength(BENEFIT_LIMITS.explanation.max)],
+};

@@ -1,0 +1,15 @@
+import { mayViewBenefits } from '../../../contract/benefit-rules.ts';
+import { isDraft } from '../../app/contributionAddress.ts';
+import type { ContributionTab } from '../contributions/detail/tabDefinition.ts';
+
+/** What a contribution is expected to bring and has brought [R3B-12, R3C-25, R3C-26, R3C-35, R3C-38, R3F-01]. */
+export const tabs: readonly ContributionTab[] = [
+  {
+    name: 'benefits',
+    label: 'benefit.tab',
+    rank: 40,
+    commands: ['VIEW_BENEFITS', 'BENEFIT_FORECAST', 'BENEFIT_ACTUAL', 'ACTION_ITEMS'],
+    allowed: (contribution) => !isDraft(contribution) && mayViewBenefits(contribution.permissions.commands),
+    load: () => import('./BenefitsTab.tsx'),
+  },
+];

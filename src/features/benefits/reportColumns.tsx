@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useMemo } from 'react';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import type { ContributionType } from '../../../contract/access.ts';
+import type { BenefitReportRow } from '../../../contract/benefits.ts';
+import { detailAddress } from '../../app/contributionAddress.ts';
+import { CurrencyField } from '../../components/fields/NumberField.tsx';
+import type { ListColumn } from '../../components/list/listColumn.ts';
+import { DifferenceField } from './TotalsTable.tsx';
+
+type Column = ListColumn<BenefitReportRow>;
+
+const money = (name: 'forecastTotal' | 'actualTotal', label: string): Column => ({
+  name,
+  label,
+  sortBy: name,
+  align: 'end',
+  render: (row) => <CurrencyField value={row[name]} symbol={row.currency} />,
+  text: (row) => row[name],
+});
+
+const columnsFor = (type: ContributionType): readonly Column[] => [
+  {
+    name: 'title',
+    label: 'benefit.report.contribution',
+    sortBy: 'title',
+    primary: true,
+    render: ({ id, title, code, competitionId }) => (
+      <>
+        <Link component={RouterLink} to={detailAddress({ id, type, competitionId })}>
+          {title}
+        </Link>
+        <Box
+          component="span"
+          sx={{ display: 'block', fontSize: 13, fontWeight: 400, color: 'text.secondary' }}
+        >
+          {code}
+        </Box>
+      </>
+    ),
+    text: ({ title }) => title,
+  },
+  {
+    name: 'field',
+    label: 'benefit.report.field',
+    render: ({ fieldTitle }) => fieldTitle,
+    text: ({ fieldTitle }) => fieldTitle,
+  },
+  {
+    name: 'unit',
+    label: 'benefit.report.unit',
+    render: ({ unitName }) => unitName,
+    text: ({ unitName }) => unitName,
+  },
+  money('forecastTotal', 'benefit.type.FORECAST'),
+  money('actualTotal', 'benefit.type.ACTUAL'),
+  {
+    name: 'difference',
+    label: 'benefit.difference',
+    sortBy: 'difference',
+    align: 'end',
+    render: ({ difference }) => <DifferenceField value={difference} />,
+    text: ({ difference }) => difference,
+  },
+];
+
+/** Columns of the report; each row is in one currency. */
+export function useReportColumns(): readonly Column[] {
+  const { type } = useParams();
+  return useMemo(() => columnsFor(type as ContributionType), [type]);
+}

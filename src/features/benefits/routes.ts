@@ -1,0 +1,5 @@
+import type { AppRoute } from '../../app/routes.ts';
+
+export const routes: readonly AppRoute[] = [
+  { path: '/report/:type/benefit', load: () => import('./BenefitReport.tsx'), area: 'reporting' },
+];

@@ -1,0 +1,28 @@
+import { formatLongDate, toDateInput } from '../../../../contract/formats.ts';
+import type { HistoryEntry } from '../../../../contract/histories.ts';
+
+export interface HistoryDay {
+  /** `YYYY-MM-DD` in the reader's zone. */
+  day: string;
+  entries: HistoryEntry[];
+}
+
+/** Entries by the day on which they happened for the reader; the order of the entries stays. */
+export function byDay(entries: readonly HistoryEntry[]): HistoryDay[] {
+  const days: HistoryDay[] = [];
+  for (const entry of entries) {
+    const day = toDateInput(entry.date);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+/** What a day is called: message key of today or yesterday, or its date. */
+export function dayName(day: string, now: Date): string {
+  if (day === toDateInput(now)) return 'history.days.today';
+  const before = new Date(now);
+  before.setDate(before.getDate() - 1);
+  return day === toDateInput(before) ? 'history.days.yesterday' : formatLongDate(day);
+}

@@ -1,0 +1,75 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { SCHEDULE_LIMITS } from '../../../contract/schedule-rules.ts';
+import { searchPeople } from '../../components/inputs/searchPeople.ts';
+import type { FoundUser } from '../../components/inputs/userSearchQuery.ts';
+import { useUserSearch } from '../../components/inputs/useUserSearch.ts';
+import { type Responsible, responsibleName } from './stepDrafts.ts';
+
+interface ResponsibleInputProps {
+  /** Words that tell whose responsible it is. */
+  label: string;
+  value: Responsible;
+  onChange: (value: Responsible) => void;
+  /** Message key of what is wrong. */
+  fault: string | undefined;
+}
+
+/** An employee, found while one types, or whatever was typed, such as a supplier. */
+export function ResponsibleInput({ label, value, onChange, fault }: ResponsibleInputProps) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  // The name of somebody who was chosen is no new search.
+  const wanted = typeof value === 'string' ? value : '';
+  const { found, status } = useUserSearch(wanted, searchPeople, 'CONTRIBUTION_DUTY', 'INTERNAL');
+  return (
+    <Autocomplete<Responsible, false, false, true>
+      freeSolo
+      size="small"
+      value={value}
+      inputValue={responsibleName(value)}
+      onInputChange={(_, typed, reason) => reason !== 'reset' && onChange(typed)}
+      onChange={(_, chosen) => onChange(chosen ?? '')}
+      open={open && found.length > 0}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={found as readonly Responsible[]}
+      loading={status === 'waiting'}
+      filterOptions={(people) => people}
+      getOptionLabel={responsibleName}
+      getOptionKey={(person) => (typeof person === 'string' ? person : person.id)}
+      isOptionEqualToValue={(one, other) =>
+        typeof one !== 'string' && typeof other !== 'string' && one.id === other.id
+      }
+      renderOption={({ key, ...option }, person) => (
+        <li key={key} {...option}>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {responsibleName(person)}
+            <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+              {(person as FoundUser).unitName}
+            </Box>
+          </Box>
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={translate('schedule.item.responsible')}
+          error={fault !== undefined}
+          helperText={fault && translate(fault, { max: SCHEDULE_LIMITS.responsible.max })}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              'aria-label': label,
+              maxLength: SCHEDULE_LIMITS.responsible.max,
+            },
+          }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,169 @@
+import Add from '@mui/icons-material/Add';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FormProvider, useController, useForm, useFormState } from 'react-hook-form';
+import { toDateInput } from '../../../contract/formats.ts';
+import { SCHEDULE_LIMITS } from '../../../contract/schedule-rules.ts';
+import type { Schedule } from '../../../contract/schedules.ts';
+import { SaveConflict } from '../../components/feedback/SaveConflict.tsx';
+import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
+import { useConfirm } from '../../components/feedback/useConfirm.tsx';
+import { useVersionedForm } from '../../components/inputs/useVersionedForm.ts';
+import { ActionBar } from '../../components/layout/ActionBar.tsx';
+import { SortableList } from '../../components/list/SortableList.tsx';
+import { readSchedule, storeSchedule } from '../../dataProvider/schedules.ts';
+import { StepFields } from './StepFields.tsx';
+import {
+  addStep,
+  bodyOf,
+  draftsOf,
+  faultsOf,
+  isFaulty,
+  type ScheduleValues,
+  type StepDraft,
+} from './stepDrafts.ts';
+
+interface ScheduleFormProps {
+  schedule: Schedule;
+  onStored: (schedule: Schedule) => void;
+  onClose: () => void;
+}
+
+/** The steps to add, word, order and remove; saved as one [R3F-08], S3-85. */
+export function ScheduleForm(props: ScheduleFormProps) {
+  const empty = props.schedule.items.length === 0;
+  const first = draftsOf(props.schedule);
+  const form = useForm<ScheduleValues>({ defaultValues: first });
+  return (
+    <FormProvider {...form}>
+      <Steps {...props} beginsEmpty={empty} />
+    </FormProvider>
+  );
+}
+
+const today = () => toDateInput(new Date());
+
+function Steps({ schedule, onStored, onClose, beginsEmpty }: ScheduleFormProps & { beginsEmpty: boolean }) {
+  const translate = useTranslate();
+  const { isDirty } = useFormState();
+  const { confirm, dialog } = useConfirm();
+  const { field } = useController<ScheduleValues, 'items'>({ name: 'items' });
+  const items = field.value;
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const { conflict, send, settle } = useSaving(schedule, onStored);
+  const set = (next: StepDraft[]) => field.onChange(next);
+  const change = (id: number, values: Partial<StepDraft>) =>
+    set(items.map((item) => (item.id === id ? { ...item, ...values } : item)));
+  const add = () => {
+    set(addStep(items, today()));
+    focusLast(list);
+  };
+  // Who plans the first step need not ask for it twice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    if (beginsEmpty && items.length === 0) add();
+  }, []);
+
+  const faulty = items.some(isFaulty);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (faulty || busy) return;
+    setBusy(true);
+    const result = await send({ items });
+    setBusy(false);
+    if (result === 'saved') onClose();
+  };
+  const cancel = async () => {
+    const mayClose =
+      !isDirty ||
+      (await confirm({
+        title: 'components.unsaved.title',
+        text: 'components.unsaved.text',
+        confirmLabel: 'components.unsaved.leave',
+        cancelLabel: 'components.unsaved.stay',
+        destructive: true,
+      }));
+    if (mayClose) onClose();
+  };
+  const isFull = items.length >= SCHEDULE_LIMITS.items.max;
+  return (
+    <Box component="form" noValidate onSubmit={(event) => void save(event)} ref={list}>
+      {conflict && (
+        <SaveConflict onChoose={async (choice) => (await settle(choice)) === 'saved' && onClose()} />
+      )}
+      <SortableList
+        label="schedule.list"
+        items={items}
+        nameOf={(item) =>
+          item.title || translate('schedule.item.number', { number: items.indexOf(item) + 1 })
+        }
+        onSort={(ids) => set(ids.flatMap((id) => items.filter((item) => item.id === id)))}
+      >
+        {(item, place) => (
+          <StepFields
+            step={item}
+            place={place}
+            faults={checked ? faultsOf(item) : {}}
+            onChange={(values) => change(item.id, values)}
+            onRemove={() => set(items.filter(({ id }) => id !== item.id))}
+          />
+        )}
+      </SortableList>
+      <Button startIcon={<Add />} onClick={add} disabled={isFull} sx={{ my: 1.5, minHeight: 44 }}>
+        {translate('schedule.add')}
+      </Button>
+      {isFull && <p>{translate('schedule.full', { max: SCHEDULE_LIMITS.items.max })}</p>}
+      {checked && faulty && (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {translate('schedule.faults')}
+        </Alert>
+      )}
+      <ActionBar>
+        <Button onClick={() => void cancel()} disabled={busy}>
+          {translate('schedule.cancel')}
+        </Button>
+        <Button type="submit" variant="contained" loading={busy} disabled={conflict}>
+          {translate('schedule.save')}
+        </Button>
+      </ActionBar>
+      <UnsavedChangesPrompt when={isDirty && !busy} inPart />
+      {dialog}
+    </Box>
+  );
+}
+
+/** Saving upon the version that was read; who comes second chooses whose plan stays. */
+function useSaving(schedule: Schedule, onStored: (schedule: Schedule) => void) {
+  const { contributionId: id } = schedule;
+  const known = useRef(schedule);
+  return useVersionedForm<ScheduleValues, Schedule, never>({
+    item: schedule,
+    valuesOf: draftsOf,
+    read: async () => {
+      known.current = await readSchedule(id);
+      return known.current;
+    },
+    write: (values, version) =>
+      storeSchedule(id, bodyOf(values, version, new Set(known.current.items.map((item) => item.id)))),
+    onStored: (stored) => {
+      known.current = stored;
+      onStored(stored);
+    },
+    // The call has said what is wrong.
+    onRefused: () => undefined,
+  });
+}
+
+/** The title of the step that was just added, once it is there. */
+function focusLast(list: { current: HTMLElement | null }): void {
+  requestAnimationFrame(() => {
+    const titles = list.current?.querySelectorAll<HTMLElement>('[data-step-title]');
+    titles?.[titles.length - 1]?.focus();
+  });
+}

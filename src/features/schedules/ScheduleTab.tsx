@@ -1,0 +1,129 @@
+import Add from '@mui/icons-material/Add';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { formatDateTime, toDateInput } from '../../../contract/formats.ts';
+import { isLate, progressOf } from '../../../contract/schedule-rules.ts';
+import type { Schedule } from '../../../contract/schedules.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { readSchedule } from '../../dataProvider/schedules.ts';
+import { useReload } from '../contributions/contributionQueries.ts';
+import type { ContributionTabProps } from '../contributions/detail/tabDefinition.ts';
+import { ScheduleChart } from './ScheduleChart.tsx';
+import { ScheduleForm } from './ScheduleForm.tsx';
+import { ScheduleSteps } from './ScheduleSteps.tsx';
+
+const keyOf = (id: number) => ['schedules', id] as const;
+
+/** How a contribution is put into practice [R3B-20, R3F-07, R3F-08], S3-85. */
+export default function ScheduleTab({ contribution }: ContributionTabProps) {
+  const { id } = contribution;
+  const queries = useQueryClient();
+  const reload = useReload(id);
+  const [editing, setEditing] = useState(false);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => readSchedule(id, { signal }),
+    retry: false,
+    // What is written must not be replaced under the writer's hands.
+    enabled: !editing,
+  });
+  if (isPending) return <ListSkeleton rows={3} columns={3} />;
+  if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (editing) {
+    return (
+      <ScheduleForm
+        schedule={data}
+        onStored={(stored) => {
+          queries.setQueryData(keyOf(id), stored);
+          void queries.invalidateQueries({ queryKey: ['tasks'] });
+          void reload();
+        }}
+        onClose={() => setEditing(false)}
+      />
+    );
+  }
+  return <Shown schedule={data} onEdit={data.canEdit ? () => setEditing(true) : undefined} />;
+}
+
+function Shown({ schedule, onEdit }: { schedule: Schedule; onEdit: (() => void) | undefined }) {
+  const translate = useTranslate();
+  const { items } = schedule;
+  const today = toDateInput(new Date());
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="schedule.none"
+        text="schedule.none.text"
+        action={
+          onEdit && (
+            <Button variant="contained" startIcon={<Add />} onClick={onEdit} sx={{ minHeight: 44 }}>
+              {translate('schedule.start')}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <Box component="section" aria-label={translate('schedule.title')}>
+      <Head schedule={schedule} today={today} onEdit={onEdit} />
+      <ScheduleChart items={items} today={today} />
+      <ScheduleSteps items={items} today={today} />
+    </Box>
+  );
+}
+
+function Head({
+  schedule: { items, lastModifiedBy, lastModifiedDate },
+  today,
+  onEdit,
+}: {
+  schedule: Schedule;
+  today: string;
+  onEdit: (() => void) | undefined;
+}) {
+  const translate = useTranslate();
+  const progress = progressOf(items);
+  const late = items.filter((item) => isLate(item, today)).length;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mb: 0.5 }}>
+          <strong>{progress}%</strong>
+          <span>{translate('schedule.steps', { smart_count: items.length })}</span>
+          {late > 0 && (
+            <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
+              {translate('schedule.late.count', { smart_count: late })}
+            </Box>
+          )}
+        </Box>
+        <LinearProgress
+          variant="determinate"
+          value={progress}
+          aria-label={translate('schedule.progress')}
+          sx={{ height: 8, borderRadius: 999 }}
+        />
+        {lastModifiedBy && (
+          <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>
+            {translate('schedule.modified', {
+              name: lastModifiedBy,
+              date: formatDateTime(lastModifiedDate),
+            })}
+          </Box>
+        )}
+      </Box>
+      {onEdit && (
+        <Button variant="outlined" startIcon={<EditOutlined />} onClick={onEdit} sx={{ minHeight: 44 }}>
+          {translate('schedule.edit')}
+        </Button>
+      )}
+    </Box>
+  );
+}
