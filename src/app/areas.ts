@@ -76,6 +76,7 @@ export const AREAS: readonly Area[] = [
   { path: '/campaign/:id/delete', access: campaignEditor, ...campaigns },
 
   { path: '/competition', access: contributors, ...competitions },
+  { path: '/competition/public', access: everyone, ...competitions },
   { path: '/competition/new', access: competitionStaff, ...competitions },
   { path: '/competition/manage', access: competitionStaff, ...competitions },
   { path: '/competition/:step/:id/edit', access: competitionStaff, ...competitions },

@@ -47,6 +47,7 @@ const holds =
   (...roles: Role[]): Rule =>
   ({ roles: own }) =>
     can(own, anyOf(...roles));
+const isVisitor: Rule = ({ roles }) => roles === null;
 const available =
   (module: Module): Rule =>
   ({ settings }) =>
@@ -72,6 +73,8 @@ export const LISTINGS: readonly MenuEntry[] = [
   entry('menu.news', '/content', lists('CONTENT')),
   entry('menu.campaigns', '/campaign', lists('CAMPAIGN')),
   entry('menu.competitions', '/competition', lists('COMPETITION')),
+  // The list itself asks for a session, Q2-12.
+  entry('menu.competitions', '/competition/public', all(isVisitor, lists('COMPETITION'))),
   entry('menu.suggestions', '/contribution/list/SUGGESTION/0/all', lists('SUGGESTION')),
   entry('menu.improvements', '/contribution/list/IMPROVEMENT/0/all', lists('IMPROVEMENT')),
 ];

@@ -18,6 +18,8 @@ interface Rows<T> {
 /** Keys of what is kept of competitions; all of it depends on who asks, and one of them on the language. */
 export const COMPETITION_KEYS = {
   all: ['competitions'],
+  /** One competition, whoever asks and in any language. */
+  everybodys: (id: number) => ['competitions', 'one', id],
   one: (id: number, userId: number | null, locale: string) => ['competitions', 'one', id, userId, locale],
   lifeCycle: (id: number) => ['competitions', 'lifeCycle', id],
 } as const;
@@ -28,6 +30,21 @@ export async function readCompetitions(
   { signal }: Reading = {},
 ): Promise<Rows<CompetitionRow>> {
   const { data, total } = await call(competitionEndpoints.list, { query, signal, errorMessage: null });
+  return { data, total: total ?? data.length };
+}
+
+/** A page of those that everybody may see, the open ones first [R2J-05]. */
+export async function readPublicCompetitions(
+  lang: string,
+  query: QueryInput<typeof competitionEndpoints.all>,
+  { signal }: Reading = {},
+): Promise<Rows<CompetitionRow>> {
+  const { data, total } = await call(competitionEndpoints.all, {
+    params: { lang },
+    query,
+    signal,
+    errorMessage: null,
+  });
   return { data, total: total ?? data.length };
 }
 

@@ -4,6 +4,7 @@ const show = () => import('./detail/CompetitionShow.tsx');
 
 export const routes: readonly AppRoute[] = [
   { path: '/competition', area: 'competition', load: () => import('./CompetitionList.tsx') },
+  { path: '/competition/public', area: 'competition', load: () => import('./PublicCompetitionList.tsx') },
   { path: '/competition/detail/:id', area: 'competition', load: show },
   { path: '/competition/detail/:id/:scope', area: 'competition', load: show },
   {

@@ -55,7 +55,7 @@ describe('listing links', () => {
   });
 
   it('of guarded pages are hidden from visitors', () => {
-    expect(links(LISTINGS, viewer(null))).toEqual(['/content', '/campaign']);
+    expect(links(LISTINGS, viewer(null))).toEqual(['/content', '/campaign', '/competition/public']);
   });
 });
 

@@ -41,6 +41,28 @@ describe('the list of competitions', () => {
     expect(location().state).toMatchObject({ from: { pathname: '/competition' } });
   });
 
+  it('of a visitor has those for everybody, page by page, and is in the menu [Q2-12, Q2-39, R2J-05]', async () => {
+    const { sent } = await renderApp('/competition/public', {
+      roles: null,
+      responses: {
+        'GET /api/v3/competitions/langKey/:lang': () => list([competition({ title: 'Best idea' })], 12),
+      },
+    });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Best idea' })).toBeVisible();
+    expect(sent('GET', '/api/v3/competitions/langKey/en')[0]?.query).toEqual({ page: '0', size: '10' });
+    expect(screen.getByRole('button', { name: 'Page 2' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Competitions' })).toHaveAttribute('href', '/competition/public');
+  });
+
+  it('of everybody leads the signed-in to their own list [Q2-12]', async () => {
+    const { location } = await renderApp('/competition/public', {
+      roles: INTERNAL,
+      responses: { [COMPETITIONS]: () => list([competition()]) },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: /Competitions/ })).toBeVisible();
+    expect(location().pathname).toBe('/competition');
+  });
+
   it('has at most five page buttons, and the page stands in the address [R2C-03, R2C-04]', async () => {
     const { user, location } = await visit([competition()], {}, 120);
     const pages = await screen.findByRole('navigation', { name: 'Pages' });

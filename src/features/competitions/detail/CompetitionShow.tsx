@@ -14,6 +14,7 @@ import { detailAddress } from '../../../app/contributionAddress.ts';
 import { NotFoundOrSignIn } from '../../../app/NotFoundOrSignIn.tsx';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { readIdParam } from '../../../app/readIdParam.ts';
+import { useSession } from '../../../app/session.ts';
 import { useCompetition } from '../../../app/useCompetition.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
@@ -59,6 +60,7 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
   const { id, title, callerIsModerator } = competition;
   const translate = useTranslate();
   const stateName = useStateName();
+  const { account } = useSession();
   const movedOn = (useLocation().state as { movedOn?: boolean } | null)?.movedOn === true;
   const isOffered = (name: CompetitionScope) => callerIsModerator && tabIsOpen(competition, name);
   return (
@@ -66,7 +68,7 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
       <BreadcrumbBar
         crumbs={[
           { label: 'footer.home', to: '/' },
-          { label: 'competition.list.title', to: '/competition' },
+          { label: 'competition.list.title', to: account ? '/competition' : '/competition/public' },
           { label: title },
         ]}
         print

@@ -8,7 +8,7 @@ import type { ManagedIdea } from '../../../../../contract/competition-ideas.ts';
 import type { Competition } from '../../../../../contract/competitions.ts';
 import { ConfirmDialog } from '../../../../components/feedback/ConfirmDialog.tsx';
 import { UnsavedChangesPrompt } from '../../../../components/feedback/UnsavedChangesPrompt.tsx';
-import { useConfirm } from '../../../../components/feedback/useConfirm.tsx';
+import { useLeaveQuestion } from '../../../../components/feedback/useLeaveQuestion.tsx';
 import { ActionBar } from '../../../../components/layout/ActionBar.tsx';
 import { SectionCard } from '../../../../components/layout/SectionCard.tsx';
 import { useText } from '../../../../components/useText.ts';
@@ -37,10 +37,9 @@ export function StateChangeForm(props: StateChangeFormProps) {
   const text = useText();
   const change = useStateChange(props);
   const targetName = useTargetName();
-  const { confirm, dialog } = useConfirm();
+  const { mayLeave, dialog } = useLeaveQuestion(change.isTouched && ideas.length > 0);
   const cancel = async () => {
-    const asks = change.isTouched && ideas.length > 0;
-    if (!asks || (await confirm(DISCARD))) onClose();
+    if (await mayLeave()) onClose();
   };
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -124,14 +123,6 @@ export function StateChangeForm(props: StateChangeFormProps) {
     </Box>
   );
 }
-
-const DISCARD = {
-  title: 'components.unsaved.title',
-  text: 'components.unsaved.text',
-  confirmLabel: 'components.unsaved.leave',
-  cancelLabel: 'components.unsaved.stay',
-  destructive: true,
-} as const;
 
 /** What is still to be done, or that nothing is. */
 function Words({ count, missing, givenTwice }: { count: number; missing: number; givenTwice: number }) {

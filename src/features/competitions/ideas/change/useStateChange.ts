@@ -60,11 +60,18 @@ export function useStateChange({ competition, targets, ideas, readIdeas, onClose
   };
 
   /** Shows where the competition is now; its page says there what happened. */
-  const goOn = async (to: 'info' | 'ideas-manage', state: { movedOn?: boolean } = {}) => {
+  const goOn = async (
+    to: 'info' | 'ideas-manage',
+    state: { movedOn?: boolean } = {},
+    known?: Competition,
+  ) => {
     // Drawn at once: the question about choices that would be lost must not meet the way on.
     flushSync(() => setLeaving(true));
+    // Read before the way on, or its page would show for a moment where it stood before.
+    const now = known ?? (await readCompetition(id, locale).catch(() => undefined));
     if (to === 'ideas-manage') onClose();
     await navigate(competitionAddress(id, to), { replace: true, state });
+    if (now) queries.setQueriesData({ queryKey: COMPETITION_KEYS.everybodys(id) }, now);
     await queries.invalidateQueries({ queryKey: COMPETITION_KEYS.all });
     void queries.invalidateQueries({ queryKey: ['contributions'] });
   };
@@ -74,7 +81,7 @@ export function useStateChange({ competition, targets, ideas, readIdeas, onClose
     const fresh = await readCompetition(id, locale).catch(() => null);
     if (fresh && fresh.competitionState !== competition.competitionState) {
       const isOver = fresh.competitionState === 'COMPLETE' || fresh.competitionState === 'ARCHIEVED';
-      await goOn(isOver || !fresh.callerIsModerator ? 'info' : 'ideas-manage', { movedOn: true });
+      await goOn(isOver || !fresh.callerIsModerator ? 'info' : 'ideas-manage', { movedOn: true }, fresh);
       return;
     }
     const now = await readIdeas();
