@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Content } from '../../../contract/contents.ts';
 import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
+import { LeadText } from '../../components/layout/LeadText.tsx';
 import { CategoryChip } from '../../components/news/CategoryChip.tsx';
 import { NewsPicture } from '../../components/news/NewsPicture.tsx';
 import { RichTextField } from '../../components/richText/RichTextField.tsx';
@@ -59,18 +60,7 @@ export function ContentArticle({ item, heading }: { item: Article; heading: Reac
       <Box sx={{ mb: 3, borderRadius: '10px', overflow: 'hidden', '@media print': { maxWidth: 420 } }}>
         <NewsPicture item={item} path={item.bannerPath} first />
       </Box>
-      <Typography
-        sx={{
-          fontSize: 17,
-          fontWeight: 600,
-          lineHeight: 1.5,
-          maxWidth: '68ch',
-          mb: 2,
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {item.summary}
-      </Typography>
+      <LeadText>{item.summary}</LeadText>
       <RichTextField value={item.post} />
     </Box>
   );

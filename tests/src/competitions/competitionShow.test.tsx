@@ -43,6 +43,32 @@ describe('the page of a competition', () => {
     expect(sent('GET', '/api/v3/competitions/5/langKey/en')).not.toHaveLength(0);
   });
 
+  it('tells who won once it is over, with a way to each idea [R2E-15, S2-24]', async () => {
+    await visit({
+      competitionState: 'COMPLETE',
+      winners: [
+        {
+          contributionId: 31,
+          title: 'Rain for the roses',
+          rank: 1,
+          reward: 'A trip',
+          isPoint: false,
+          owners: ['Ayşe Yılmaz', 'Tom Su'],
+        },
+        { contributionId: 32, title: 'Bees', rank: 2, reward: '1500', isPoint: true, owners: ['Can Ak'] },
+      ],
+    });
+    const winners = (await list('Winners')).getAllByRole('listitem');
+    expect(texts(winners)).toEqual([
+      expect.stringMatching(/Rain for the roses.*Ayşe Yılmaz, Tom Su.*A trip/),
+      expect.stringMatching(/Bees.*Can Ak.*1,500 points/),
+    ]);
+    expect(screen.getByRole('link', { name: 'Rain for the roses' })).toHaveAttribute(
+      'href',
+      '/contribution/IDEA/5/31/detail',
+    );
+  });
+
   it('tells its course: what is done, where it is, what comes, by the own names of the juries’ steps [R2C-09, R2C-43, R2C-44]', async () => {
     await visit({
       competitionState: 'EVAL1',

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { Competition } from '../../../../contract/competitions.ts';
+import { LeadText } from '../../../components/layout/LeadText.tsx';
 import { SectionCard } from '../../../components/layout/SectionCard.tsx';
 import { RichTextField } from '../../../components/richText/RichTextField.tsx';
 import { RewardList } from '../RewardList.tsx';
 import { CompetitionNumbers } from './CompetitionNumbers.tsx';
 import { TakePart } from './TakePart.tsx';
+import { WinnerList } from './WinnerList.tsx';
 
 /** What the competition asks for, what can be won, how it stands, and how to take part [R2C-20 … R2C-25], Q2-69. */
 export function InfoTab({ competition }: { competition: Competition }) {
@@ -25,18 +26,12 @@ export function InfoTab({ competition }: { competition: Competition }) {
         <TakePart competition={competition} />
       </Box>
       <Box component="article" sx={{ minWidth: 0, gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } }}>
-        <Typography
-          sx={{
-            fontSize: 17,
-            fontWeight: 600,
-            lineHeight: 1.5,
-            maxWidth: '68ch',
-            mb: 2,
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {competition.summary}
-        </Typography>
+        {competition.winners.length > 0 && (
+          <SectionCard title="competition.winners">
+            <WinnerList competition={competition} />
+          </SectionCard>
+        )}
+        <LeadText>{competition.summary}</LeadText>
         {competition.body && (
           <Box sx={{ maxWidth: '68ch', mb: 3 }}>
             <RichTextField value={competition.body} />
