@@ -14,7 +14,7 @@ import { FormProvider, useForm, useFormContext, useFormState, useWatch } from 'r
 import { EVALUATION_LIMITS, STAGES_OF_TYPE } from '../../../contract/evaluation-rules.ts';
 import type { EvalDefinition } from '../../../contract/evaluations.ts';
 import { storeDefinition } from '../../dataProvider/evaluations.ts';
-import { useConfirm } from '../feedback/useConfirm.tsx';
+import { useLeaveQuestion } from '../feedback/useLeaveQuestion.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { maxLength, minLength, required } from '../inputs/rules.ts';
 import { TextInputWithCounter } from '../inputs/TextInputWithCounter.tsx';
@@ -64,9 +64,9 @@ function DialogFrame(props: EvalDefinitionDialogProps) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const queries = useQueryClient();
   const refuse = useFieldRefusals();
-  const { confirm, dialog } = useConfirm();
   const { handleSubmit } = useFormContext<DefinitionValues>();
   const { isDirty, isSubmitting } = useFormState();
+  const { mayLeave, dialog } = useLeaveQuestion(isDirty);
   const items = useWatch<DefinitionValues, 'items'>({ name: 'items' });
   const stored = isCopy ? null : definition;
   const isUsed = stored?.isUsed ?? false;
@@ -90,16 +90,7 @@ function DialogFrame(props: EvalDefinitionDialogProps) {
   };
   const close = async () => {
     if (isSubmitting) return;
-    const mayClose =
-      !isDirty ||
-      (await confirm({
-        title: 'components.unsaved.title',
-        text: 'components.unsaved.text',
-        confirmLabel: 'components.unsaved.leave',
-        cancelLabel: 'components.unsaved.stay',
-        destructive: true,
-      }));
-    if (mayClose) onClose();
+    if (await mayLeave()) onClose();
   };
 
   return (

@@ -25,7 +25,7 @@ import { DEEPEST_INDENT } from './editorExtensions.ts';
 import { linkAddress, videoAddress } from './videoAddress.ts';
 
 export type EditorToolName = (typeof TEXT_EDITOR_TOOLS)[number];
-type Icon = ComponentType<{ fontSize?: 'small' }>;
+export type Icon = ComponentType<{ fontSize?: 'small' }>;
 
 /** A control of the bar. `key` is also the end of its message key, `components.editor.{key}`. */
 export type EditorControl =

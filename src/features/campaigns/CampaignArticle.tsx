@@ -10,8 +10,8 @@ import type { Campaign } from '../../../contract/campaigns.ts';
 import { formatDateTime } from '../../../contract/formats.ts';
 import { useSession } from '../../app/session.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
+import { DriveBanner } from '../../components/drives/DriveBanner.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
-import { Cover } from '../../components/pictures/Cover.tsx';
 import { RichTextField } from '../../components/richText/RichTextField.tsx';
 import { StatusChip } from '../../components/status/StatusChip.tsx';
 import { mayEditAll } from './campaignAccess.ts';
@@ -33,23 +33,13 @@ export function CampaignArticle({ campaign, children }: { campaign: Campaign; ch
   ] as const;
   return (
     <Box component="article" sx={{ pb: 6 }}>
-      <Box
-        sx={{
-          position: 'relative',
-          aspectRatio: { xs: '16 / 9', md: '3 / 1' },
-          borderRadius: '10px',
-          overflow: 'hidden',
-          mb: 3,
-        }}
-      >
-        <Cover
-          path={campaign.bannerPath}
-          // What was put away is for those with a session, whomever it was for before.
-          isPublic={campaign.accessLevel === 'PUBLIC' && publishState !== 'ARCHIVED'}
-          fallback="campaigns.png"
-          first
-        />
-      </Box>
+      <DriveBanner
+        path={campaign.bannerPath}
+        // What was put away is for those with a session, whomever it was for before.
+        isPublic={campaign.accessLevel === 'PUBLIC' && publishState !== 'ARCHIVED'}
+        fallback="campaigns.png"
+        wide="3 / 1"
+      />
       <PageTitle
         title={campaign.title}
         actions={

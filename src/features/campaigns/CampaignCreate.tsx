@@ -1,18 +1,11 @@
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../app/session.ts';
 import { useSettings } from '../../app/settings.ts';
 import { DriveWordInputs } from '../../components/drives/DriveWordInputs.tsx';
-import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
-import { useInvalidNotice } from '../../components/inputs/useInvalidNotice.ts';
-import { ActionBar } from '../../components/layout/ActionBar.tsx';
-import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { FirstStep, FirstStepActions } from '../../components/layout/FirstStep.tsx';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
-import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
 import { CAMPAIGN_KEYS, createCampaign, refreshCampaigns } from '../../dataProvider/campaigns.ts';
 import { CollectionInputs } from './CampaignInputs.tsx';
 import { offeredTypes } from './campaignAccess.ts';
@@ -31,33 +24,19 @@ export default function CampaignCreate() {
     return { ...NEW_VALUES, campaignType: offered.includes(campaignType) ? campaignType : first };
   });
   return (
-    <>
-      <BreadcrumbBar
-        crumbs={[
-          { label: 'footer.home', to: '/' },
-          { label: 'campaign.manage.title', to: '/campaign/manage' },
-          { label: 'campaign.create.title' },
-        ]}
-      />
-      <PageTitle title="campaign.create.title" />
-      <Form defaultValues={initial} disableInvalidFormNotification noValidate>
-        <CreateForm />
-      </Form>
-    </>
+    <FirstStep kind="campaign" initial={initial}>
+      <CreateForm />
+    </FirstStep>
   );
 }
 
 function CreateForm() {
-  const translate = useTranslate();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { handleSubmit } = useFormContext<CampaignValues>();
-  const { isDirty, isSubmitting } = useFormState();
   const say = useFaultNotice();
   const refuse = useRefusal();
-  const sayInvalid = useInvalidNotice();
 
-  const next = handleSubmit(async (values) => {
+  const create = async (values: CampaignValues) => {
     const fault = faultOf(values, { kind: 'create' });
     if (fault) {
       say(fault);
@@ -71,25 +50,17 @@ function CreateForm() {
     } catch (error) {
       refuse(error);
     }
-  }, sayInvalid);
+  };
 
   return (
     <>
-      <UnsavedChangesPrompt when={isDirty && !isSubmitting} />
       <SectionCard title="campaign.form.words">
         <DriveWordInputs kind="campaign" />
       </SectionCard>
       <SectionCard title="campaign.form.collection">
         <CollectionInputs />
       </SectionCard>
-      <ActionBar words={translate('campaign.create.hint')}>
-        <Button component={Link} to="/campaign/manage" variant="outlined">
-          {translate('campaign.back')}
-        </Button>
-        <Button variant="contained" onClick={() => void next()} loading={isSubmitting}>
-          {translate('campaign.next')}
-        </Button>
-      </ActionBar>
+      <FirstStepActions kind="campaign" onNext={create} />
     </>
   );
 }

@@ -1,21 +1,18 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { Form, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { CampaignForm } from '../../../contract/campaigns.ts';
 import { readIdParam } from '../../app/readIdParam.ts';
 import { DriveWordInputs } from '../../components/drives/DriveWordInputs.tsx';
-import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { FormSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { StoredForm } from '../../components/inputs/StoredForm.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
 import { StatusChip } from '../../components/status/StatusChip.tsx';
 import { CAMPAIGN_KEYS, readCampaignForm } from '../../dataProvider/campaigns.ts';
-import { failureStatus } from '../../dataProvider/errors.ts';
 import { CampaignActions } from './CampaignActions.tsx';
 import { CampaignBannerInput } from './CampaignBannerInput.tsx';
 import { AudienceInputs, BodyInput, CollectionInputs } from './CampaignInputs.tsx';
@@ -25,22 +22,18 @@ import { stateOf, valuesOf } from './campaignValues.ts';
 /** The form of one campaign [R2B-03, R2J-24]. */
 export default function CampaignEdit() {
   const id = readIdParam(useParams().id);
-  return id === null ? <CampaignNotFound backTo="/campaign/manage" /> : <EditOf key={id} id={id} />;
-}
-
-function EditOf({ id }: { id: number }) {
-  // Read once: a later reading must not slip a newer version under the text that is being written.
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: CAMPAIGN_KEYS.form(id),
-    queryFn: ({ signal }) => readCampaignForm(id, { signal }),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-  if (isPending) return <FormSkeleton />;
-  if (!data && failureStatus(error) === 404) return <CampaignNotFound backTo="/campaign/manage" />;
-  if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
-  return <CampaignFormPage campaign={data} />;
+  const notFound = <CampaignNotFound backTo="/campaign/manage" />;
+  if (id === null) return notFound;
+  return (
+    <StoredForm
+      key={id}
+      queryKey={CAMPAIGN_KEYS.form(id)}
+      read={(options) => readCampaignForm(id, options)}
+      notFound={notFound}
+    >
+      {(campaign) => <CampaignFormPage campaign={campaign} />}
+    </StoredForm>
+  );
 }
 
 function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {

@@ -2,42 +2,47 @@ import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { ManagedCampaign } from '../../../contract/campaigns.ts';
+import { RowAction } from '../../components/list/RowAction.tsx';
 
 /** Details, edit, archive and delete, as far as the row allows [R2B-07 … R2B-09], Q2-03, Q2-50. */
 export function CampaignRowActions({ row, onArchive }: { row: ManagedCampaign; onArchive: () => void }) {
-  const translate = useTranslate();
   const { search } = useLocation();
   const { id, title } = row;
-  const named = (action: 'show' | 'edit' | 'archive' | 'delete') => ({
-    'aria-label': translate(`campaign.${action}.named`, { title }),
-    title: translate(`campaign.${action}`),
-    sx: { width: 44, height: 44 },
-  });
   return (
     <>
       {row.publishState !== 'DRAFT' && (
-        <IconButton component={Link} to={`/campaign/${id}`} {...named('show')}>
-          <VisibilityOutlined fontSize="small" />
-        </IconButton>
+        <RowAction
+          label="campaign.show"
+          title={title}
+          to={`/campaign/${id}`}
+          icon={<VisibilityOutlined fontSize="small" />}
+        />
       )}
       {row.canEdit && (
-        <IconButton component={Link} to={`/campaign/${id}/edit`} {...named('edit')}>
-          <EditOutlined fontSize="small" />
-        </IconButton>
+        <RowAction
+          label="campaign.edit"
+          title={title}
+          to={`/campaign/${id}/edit`}
+          icon={<EditOutlined fontSize="small" />}
+        />
       )}
       {row.canArchive && (
-        <IconButton onClick={onArchive} {...named('archive')}>
-          <ArchiveOutlined fontSize="small" />
-        </IconButton>
+        <RowAction
+          label="campaign.archive"
+          title={title}
+          onClick={onArchive}
+          icon={<ArchiveOutlined fontSize="small" />}
+        />
       )}
       {row.canDelete && (
-        <IconButton component={Link} to={{ pathname: `/campaign/${id}/delete`, search }} {...named('delete')}>
-          <DeleteOutlined fontSize="small" />
-        </IconButton>
+        <RowAction
+          label="campaign.delete"
+          title={title}
+          to={{ pathname: `/campaign/${id}/delete`, search }}
+          icon={<DeleteOutlined fontSize="small" />}
+        />
       )}
     </>
   );

@@ -1,20 +1,17 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { Form, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { ContentForm } from '../../../contract/contents.ts';
 import { NotFoundOrSignIn } from '../../app/NotFoundOrSignIn.tsx';
 import { readIdParam } from '../../app/readIdParam.ts';
-import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { FormSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { StoredForm } from '../../components/inputs/StoredForm.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
 import { StatusChip } from '../../components/status/StatusChip.tsx';
 import { readContentForm } from '../../dataProvider/contents.ts';
-import { failureStatus } from '../../dataProvider/errors.ts';
 import { ContentActions } from './ContentActions.tsx';
 import { ContentBannerInput } from './ContentBannerInput.tsx';
 import { PostInput, SettingInputs, TargetInput, WordInputs } from './ContentInputs.tsx';
@@ -24,22 +21,17 @@ import { formKey } from './useContentForm.ts';
 /** The form of one news item [R1G-08 … R1G-15]. */
 export default function ContentEdit() {
   const id = readIdParam(useParams().id);
-  return id === null ? <NotFoundOrSignIn /> : <EditOf key={id} id={id} />;
-}
-
-function EditOf({ id }: { id: number }) {
-  // Read once: a later reading must not slip a newer version under the text that is being written.
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: formKey(id),
-    queryFn: ({ signal }) => readContentForm(id, { signal }),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-  if (isPending) return <FormSkeleton />;
-  if (!data && failureStatus(error) === 404) return <NotFoundOrSignIn />;
-  if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
-  return <ContentFormPage item={data} />;
+  if (id === null) return <NotFoundOrSignIn />;
+  return (
+    <StoredForm
+      key={id}
+      queryKey={formKey(id)}
+      read={(options) => readContentForm(id, options)}
+      notFound={<NotFoundOrSignIn />}
+    >
+      {(item) => <ContentFormPage item={item} />}
+    </StoredForm>
+  );
 }
 
 function ContentFormPage({ item }: { item: ContentForm }) {

@@ -12,7 +12,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import type { ExtraInput } from '../../../contract/extra-inputs.ts';
 import { useSettings } from '../../app/settings.ts';
 import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
-import { useConfirm } from '../../components/feedback/useConfirm.tsx';
+import { useLeaveQuestion } from '../../components/feedback/useLeaveQuestion.tsx';
 import { useFieldRefusals } from '../../components/inputs/useFieldRefusals.ts';
 import { createExtraInput, type InputScope, saveExtraInput } from '../../dataProvider/extraInputs.ts';
 import { ExtraInputForm } from './ExtraInputForm.tsx';
@@ -45,7 +45,7 @@ function DialogParts({ scope, stored, onClose, onSaved }: ExtraInputDialogProps)
   const { handleSubmit } = useFormContext<InputValues>();
   const { isDirty, isSubmitting } = useFormState();
   const refuse = useFieldRefusals((path) => inputSourceOf(path, locales));
-  const { confirm, dialog } = useConfirm();
+  const { mayLeave, dialog } = useLeaveQuestion(isDirty);
   const [leaving, setLeaving] = useState(false);
 
   const save = handleSubmit(async (values) => {
@@ -62,16 +62,7 @@ function DialogParts({ scope, stored, onClose, onSaved }: ExtraInputDialogProps)
   });
   const close = async () => {
     if (isSubmitting) return;
-    const mayClose =
-      !isDirty ||
-      (await confirm({
-        title: 'components.unsaved.title',
-        text: 'components.unsaved.text',
-        confirmLabel: 'components.unsaved.leave',
-        cancelLabel: 'components.unsaved.stay',
-        destructive: true,
-      }));
-    if (!mayClose) return;
+    if (!(await mayLeave())) return;
     // Drawn at once: closing may be another address, and the question was answered.
     flushSync(() => setLeaving(true));
     onClose();

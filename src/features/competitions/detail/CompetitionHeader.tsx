@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { Competition } from '../../../../contract/competitions.ts';
+import { DriveBanner } from '../../../components/drives/DriveBanner.tsx';
 import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
 import { PageTitle } from '../../../components/layout/PageTitle.tsx';
-import { Cover } from '../../../components/pictures/Cover.tsx';
 import { CompetitionStateChip } from '../CompetitionStateChip.tsx';
 import { CompetitionCourse } from './CompetitionCourse.tsx';
 
@@ -21,24 +21,13 @@ export function CompetitionHeader({ competition, compact }: CompetitionHeaderPro
   return (
     <Box component="header" sx={{ mb: 2 }}>
       {!compact && (
-        <Box
-          sx={{
-            position: 'relative',
-            aspectRatio: { xs: '16 / 9', md: '4 / 1' },
-            borderRadius: '10px',
-            overflow: 'hidden',
-            mb: 2.5,
-            '@media print': { maxWidth: 420, aspectRatio: '16 / 9' },
-          }}
-        >
-          <Cover
-            path={bannerPath}
-            // A draft and what was put away are for people with a session, whomever they are for otherwise.
-            isPublic={accessLevel === 'PUBLIC' && !['DRAFT', 'ARCHIEVED'].includes(competitionState)}
-            fallback="competitions.png"
-            first
-          />
-        </Box>
+        <DriveBanner
+          path={bannerPath}
+          // A draft and what was put away are for people with a session, whomever they are for otherwise.
+          isPublic={accessLevel === 'PUBLIC' && !['DRAFT', 'ARCHIEVED'].includes(competitionState)}
+          fallback="competitions.png"
+          wide="4 / 1"
+        />
       )}
       <PageTitle title={title} />
       <Box

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Popover from '@mui/material/Popover';
+import ToggleButton from '@mui/material/ToggleButton';
+import type { FormEvent, ReactNode } from 'react';
+import type { Icon } from './editorTools.ts';
+import { toolButton } from './richTextStyles.ts';
+
+interface ToolPopoverProps {
+  /** Key of the control. */
+  value: string;
+  /** Ready text, of the button and of what it opens. */
+  label: string;
+  icon: Icon;
+  isOn?: boolean;
+  tabIndex: number;
+  /** What it hangs from while it is open. */
+  anchor: HTMLElement | null;
+  onOpen: (button: HTMLElement) => void;
+  onClose: () => void;
+  onSubmit: () => void;
+  /** Fields and buttons of the form. */
+  children: ReactNode;
+}
+
+/** A button of the editor's bar that asks for something in a small form below it. */
+export function ToolPopover(props: ToolPopoverProps) {
+  const {
+    value,
+    label,
+    icon: Picture,
+    isOn = false,
+    tabIndex,
+    anchor,
+    onOpen,
+    onClose,
+    onSubmit,
+    children,
+  } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A popover's form lies inside the screen's form for React.
+    event.stopPropagation();
+    onSubmit();
+  };
+  return (
+    <>
+      <ToggleButton
+        value={value}
+        size="small"
+        selected={isOn}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        tabIndex={tabIndex}
+        onMouseDown={(event) => event.preventDefault()}
+        onChange={(event) => onOpen(event.currentTarget)}
+        sx={toolButton}
+      >
+        <Picture fontSize="small" />
+      </ToggleButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+      >
+        <Box
+          component="form"
+          noValidate
+          onSubmit={submit}
+          sx={{ display: 'grid', gap: 2, p: 2, width: 320, maxWidth: 'calc(100vw - 32px)' }}
+        >
+          {children}
+        </Box>
+      </Popover>
+    </>
+  );
+}
