@@ -9,15 +9,27 @@ import { useTranslate } from 'ra-core';
 import type { ContributionEvaluation } from '../../../contract/evaluations.ts';
 import { Score } from '../../components/evaluations/Score.tsx';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { ExcelButton } from '../../components/list/ExcelButton.tsx';
+import { QuestionResults } from './QuestionResults.tsx';
+import { stageSheet } from './stageSheet.ts';
 
 type Evaluator = ContributionEvaluation['evaluators'][number];
 
-/** What one stage came to, and what each person said. */
-export function StageResult({ result }: { result: ContributionEvaluation }) {
+interface StageResultProps {
+  result: ContributionEvaluation;
+  /** Of the contribution; the file of the stage is called by it. */
+  code: string;
+}
+
+/** What one stage came to, question by question, and what each person said. */
+export function StageResult({ result, code }: StageResultProps) {
   const translate = useTranslate();
   const { evalFlowType, stageTitle, score, participantCount, evaluators } = result;
   return (
-    <SectionCard title={stageTitle}>
+    <SectionCard
+      title={stageTitle}
+      actions={<ExcelButton source={async () => stageSheet(result, code, translate)} />}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1.5, mb: 2 }}>
         <Box component="span" sx={{ fontSize: 26 }}>
           <Score score={score} strong />
@@ -27,6 +39,7 @@ export function StageResult({ result }: { result: ContributionEvaluation }) {
           {translate('evaluation.results.count', { smart_count: participantCount })}
         </Typography>
       </Box>
+      <QuestionResults result={result} />
       {evaluators.map((evaluator, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and their order is fixed
         <EvaluatorLine key={`${evaluator.fullName} ${index}`} evaluator={evaluator} />
@@ -38,16 +51,40 @@ export function StageResult({ result }: { result: ContributionEvaluation }) {
 function EvaluatorLine({ evaluator }: { evaluator: Evaluator }) {
   const translate = useTranslate();
   const { fullName, score, comment, answers } = evaluator;
+  const line = (
+    <>
+      <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {fullName}
+      </Box>
+      <Score score={score} strong />
+    </>
+  );
+  // A score that was imported has nothing behind it to be opened.
+  if (answers.length === 0 && comment === '') {
+    return (
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          minHeight: 48,
+          border: 1,
+          borderColor: 'divider',
+          paddingInline: '16px 40px',
+          '& + &': { borderBlockStart: 0 },
+        }}
+      >
+        {line}
+      </Box>
+    );
+  }
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'h3' } }}>
       <AccordionSummary
         expandIcon={<ExpandMore />}
         sx={{ font: 'inherit', '& .MuiAccordionSummary-content': { minWidth: 0, gap: 2 } }}
       >
-        <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {fullName}
-        </Box>
-        <Score score={score} strong />
+        {line}
       </AccordionSummary>
       <AccordionDetails sx={{ overflowWrap: 'anywhere' }}>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>

@@ -148,6 +148,9 @@ describe("the evaluations of a contribution's page", () => {
     await page.user.click(result.getByRole('button', { name: /Ada Green/ }));
     expect(await result.findByText('Do it')).toBeVisible();
     expect(result.getByRole('img', { name: '5 stars' })).toBeVisible();
+    // Nothing stands behind an imported score that could be opened.
+    expect(result.getByText('Bo Hill')).toBeVisible();
+    expect(result.queryByRole('button', { name: /Bo Hill/ })).toBeNull();
   });
 
   test('what is not for the reader is not told', async () => {
