@@ -58,3 +58,42 @@ export const totalWeight = (items: readonly { weight: number }[]): number =>
 export const areWeightsComplete = (items: readonly { weight: number }[]): boolean =>
   items.every(({ weight }) => Number.isInteger(weight) && weight >= EVALUATION_LIMITS.weight.min) &&
   totalWeight(items) === EVALUATION_LIMITS.weight.total;
+
+/** What a stage's answers to one question amount to. */
+export interface QuestionResult {
+  question: string;
+  weight: number;
+  count: number;
+  /** Of the stars, unrounded. */
+  mean: number;
+  lowest: number;
+  highest: number;
+  /** Standard deviation of the stars, of all who answered: 0 when all agree, 2 at most. */
+  deviation: number;
+}
+
+interface Answered {
+  answers: readonly (Answer & { question: string })[];
+}
+
+/**
+ * What the answers of a stage come to, question by question in the form's order. All evaluators of a stage answer one
+ * form, so a question is known by its place; two may have the same words.
+ */
+export function questionResults(evaluators: readonly Answered[]): QuestionResult[] {
+  const longest = Math.max(0, ...evaluators.map(({ answers }) => answers.length));
+  return Array.from({ length: longest }, (_, place) => {
+    const answers = evaluators.flatMap(({ answers: own }) => own[place] ?? []);
+    const stars = answers.map(({ star }) => star);
+    const mean = meanOf(stars) ?? 0;
+    return {
+      question: answers[0]?.question ?? '',
+      weight: answers[0]?.weight ?? 0,
+      count: stars.length,
+      mean,
+      lowest: Math.min(...stars),
+      highest: Math.max(...stars),
+      deviation: Math.sqrt(meanOf(stars.map((star) => (star - mean) ** 2)) ?? 0),
+    };
+  });
+}

@@ -57,3 +57,12 @@ export const orderExtraInputs = async (
       body: ids.map((id, index) => ({ id, listOrder: index + 1 })),
     })
   ).data;
+
+/** Inputs that a list can be filtered by: those of a type, or of the ideas of one competition [R3P-140]. */
+export async function readFilterInputs(
+  { source, competitionId }: InputScope,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<ExtraInput[]> {
+  const params = { id: competitionId ?? 0 };
+  return (await call(endpoints.filters, { params, query: { source }, signal, errorMessage: null })).data;
+}

@@ -10,6 +10,8 @@ export interface FilterOption {
 interface FilterBase {
   /** The query parameter of the API, which is also its name in the address: `stateId.in`. */
   readonly name: string;
+  /** The parameter of the API where several filters share one: their values are joined by commas. */
+  readonly sentAs?: string;
   /** Message key or ready text. */
   readonly label: string;
 }
@@ -51,7 +53,9 @@ export function filtersForApi(
       const bound = filter.kind === 'days' && name === filter.upTo ? 'end' : 'start';
       const instant = filter.kind === 'days' && filter.sendAs === 'instant';
       const text = instant ? dayBound(value, bound) : value;
-      if (text) sent[name] = text;
+      if (!text) continue;
+      const parameter = filter.sentAs ?? name;
+      sent[parameter] = sent[parameter] === undefined ? text : `${sent[parameter]},${text}`;
     }
   }
   return sent;

@@ -41,7 +41,7 @@ export default function EvaluationsTab({ contribution }: ContributionTabProps) {
         <EmptyState title="evaluation.results.none" text="evaluation.results.none.text" />
       )}
       {results.data?.map((result) => (
-        <StageResult key={result.evalFlowType} result={result} />
+        <StageResult key={result.evalFlowType} result={result} code={contribution.code} />
       ))}
     </Box>
   );

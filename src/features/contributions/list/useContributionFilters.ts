@@ -1,6 +1,7 @@
 import { useLocale } from 'ra-core';
 import type { ContributionType } from '../../../../contract/access.ts';
 import { PARTICIPATION_ROLES } from '../../../../contract/participation.ts';
+import { useExtraInputFilters } from '../../../components/extraInputs/useExtraInputFilters.ts';
 import type { ListFilter } from '../../../components/list/listFilter.ts';
 import { useText } from '../../../components/useText.ts';
 import { useLoadedChoices, useTreeFilter } from '../../tasks/loadedFilter.tsx';
@@ -74,6 +75,7 @@ export function useContributionFilters(type: ContributionType, parentId: number)
     // A list of one campaign, and ideas, which have none, cannot be narrowed by campaign.
     ...(hasCampaigns(type) && parentId === 0 ? [campaigns] : []),
     units,
+    ...useExtraInputFilters(type, competitionId),
     {
       kind: 'choices',
       name: 'role.in',

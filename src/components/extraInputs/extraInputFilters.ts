@@ -1,0 +1,43 @@
+import { inLanguage } from '../../../contract/definitions.ts';
+import { extraInputKey } from '../../../contract/extra-input-values.ts';
+import type { ExtraInput } from '../../../contract/extra-inputs.ts';
+import type { FilterOption, ListFilter } from '../list/listFilter.ts';
+
+/** The parameter that all extra inputs and the units share, Q3-01. */
+export const PLACE_PARAMETER = 'eiId.in';
+const FILTER_NAME = /^ei_\d{1,15}$/;
+
+/** The choices of an input in the reader's language, by rank; a question of yes or no has these two, Q3-01. */
+function optionsOf({ id, inputType, selectionValues }: ExtraInput, locale: string): FilterOption[] {
+  const token = (value: number) => `${extraInputKey(id)}_${value}`;
+  if (inputType === 'BOOL') {
+    return [
+      { id: token(1), label: 'contribution.extra.yes' },
+      { id: token(0), label: 'contribution.extra.no' },
+    ];
+  }
+  const ranks = [...new Set(selectionValues.map(({ rank }) => rank))].toSorted((one, other) => one - other);
+  return ranks.flatMap((rank) => {
+    const value = inLanguage(
+      selectionValues.filter((each) => each.rank === rank),
+      locale,
+    );
+    return value ? [{ id: token(value.id), label: value.label }] : [];
+  });
+}
+
+/** A filter for each input, under its key in the address, Q3-02; all of them are sent as one list [R3A-30]. */
+export const extraInputFilters = (inputs: readonly ExtraInput[], locale: string): ListFilter[] =>
+  inputs.map((input) => ({
+    kind: 'choices',
+    name: extraInputKey(input.id),
+    sentAs: PLACE_PARAMETER,
+    label: inLanguage(input.definitionList, locale)?.label ?? '',
+    options: optionsOf(input, locale),
+  }));
+
+/** Filters that an address holds while the inputs are not known yet, so that the first page is the right one. */
+export const expectedFilters = (search: string, label: string): ListFilter[] =>
+  [...new Set(new URLSearchParams(search).keys())]
+    .filter((name) => FILTER_NAME.test(name))
+    .map((name) => ({ kind: 'choices', name, sentAs: PLACE_PARAMETER, label, options: [] }));

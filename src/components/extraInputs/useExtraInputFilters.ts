@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
+import { useLocation } from 'react-router-dom';
+import type { ContributionType } from '../../../contract/roles.ts';
+import { readFilterInputs } from '../../dataProvider/extraInputs.ts';
+import type { ListFilter } from '../list/listFilter.ts';
+import { useText } from '../useText.ts';
+import { expectedFilters, extraInputFilters } from './extraInputFilters.ts';
+
+/** Inputs change rarely; within this time they are not read again, ms. */
+const FRESH_MS = 5 * 60_000;
+
+/**
+ * Filters by what administrators ask besides: yes or no, and choices, Q3-79. A list whose inputs cannot be read goes
+ * without them.
+ * @param competitionId whose ideas are listed; 0 for a type
+ */
+export function useExtraInputFilters(source: ContributionType, competitionId: number): ListFilter[] {
+  const locale = useLocale();
+  const text = useText();
+  const { search } = useLocation();
+  // The ideas of all competitions together have no inputs in common.
+  const enabled = source !== 'IDEA' || competitionId > 0;
+  const { data, isPending } = useQuery({
+    queryKey: ['extra-inputs', 'filters', source, competitionId],
+    queryFn: ({ signal }) =>
+      readFilterInputs({ source, competitionId: competitionId > 0 ? competitionId : null }, { signal }),
+    staleTime: FRESH_MS,
+    retry: false,
+    enabled,
+  });
+  if (data) return extraInputFilters(data, locale);
+  return enabled && isPending ? expectedFilters(search, text('extraInput.filter')) : [];
+}
