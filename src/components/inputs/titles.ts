@@ -1,8 +1,8 @@
 import type { Title } from '../../../contract/definitions.ts';
 import { type Rule, required } from './rules.ts';
 
-/** A title per configured language, as a form holds it; an empty one is none. */
-export type Titles = Record<string, string>;
+/** A title per configured language, as a form holds it; an emptied one is null. */
+export type Titles = Record<string, string | null>;
 
 /** @param locales the configured languages */
 export const titlesOf = (list: readonly Title[], locales: readonly string[]): Titles =>
@@ -15,11 +15,14 @@ export const titlesOf = (list: readonly Title[], locales: readonly string[]): Ti
  * words in languages that are not configured any more stay.
  */
 export function titleListOf(titles: Titles, stored: readonly Title[] = []): Title[] {
-  const kept = stored.map(({ language, title }) => ({ language, title: titles[language]?.trim() ?? title }));
+  const kept = stored.map(({ language, title }) => ({
+    language,
+    title: language in titles ? (titles[language] ?? '').trim() : title,
+  }));
   const known = new Set(stored.map(({ language }) => language));
   const added = Object.entries(titles)
     .filter(([language]) => !known.has(language))
-    .map(([language, title]) => ({ language, title: title.trim() }));
+    .map(([language, title]) => ({ language, title: (title ?? '').trim() }));
   return [...kept, ...added].filter(({ title }) => title !== '');
 }
 

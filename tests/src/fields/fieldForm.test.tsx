@@ -1,22 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '../../../contract/access.ts';
+import { routes } from '../../../src/features/fields/routes.ts';
 import { respond } from '../../support/network.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { field, fieldAnswers, PATH } from './fieldFixtures.ts';
 
+beforeAll(() => Promise.all(routes.map(({ load }) => load())), 120_000);
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'];
 const open = (at: string, options: Parameters<typeof fieldAnswers>[0] = {}) =>
   renderApp(`/contribution-field/SUGGESTION/${at}`, { roles: ADMIN, responses: fieldAnswers(options) });
 type Page = Awaited<ReturnType<typeof open>>;
-const english = () => screen.findByRole('textbox', { name: /^Title \(English\)/ });
-const turkish = () => screen.findByRole('textbox', { name: /^Title \(Türkçe\)/ });
+const english = () => screen.findByLabelText(/^Title \(English\)/);
+const turkish = () => screen.findByLabelText(/^Title \(Türkçe\)/);
 const write = async (page: Page, box: HTMLElement, text: string) => {
   await page.user.clear(box);
-  if (text) await page.user.type(box, text);
+  if (text) await page.user.click(box).then(() => page.user.paste(text));
 };
 const press = async (page: Page, name: string) =>
-  page.user.click(await screen.findByRole('button', { name }));
+  page.user.click(await screen.findByText(name, { selector: 'button' }));
 
 describe('a new field', () => {
   test('asks a title in each language, starts inactive with a hint, and opens with its people [R3I-02, R3I-04, R3P-45]', async () => {
