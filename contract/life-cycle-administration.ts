@@ -15,6 +15,8 @@ export type StateUse = z.infer<typeof StateUse>;
 /** What follows a life cycle, for the administrator who is about to change it, S3-49. */
 export const LifeCycleUse = z.object({
   lifeCycleId: z.number(),
+  /** The life cycle that this one is the draft of. */
+  draftOf: z.number().nullable(),
   /** In rank order. */
   states: z.array(StateUse),
   competitionCount: z.number(),

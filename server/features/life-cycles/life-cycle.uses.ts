@@ -13,6 +13,8 @@ const AT_REST: readonly CompetitionState[] = ['DRAFT', 'COMPLETE', 'ARCHIEVED'];
 export async function readUses(db: Db, lifeCycleId?: number): Promise<LifeCycleUse[]> {
   const { rows } = await db.execute<Record<string, unknown> & LifeCycleUse>(sql`
     select cycle.id as "lifeCycleId",
+           (select draft.of_life_cycle_id from life_cycle_draft draft
+             where draft.life_cycle_id = cycle.id) as "draftOf",
            (select coalesce(jsonb_agg(jsonb_build_object(
                      'stateId', state.id, 'stateType', state.state_type,
                      'contributionCount', (

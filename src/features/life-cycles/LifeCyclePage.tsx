@@ -17,7 +17,6 @@ import { DetailSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { TabContainer } from '../../components/layout/TabContainer.tsx';
 import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
-import { toneStyles } from '../../components/status/tones.ts';
 import { failureStatus } from '../../dataProvider/errors.ts';
 import { LifeCycleCheck, type SelectedPlace } from './check/LifeCycleCheck.tsx';
 import { DryRun } from './dryRun/DryRun.tsx';
@@ -28,8 +27,15 @@ import { useSelection } from './editor/useSelection.ts';
 import { Workbench } from './editor/Workbench.tsx';
 import { LifeCycleCopyDialog } from './LifeCycleCopyDialog.tsx';
 import { LifeCycleDialog } from './LifeCycleDialog.tsx';
+import { LifeCycleStanding } from './LifeCycleStanding.tsx';
 import { useActivation } from './useActivation.tsx';
-import { EditedLifeCycle, useLifeCycle, useLifeCycleUses, useNameOf } from './useLifeCycle.ts';
+import {
+  EditedLifeCycle,
+  useEditedLifeCycle,
+  useLifeCycle,
+  useLifeCycleUses,
+  useNameOf,
+} from './useLifeCycle.ts';
 
 /** The picture brings a library of its own, which only those who look at it load. */
 const LifeCyclePicture = lazy(() => import('./picture/LifeCyclePicture.tsx'));
@@ -59,6 +65,7 @@ function Head({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const nameOf = useNameOf();
+  const { use } = useEditedLifeCycle();
   const { toggle, dialog } = useActivation();
   const [open, setOpen] = useState<'settings' | 'copy' | null>(null);
   const { isActive, contributionType, definitionList } = lifeCycle;
@@ -84,17 +91,13 @@ function Head({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
           <>
             {button('lifeCycle.settings', () => setOpen('settings'))}
             {button('lifeCycle.copy', () => setOpen('copy'))}
-            {button(isActive ? 'lifeCycle.deactivate' : 'lifeCycle.activate', () => void toggle(lifeCycle))}
+            {!use?.draftOf &&
+              button(isActive ? 'lifeCycle.deactivate' : 'lifeCycle.activate', () => void toggle(lifeCycle))}
           </>
         }
       >
         <Chip size="small" variant="outlined" label={translate(`lifeCycle.type.${contributionType}`)} />
-        <Chip
-          size="small"
-          variant="outlined"
-          label={translate(isActive ? 'lifeCycle.active' : 'lifeCycle.inactive')}
-          sx={[{ fontWeight: 600 }, (theme) => toneStyles(theme, isActive ? 'green' : 'grey')]}
-        />
+        <LifeCycleStanding lifeCycle={lifeCycle} use={use} />
       </PageTitle>
       {open === 'settings' && <LifeCycleDialog stored={lifeCycle} onClose={() => setOpen(null)} />}
       {open === 'copy' && (

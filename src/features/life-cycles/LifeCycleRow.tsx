@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
@@ -10,6 +9,7 @@ import type { LifeCycleUse } from '../../../contract/life-cycle-administration.t
 import { FINAL_STATE_TYPES, type LifeCycle } from '../../../contract/life-cycles.ts';
 import { statusLook } from '../../components/status/statusLooks.ts';
 import { toneStyles } from '../../components/status/tones.ts';
+import { LifeCycleStanding } from './LifeCycleStanding.tsx';
 import { useNameOf } from './useLifeCycle.ts';
 
 interface LifeCycleRowProps {
@@ -46,12 +46,7 @@ export function LifeCycleRow({ lifeCycle, use, onCopy, onActivate }: LifeCycleRo
           >
             {name}
           </Link>
-          <Chip
-            size="small"
-            variant="outlined"
-            label={translate(isActive ? 'lifeCycle.active' : 'lifeCycle.inactive')}
-            sx={[{ fontWeight: 600 }, (theme) => toneStyles(theme, isActive ? 'green' : 'grey')]}
-          />
+          <LifeCycleStanding lifeCycle={lifeCycle} use={use} />
         </Box>
         {use && use.states.length > 0 && <Way use={use} />}
         <Typography sx={{ fontSize: 13, color: 'text.secondary', mt: 0.5 }}>
@@ -66,16 +61,18 @@ export function LifeCycleRow({ lifeCycle, use, onCopy, onActivate }: LifeCycleRo
         >
           {translate('lifeCycle.copy')}
         </Button>
-        <Button
-          variant="outlined"
-          onClick={onActivate}
-          aria-label={translate(isActive ? 'lifeCycle.deactivate.named' : 'lifeCycle.activate.named', {
-            name,
-          })}
-          aria-haspopup="dialog"
-        >
-          {translate(isActive ? 'lifeCycle.deactivate' : 'lifeCycle.activate')}
-        </Button>
+        {!use?.draftOf && (
+          <Button
+            variant="outlined"
+            onClick={onActivate}
+            aria-label={translate(isActive ? 'lifeCycle.deactivate.named' : 'lifeCycle.activate.named', {
+              name,
+            })}
+            aria-haspopup="dialog"
+          >
+            {translate(isActive ? 'lifeCycle.deactivate' : 'lifeCycle.activate')}
+          </Button>
+        )}
       </Box>
     </Box>
   );

@@ -136,6 +136,7 @@ describe('what follows a life cycle', () => {
     expect(body).toEqual([
       {
         lifeCycleId: id,
+        draftOf: null,
         states: [
           { stateId: state('NEW').id, stateType: 'NEW', contributionCount: 0 },
           { stateId: submitted, stateType: 'SUBMITTED', contributionCount: 2 },

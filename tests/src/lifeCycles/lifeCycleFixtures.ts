@@ -155,6 +155,7 @@ export function lifeCycle(changes: Partial<LifeCycleForUpdate> = {}): LifeCycleF
 
 export const USE: LifeCycleUse = {
   lifeCycleId: 1,
+  draftOf: null,
   states: [
     { stateId: 10, stateType: 'NEW', contributionCount: 0 },
     { stateId: 11, stateType: 'DRAFT', contributionCount: 2 },

@@ -1,0 +1,25 @@
+import Chip from '@mui/material/Chip';
+import { useTranslate } from 'ra-core';
+import type { LifeCycleUse } from '../../../contract/life-cycle-administration.ts';
+import { toneStyles } from '../../components/status/tones.ts';
+
+const LOOKS = { active: 'green', inactive: 'grey', draft: 'blue' } as const;
+
+interface LifeCycleStandingProps {
+  lifeCycle: { isActive: boolean };
+  use: Pick<LifeCycleUse, 'draftOf'> | undefined;
+}
+
+/** Whether new contributions follow a life cycle, or whether it is the draft of another. */
+export function LifeCycleStanding({ lifeCycle, use }: LifeCycleStandingProps) {
+  const translate = useTranslate();
+  const standing = use?.draftOf ? 'draft' : lifeCycle.isActive ? 'active' : 'inactive';
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      label={translate(`lifeCycle.${standing}`)}
+      sx={[{ fontWeight: 600 }, (theme) => toneStyles(theme, LOOKS[standing])]}
+    />
+  );
+}
