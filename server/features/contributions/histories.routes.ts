@@ -35,6 +35,8 @@ interface Reader {
 
 function present({ entry, fullName, from, to }: Row, { locale, seesBenefits }: Reader): HistoryEntry {
   const isHidden = entry.category === 'BENEFIT' && !seesBenefits;
+  // That there was a value stays known: it tells a change from a beginning.
+  const shown = (value: string | null) => (isHidden ? value && '' : value);
   return {
     id: entry.id,
     contributionId: entry.contributionId,
@@ -46,8 +48,8 @@ function present({ entry, fullName, from, to }: Row, { locale, seesBenefits }: R
     actionName: (entry.actionNames && inLanguage(entry.actionNames, locale)?.name) ?? null,
     fromState: presentState(from, locale),
     toState: presentState(to, locale),
-    oldValue: isHidden ? null : entry.oldValue,
-    newValue: isHidden ? null : entry.newValue,
+    oldValue: shown(entry.oldValue),
+    newValue: shown(entry.newValue),
     explanation: entry.explanation,
   };
 }

@@ -83,7 +83,7 @@ function FieldSums({ fields }: { fields: readonly BenefitFieldTotal[] }) {
           <NativeSelect
             value={currency}
             onChange={(event) => setChosen(event.target.value)}
-            input={<OutlinedInput size="small" />}
+            input={<OutlinedInput />}
             inputProps={{ 'aria-label': translate('benefit.currency') }}
           >
             {currencies.map((one) => (

@@ -31,7 +31,8 @@ export function ResponsibleInput({ label, value, onChange, fault }: ResponsibleI
       size="small"
       value={value}
       inputValue={responsibleName(value)}
-      onInputChange={(_, typed, reason) => reason !== 'reset' && onChange(typed)}
+      // What the widget writes by itself, such as the name of a choice, is no typing.
+      onInputChange={(_, typed, reason) => (reason === 'input' || reason === 'clear') && onChange(typed)}
       onChange={(_, chosen) => onChange(chosen ?? '')}
       open={open && found.length > 0}
       onOpen={() => setOpen(true)}

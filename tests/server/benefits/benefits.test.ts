@@ -156,8 +156,8 @@ describe('a benefit', () => {
     // Who reads the history and not the benefits learns that, not how much.
     const outside = await read(await app.as(mentor));
     expect(outside.map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([
-      [null, null],
-      [null, null],
+      ['', ''],
+      [null, ''],
     ]);
   });
 
