@@ -7,6 +7,7 @@ import {
   EVALUATION_LIMITS,
   formatScore,
   meanOf,
+  questionResults,
   STAGES_OF_TYPE,
   STARS,
   scoreOf,
@@ -190,4 +191,50 @@ it('stages belong to juries or to boards, seven in all [R2G-03, S2-33]', () => {
   expect([...STAGES_OF_TYPE.SUGGESTION, ...STAGES_OF_TYPE.IDEA].sort()).toEqual(
     [...EVALUATION_STAGES].sort(),
   );
+});
+
+describe('what the answers of a stage come to', () => {
+  const question = (place: number) => ({ question: `Question ${place}`, weight: 10 });
+  const stage = (stars: readonly (readonly number[])[]) =>
+    stars.map((own) => ({ answers: own.map((star, place) => ({ ...question(place), star })) }));
+
+  it('mean and spread are told for each question, in the order of the form', () => {
+    expect(
+      questionResults(
+        stage([
+          [5, 2],
+          [1, 2],
+        ]),
+      ),
+    ).toEqual([
+      { ...question(0), count: 2, mean: 3, lowest: 1, highest: 5, deviation: 2 },
+      { ...question(1), count: 2, mean: 2, lowest: 2, highest: 2, deviation: 0 },
+    ]);
+  });
+
+  it('the mean lies within the spread, whoever comes first, and agreement is no deviation', () => {
+    const star = fc.integer({ min: 1, max: STARS });
+    const answers = fc.array(fc.array(star, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(answers, (stars) => {
+        const results = questionResults(stage(stars));
+        const turned = questionResults(stage(stars.toReversed()));
+        expect(results).toHaveLength(3);
+        for (const [place, result] of results.entries()) {
+          expect(result.lowest).toBeLessThanOrEqual(result.mean);
+          expect(result.highest).toBeGreaterThanOrEqual(result.mean);
+          expect(result.deviation).toBeLessThanOrEqual(2);
+          expect(result.deviation === 0).toBe(result.lowest === result.highest);
+          expect(turned[place]?.mean).toBeCloseTo(result.mean, 9);
+          expect(turned[place]?.deviation).toBeCloseTo(result.deviation, 9);
+        }
+      }),
+    );
+  });
+
+  it('imported scores, which have no answers, change nothing, and nothing comes of nothing', () => {
+    const given = stage([[4], [2]]);
+    expect(questionResults([...given, { answers: [] }])).toEqual(questionResults(given));
+    expect(questionResults([])).toEqual([]);
+  });
 });

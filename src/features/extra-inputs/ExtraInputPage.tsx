@@ -1,11 +1,13 @@
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { readIdParam } from '../../app/readIdParam.ts';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
 import { ExtraInputDelete } from './ExtraInputDelete.tsx';
 import { ExtraInputsEditor } from './ExtraInputsEditor.tsx';
+import { inputSheet } from './inputSheet.ts';
+import { useExtraInputs } from './useExtraInputs.ts';
 
 /** Types whose inputs stand for themselves; those of ideas belong to a competition [R2F-01], Q2-53. */
 const SOURCES = ['SUGGESTION', 'IMPROVEMENT'] as const;
@@ -37,14 +39,19 @@ interface InputsOfProps {
 
 function InputsOf({ source, editedId, deletedId }: InputsOfProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const navigate = useNavigate();
   const scope = { source, competitionId: null };
+  const { data: inputs } = useExtraInputs(scope);
   const own = `/extra-input/${source}`;
   const close = () => void navigate(own, { replace: true });
   const title = `extraInput.list.${source}`;
   return (
     <>
-      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]} />
+      <BreadcrumbBar
+        crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]}
+        {...(inputs && { excel: async () => inputSheet(translate(title), inputs, locale, translate) })}
+      />
       <PageTitle title={title} />
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '68ch' }}>
         {translate('extraInput.page.text')}
