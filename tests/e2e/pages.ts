@@ -5,6 +5,7 @@ import { contentEndpoints } from '../../contract/contents.ts';
 import { contributionEndpoints, initialContribution } from '../../contract/contributions.ts';
 import { evaluationEndpoints } from '../../contract/evaluations.ts';
 import { fieldEndpoints } from '../../contract/fields.ts';
+import { lifeCycleEndpoints } from '../../contract/life-cycles.ts';
 import { appRoutes } from '../../src/app/routes.ts';
 import { tokenOf } from '../support/browser.ts';
 import type { Site } from '../support/site.ts';
@@ -68,6 +69,10 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     await call(site, 'moderator', 'api/v3/competitions?size=50'),
   );
   const judged = competitions.find(({ competitionState }) => competitionState.startsWith('EVAL'))?.id;
+  const [cycle] = lifeCycleEndpoints.list.response.parse(await call(site, 'admin', 'api/v3/life-cycles'));
+  const [, , station] = lifeCycleEndpoints.statesOrdered.response.parse(
+    await call(site, 'admin', `api/v3/life-cycles/${cycle?.id}/states-ordered`),
+  );
   const asked = evaluationEndpoints.mine.response.parse(
     await call(site, 'jury.three', 'api/v3/evals/mine?size=1'),
   );
@@ -80,10 +85,10 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: `/evaluation/${asked[0]?.evalFlowType}/${asked[0]?.contributionId}`, login: 'jury.three' },
     { path: '/eval/SUGGESTION/list', login: 'suggestion.admin' },
     { path: '/life-cycle', login: 'admin' },
-    { path: '/life-cycle/1/picture?state=3', login: 'admin' },
-    { path: '/life-cycle/1/lists?state=3', login: 'admin' },
-    { path: '/life-cycle/1/check', login: 'admin' },
-    { path: '/life-cycle/1/change', login: 'admin' },
+    { path: `/life-cycle/${cycle?.id}/picture?state=${station?.id}`, login: 'admin' },
+    { path: `/life-cycle/${cycle?.id}/lists?state=${station?.id}`, login: 'admin' },
+    { path: `/life-cycle/${cycle?.id}/check`, login: 'admin' },
+    { path: `/life-cycle/${cycle?.id}/change`, login: 'admin' },
     { path: '/campaign' },
     { path: `/campaign/${campaignIn('PUBLISHED')}` },
     { path: `/campaign/${campaignIn('PUBLISHED')}`, login: 'employee' },
