@@ -153,6 +153,34 @@ describe("the evaluations of a contribution's page", () => {
     expect(result.queryByRole('button', { name: /Bo Hill/ })).toBeNull();
   });
 
+  test('mean and spread are told for each question, and the stage is a spreadsheet [R3B-03, S3-92]', async () => {
+    const given = (fullName: string, ...stars: [number, number]) => ({
+      fullName,
+      score: 50,
+      comment: '',
+      answers: [
+        { question: 'How useful is it?', weight: 60, star: stars[0] },
+        { question: 'How soon?', weight: 40, star: stars[1] },
+      ],
+    });
+    await openDetail({
+      'GET /api/v3/evals/EVAL_PRE/contribution/12/0/0': respond(404, {}),
+      [RESULTS]: [
+        {
+          evalFlowType: 'EVAL_PRE',
+          stageTitle: 'First look',
+          score: 50,
+          participantCount: 2,
+          evaluators: [given('Ada Green', 5, 3), given('Bo Hill', 2, 3)],
+        },
+      ],
+    });
+    const result = within(await screen.findByRole('region', { name: 'First look' }));
+    expect(result.getByText('Mean 3.5 of 5 · from 2 to 5 · deviation 1.5 · Counts 60%')).toBeVisible();
+    expect(result.getByText('Mean 3.0 of 5 · all the same · Counts 40%')).toBeVisible();
+    expect(result.getByText('Excel')).toBeInTheDocument();
+  });
+
   test('what is not for the reader is not told', async () => {
     await openDetail({ [RESULTS]: respond(404, { status: 404, message: 'error.urlNotFound' }) });
     expect(await screen.findByText('Nothing to see yet')).toBeVisible();
