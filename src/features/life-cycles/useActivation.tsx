@@ -1,6 +1,8 @@
 import type { LifeCycle } from '../../../contract/life-cycles.ts';
 import { useConfirm } from '../../components/feedback/useConfirm.tsx';
+import { readLifeCycleCheck } from '../../dataProvider/lifeCycleChanges.ts';
 import { setActive } from '../../dataProvider/lifeCycles.ts';
+import { CheckNotice } from './check/CheckNotice.tsx';
 import { useNameOf, useReloadLifeCycles } from './useLifeCycle.ts';
 
 /** Asks before a life cycle is activated or taken out of use, and says what that means, S3-30. */
@@ -11,11 +13,14 @@ export function useActivation() {
   const toggle = async (lifeCycle: LifeCycle) => {
     const { id, contributionType, definitionList, isActive } = lifeCycle;
     const act = isActive ? 'deactivate' : 'activate';
+    // What the check finds is asked about; without an answer the server still refuses errors.
+    const check = isActive ? null : await readLifeCycleCheck(id).catch(() => null);
     const sure = await confirm({
       title: `lifeCycle.${act}.title`,
       text: `lifeCycle.${act}.text.${contributionType}`,
       args: { name: nameOf(definitionList) },
       confirmLabel: `lifeCycle.${act}`,
+      children: check && <CheckNotice check={check} />,
     });
     if (!sure) return;
     // A refusal has been told by the call; the page shows what is so either way.

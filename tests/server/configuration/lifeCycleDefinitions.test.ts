@@ -141,7 +141,7 @@ const KINDS: [string, Crud, () => Promise<object>, object, object][] = [
 ];
 
 describe.each(KINDS)('%s', (_, crud, valid, defaults, changes) => {
-  it('is created with its defaults, read, changed and deleted [R3H-04 … R3H-08, R3P-127 … R3P-134]', async () => {
+  it('is created with its defaults, read, changed and deleted [R3H-04 … R3H-08, R3P-127 … R3P-134, S3-48]', async () => {
     const body = await valid();
     const created = await create(crud, body);
     expect(created.status).toBe(200);
@@ -157,7 +157,7 @@ describe.each(KINDS)('%s', (_, crud, valid, defaults, changes) => {
     expect((await read(crud, id)).status).toBe(404);
   });
 
-  it('needs no id when new and one when saved, and a parent that exists and stays', async () => {
+  it('needs no id when new and one when saved, and a parent that exists and stays [S3-48]', async () => {
     const body = await valid();
     expect((await create(crud, { ...body, id: 7 })).errorKey).toBe('error.idExists');
     expect((await admin(crud.save, { body: {} })).fieldErrors).toEqual({ id: 'NotNull' });
@@ -180,7 +180,7 @@ describe('rules of actions', () => {
     (await create(actionEndpoints, { stateId, definitionList: names('Go'), roles: ['OWNER'], targetStateId }))
       .fieldErrors;
 
-  it('one leads to another state of its own life cycle, and never back to NEW [R3H-19]', async () => {
+  it('one leads to another state of its own life cycle, and never back to NEW [R3H-19, Q3-122]', async () => {
     const wrong = { targetStateId: 'Value' };
     expect(await target(lifeCycle.state('NEW').id)).toEqual(wrong);
     expect(await target(stateId)).toEqual(wrong);
@@ -190,7 +190,7 @@ describe('rules of actions', () => {
     expect(await target(lifeCycle.state('ACCEPTANCE').id)).toEqual({});
   });
 
-  it('days until the server acts are for the role SYSTEM', async () => {
+  it('days until the server acts are for the role SYSTEM [S3-33, S3-43]', async () => {
     const made = (roles: string[]) =>
       create(actionEndpoints, { stateId, definitionList: names('Remind'), roles, systemAfterDays: 7 });
     expect((await made(['OWNER'])).fieldErrors).toEqual({ systemAfterDays: 'Value' });
@@ -268,7 +268,7 @@ describe('rules of parameters', () => {
 });
 
 describe('the whole tree', () => {
-  it('holds states by rank with everything below them [R3H-20, R3P-117]', async () => {
+  it('holds states by rank with everything below them [R3H-20, R3P-117, S3-31, S3-33, S3-34]', async () => {
     const action = await anAction({ targetStateId: lifeCycle.state('EVALUATION').id });
     const command = await aCommand({ commandType: 'EVAL', parameter: 'EVAL_PRE' });
     const { body: handler } = await create(postHandlerEndpoints, {
@@ -304,7 +304,7 @@ describe('the whole tree', () => {
     expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
   });
 
-  it('loses with an action and a command what hangs below them, and with contributions nothing [R3H-01]', async () => {
+  it('loses with an action and a command what hangs below them, and with contributions nothing [R3H-01, S3-48]', async () => {
     await aContribution(app.db, { lifeCycle });
     const action = await anAction();
     const { body: handler } = await create(postHandlerEndpoints, {

@@ -1,0 +1,206 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { DryRun } from '../../../contract/life-cycle-changes.ts';
+import { type Answers, respond, type SeenRequest } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { ADMIN, answers, lifeCycle } from './lifeCycleFixtures.ts';
+
+// A busy machine takes its time to load a page for the first time.
+configure({ asyncUtilTimeout: 40_000 });
+
+const state = (id: number, stateType: DryRun['futureStates'][number]['stateType'], name: string) => ({
+  id,
+  stateType,
+  name,
+});
+const handedIn = state(12, 'SUBMITTED', 'Handed in');
+const judged = state(13, 'EVALUATION', 'Judged');
+const working = state(14, 'FLOW', 'In work');
+
+const run = (changes: Partial<DryRun> = {}): DryRun => ({
+  draftId: 1,
+  lifeCycleId: 5,
+  isActive: true,
+  revision: 30,
+  draftRevision: 40,
+  isOutdated: false,
+  states: [
+    {
+      state: handedIn,
+      contributions: 3,
+      target: handedIn,
+      isRemoved: false,
+      tasksClosed: 0,
+      tasksMade: 0,
+      permissions: [],
+      actionsGone: [],
+      actionsNew: [],
+    },
+    {
+      state: judged,
+      contributions: 2,
+      target: working,
+      isRemoved: true,
+      tasksClosed: 2,
+      tasksMade: 4,
+      permissions: [
+        { change: 'gained', commandType: 'ASSIGN', parameter: null, role: 'RESPONSIBLE', people: 2 },
+        { change: 'lost', commandType: 'VIEW_OWNERS', parameter: null, role: 'VIEWER', people: null },
+      ],
+      actionsGone: ['Accept'],
+      actionsNew: ['Finish'],
+    },
+  ],
+  futureStates: [state(10, 'NEW', 'New'), state(11, 'DRAFT', 'Draft'), handedIn, working],
+  newStateIds: [14],
+  contributions: 5,
+  moved: 2,
+  tasksClosed: 2,
+  tasksMade: 4,
+  notifications: 6,
+  mails: 0,
+  errorCount: 0,
+  warningCount: 0,
+  stepsInUse: [],
+  canApply: true,
+  ...changes,
+});
+
+const link = (values: object) => ({
+  lifeCycleId: 1,
+  draftId: null,
+  ofId: null,
+  dateCreated: null,
+  ...values,
+});
+const open = (more: Answers) =>
+  renderApp('/life-cycle/1/change', {
+    roles: ADMIN,
+    responses: answers(lifeCycle(), {
+      'GET /api/v3/life-cycles/1/draft': link({ ofId: 5, dateCreated: '2026-03-05T12:00:00.000Z' }),
+      'POST /api/v3/life-cycles/1/dry-run': run(),
+      ...more,
+    }),
+  });
+
+describe('changing a life cycle', () => {
+  it('begins with a draft, which opens at once [S3-49]', async () => {
+    const { user, router, sent } = await open({
+      'GET /api/v3/life-cycles/1/draft': link({}),
+      'POST /api/v3/life-cycles/1/draft': { ...lifeCycle(), id: 9 },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Prepare a change' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/life-cycle/9'));
+    expect(sent('POST', '/api/v3/life-cycles/1/draft')).toHaveLength(1);
+  });
+
+  it('tells of a draft that there is, and leads to it', async () => {
+    await open({
+      'GET /api/v3/life-cycles/1/draft': link({ draftId: 9, dateCreated: '2026-03-05T12:00:00.000Z' }),
+    });
+    expect(await screen.findByRole('link', { name: 'Go to the draft' })).toHaveAttribute(
+      'href',
+      '/life-cycle/9',
+    );
+  });
+
+  it('shows each state before and after, tasks, and what people gain and lose [S3-49, S3-52, S3-61]', async () => {
+    await open({});
+    const table = await screen.findByRole('table', { name: 'States before and after' });
+    const [, first, second] = within(table).getAllByRole('row');
+    expect(first).toHaveTextContent('Handed in');
+    expect(first).toHaveTextContent('Stays');
+    const cells = within(second as HTMLElement);
+    expect(cells.getByText('2 end, 4 new')).toBeVisible();
+    expect(cells.getByText('Responsible gets: Assign people (2 people)')).toBeVisible();
+    expect(cells.getByText(/^Everybody who sees it loses:/)).toBeVisible();
+    expect(cells.getByText('New action: Finish')).toBeVisible();
+    expect(cells.getByText('No longer: Accept')).toBeVisible();
+    const totals = screen.getByLabelText('In figures');
+    expect(totals).toHaveTextContent(/notifications6/);
+  });
+
+  it('another way for the contributions of a state is looked at before it is applied; what was looked at is sent [S3-49]', async () => {
+    const { user, sent, router } = await open({
+      'POST /api/v3/life-cycles/1/apply': { ...lifeCycle(), id: 5 },
+    });
+    const choice = await screen.findByRole('combobox', { name: 'Where the contributions in Judged go' });
+    // Nothing that was handed in becomes a draft again.
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Handed in', 'In work']);
+    await user.selectOptions(choice, 'Handed in');
+    const moves = [{ stateId: 13, targetStateId: 12 }];
+    await waitFor(() =>
+      expect(sent('POST', '/api/v3/life-cycles/1/dry-run').at(-1)?.body).toEqual({ moves }),
+    );
+    const button = screen.getByRole('button', { name: 'Apply the draft' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Apply the draft?' });
+    expect(dialog).toHaveTextContent(
+      '2 contributions change their state; 2 tasks end, 4 begin, 6 notifications go out.',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Apply the draft' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/life-cycle/5'));
+    expect(sent('POST', '/api/v3/life-cycles/1/apply').at(-1)?.body).toEqual({
+      moves,
+      revision: 30,
+      draftRevision: 40,
+    });
+  });
+
+  it('cannot be applied while something is open, and says what [Q3-122, S3-32]', async () => {
+    const [kept, gone] = run().states;
+    await open({
+      'POST /api/v3/life-cycles/1/dry-run': run({
+        states: [kept, { ...gone, target: null }] as DryRun['states'],
+        errorCount: 1,
+        stepsInUse: ['EVAL2'],
+        isOutdated: true,
+        canApply: false,
+      }),
+    });
+    expect(await screen.findByText('Say where the contributions of these states go: Judged.')).toBeVisible();
+    expect(screen.getByText(/finds 1 error in the draft/)).toBeVisible();
+    expect(screen.getByText(/has no state for: Evaluation 2/)).toBeVisible();
+    expect(screen.getByText(/was changed since this draft was made/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Apply the draft' })).toBeDisabled();
+    expect(screen.getByRole('combobox', { name: /Judged/ })).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('a refusal is told, and what is shown is looked at anew', async () => {
+    const runs: SeenRequest[] = [];
+    const { user } = await open({
+      'POST /api/v3/life-cycles/1/dry-run': (request: SeenRequest) => {
+        runs.push(request);
+        return run();
+      },
+      'POST /api/v3/life-cycles/1/apply': () =>
+        respond(400, { message: 'error.savedInBetween' }, { 'app-error': 'error.savedInBetween' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Apply the draft' }));
+    const before = runs.length;
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Apply the draft' }),
+    );
+    await waitFor(() => expect(runs.length).toBeGreaterThan(before));
+    expect(await screen.findByRole('table', { name: 'States before and after' })).toBeVisible();
+  });
+
+  it('is thrown away only after a question', async () => {
+    const { user, sent, router } = await open({ 'DELETE /api/v3/life-cycles/1/draft': {} });
+    await user.click(await screen.findByRole('button', { name: 'Throw the draft away' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Throw the draft away?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(sent('DELETE', '/api/v3/life-cycles/1/draft')).toHaveLength(0);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Throw the draft away' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Throw the draft away' }),
+    );
+    await waitFor(() => expect(router.state.location.pathname).toBe('/life-cycle/5'));
+  });
+});
