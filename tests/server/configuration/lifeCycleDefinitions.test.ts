@@ -141,7 +141,7 @@ const KINDS: [string, Crud, () => Promise<object>, object, object][] = [
 ];
 
 describe.each(KINDS)('%s', (_, crud, valid, defaults, changes) => {
-  it('is created with its defaults, read, changed and deleted [R3H-04 … R3H-08, R3P-127 … R3P-134, S3-48]', async () => {
+  it('is created with its defaults, read, changed and deleted [R3G-19, R3G-20, R3H-04 … R3H-08, R3P-127 … R3P-134, S3-48]', async () => {
     const body = await valid();
     const created = await create(crud, body);
     expect(created.status).toBe(200);

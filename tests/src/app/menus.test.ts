@@ -119,7 +119,7 @@ describe('management', () => {
     expect(shown.filter((to) => PLATFORM.includes(to))).toEqual([]);
   });
 
-  it('disables point management while the point summary is off', () => {
+  it('disables point management while the point summary is off [R3G-10], Q3-60', () => {
     const points = (settings: Partial<AppSettings>) =>
       visibleMenu(MANAGEMENT, viewer(['ADMIN'], settings), everything)
         .flatMap(({ entries }) => entries)
