@@ -9,6 +9,8 @@ export const NotificationRow = z.object({
   /** With the id, what a link to the contribution needs. */
   contributionType: ContributionType.nullable(),
   competitionId: z.number().nullable(),
+  /** The chat in which something was said. */
+  chatSessionId: z.number().nullable(),
   title: z.string(),
   body: z.string(),
   isRead: z.boolean(),

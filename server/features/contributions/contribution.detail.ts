@@ -1,14 +1,16 @@
+import { CHAT_MEMBERS } from '../../../contract/chats.ts';
 import type { ContributionDetail } from '../../../contract/contributions.ts';
 import { inLanguage } from '../../../contract/definitions.ts';
 import type { ExtraInputWithValue } from '../../../contract/extra-inputs.ts';
-import type { ChatSessionType, CommandType } from '../../../contract/life-cycles.ts';
-import type { ParticipationRole } from '../../../contract/participation.ts';
+import type { CommandType } from '../../../contract/life-cycles.ts';
 import { found } from '../../errors.ts';
 import type { Desk } from '../../plugins/route.ts';
+import { completeChats } from '../chat/chat.sessions.ts';
 import { readInputsOfContribution } from '../extra-inputs/extra-input.values.ts';
 import { pathOfFile } from '../files/files.paths.ts';
 import { presentFiles } from '../files/files.present.ts';
 import { readFilesOf } from '../files/files.repository.ts';
+import { chatTypesOf } from '../life-cycles/apply/copy.ts';
 import type { View } from '../life-cycles/engine/types.ts';
 import { readOpenTasks } from '../tasks/tasks.repository.ts';
 import { readAssigned } from './command.assign.ts';
@@ -17,14 +19,6 @@ import { readDetailRow, readEntries, readWaiting } from './contribution.detail.r
 import { readRows } from './contribution.list.repository.ts';
 import { actionsFor, permissionsFor } from './contribution.permissions.ts';
 import { presentRow } from './contribution.presentRow.ts';
-
-/** Who talks in a chat; administrators of the type read along, S3-69, S3-70. */
-const CHAT_MEMBERS: Readonly<Record<ChatSessionType, readonly ParticipationRole[]>> = {
-  OWNERS: ['OWNER'],
-  OWNERS_MENTOR: ['OWNER', 'MENTOR'],
-  OWNERS_ADVISORS: ['OWNER', 'ADVISOR'],
-  MENTOR_EXPERT: ['MENTOR', 'EXPERT'],
-};
 
 /** The way from idea to answer, in rank order; the present state counts as entered whatever the history says. */
 function stepsOf(
@@ -68,6 +62,16 @@ function presentInput(input: ExtraInputWithValue, locale: string): ContributionD
   };
 }
 
+/** Opens a contribution; chats that were switched on after it was made are made at this first read, S3-69. */
+async function openWithChats(desk: Desk, id: number) {
+  const opened = await openForView(desk, id);
+  const { lifeCycle, contribution } = opened.view;
+  const present = contribution.chatSessions.map(({ sessionType }) => sessionType);
+  if (chatTypesOf(lifeCycle).every((type) => present.includes(type))) return opened;
+  await completeChats(desk.db, id);
+  return openForView(desk, id);
+}
+
 /**
  * One contribution with everything that the caller may see and do [R3P-14, R3P-15, R3B-08 … R3B-20,
  * R3B-41], S3-26.
@@ -80,7 +84,7 @@ export async function readDetail(
   { locale, command = null }: { locale: string; command?: CommandType | null },
 ): Promise<ContributionDetail> {
   const { db, caller, services } = desk;
-  const { view, actor } = await openForView(desk, id);
+  const { view, actor } = await openWithChats(desk, id);
   const { contribution, lifeCycle } = view;
   const permissions = permissionsFor(view, caller);
   const [listed] = await readRows(db, [id], caller.id);

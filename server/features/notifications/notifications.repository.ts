@@ -10,6 +10,7 @@ const columns = {
   contributionId: notifications.contributionId,
   contributionType: contributions.type,
   competitionId: sql<number | null>`coalesce(${contributions.competitionId}, ${notifications.competitionId})`,
+  chatSessionId: notifications.chatSessionId,
   title: notifications.title,
   body: notifications.body,
   isRead: notifications.isRead,

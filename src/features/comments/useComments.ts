@@ -2,9 +2,15 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { type CommentRow, commentEndpoints } from '../../../contract/comments.ts';
 import type { ContributionDetail } from '../../../contract/contributions.ts';
+import { useLiveContribution } from '../../components/live/useLive.ts';
+import { useLater } from '../../components/useLater.ts';
 import { call } from '../../dataProvider/httpClient.ts';
 
 const PAGE_SIZE = 20;
+/** Pause between two looks where the server cannot tell by itself, ms. */
+const POLL_MS = 60_000;
+/** Comments that come together are read together. */
+const GATHER_MS = 300;
 const silent = { successMessage: null } as const;
 
 /** Comments of a contribution, oldest first and by pages, with those that were just written at the end. */
@@ -12,8 +18,15 @@ export function useComments(contributionId: number) {
   const queryClient = useQueryClient();
   const queryKey = ['comments', contributionId];
   const [written, setWritten] = useState<readonly CommentRow[]>([]);
+  const later = useLater();
+  // Others' comments appear as they are written; those of one's own are there already.
+  const isLive = useLiveContribution(contributionId, (event) => {
+    const concerns = event.kind === 'comment' && event.contributionId === contributionId;
+    if (concerns || event.kind === 'refresh') later(GATHER_MS, () => void read.refetch());
+  });
   const read = useInfiniteQuery({
     queryKey,
+    refetchInterval: isLive ? false : POLL_MS,
     queryFn: ({ pageParam, signal }) =>
       call(commentEndpoints.list, {
         params: { id: contributionId },

@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { ChatItem } from '../../../contract/chats.ts';
+import { formatClock } from '../../../contract/formats.ts';
+import { InitialsAvatar } from '../../components/fields/UserName.tsx';
+import { visuallyHidden } from '../../components/visuallyHidden.ts';
+import type { Unsent } from './chatOutbox.ts';
+
+interface BubbleProps {
+  isOwn: boolean;
+  /** Who writes; the first message of a turn shows it, the others only say it. */
+  author: string;
+  role?: string;
+  showsAuthor: boolean;
+  body: string;
+  foot: ReactNode;
+  pale?: boolean;
+}
+
+function Bubble({ isOwn, author, role, showsAuthor, body, foot, pale = false }: BubbleProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1,
+        flexDirection: isOwn ? 'row-reverse' : 'row',
+        mt: showsAuthor ? 1.5 : 0.5,
+      }}
+    >
+      {!isOwn && (
+        <Box sx={{ width: 32, flexShrink: 0 }}>{showsAuthor && <InitialsAvatar name={author} />}</Box>
+      )}
+      <Box sx={{ maxWidth: { xs: '85%', sm: '75%' }, minWidth: 0 }}>
+        <Box
+          sx={
+            showsAuthor && !isOwn
+              ? { fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere', mb: 0.25 }
+              : visuallyHidden
+          }
+        >
+          <strong>{author}</strong>
+          {role && ` · ${role}`}
+        </Box>
+        <Box
+          sx={{
+            px: 1.5,
+            py: 1,
+            border: 1,
+            borderRadius: 2,
+            borderColor: isOwn ? 'primary.main' : 'divider',
+            bgcolor: isOwn ? 'primary.main' : 'quiet',
+            color: isOwn ? 'primary.contrastText' : 'text.primary',
+            opacity: pale ? 0.75 : 1,
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {body}
+        </Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: isOwn ? 'flex-end' : 'flex-start',
+            fontSize: 12,
+            color: 'text.secondary',
+          }}
+        >
+          {foot}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** One message [R3E-09]: own ones stand on the other side. */
+export function ChatBubble({
+  item,
+  role,
+  showsAuthor,
+}: {
+  item: ChatItem;
+  role: string;
+  showsAuthor: boolean;
+}) {
+  const translate = useTranslate();
+  return (
+    <Bubble
+      isOwn={item.isOwn}
+      author={item.isOwn ? translate('chat.you') : item.fullName}
+      role={role}
+      showsAuthor={showsAuthor}
+      body={item.body}
+      foot={<time dateTime={item.createdDate}>{formatClock(item.createdDate)}</time>}
+    />
+  );
+}
+
+/** An own message that is on its way, or did not get through. */
+export function UnsentBubble({
+  message,
+  onResend,
+  onDiscard,
+}: {
+  message: Unsent;
+  onResend: () => void;
+  onDiscard: () => void;
+}) {
+  const translate = useTranslate();
+  return (
+    <Bubble
+      isOwn
+      author={translate('chat.you')}
+      showsAuthor={false}
+      body={message.body}
+      pale
+      foot={
+        message.failed ? (
+          <>
+            <Box component="span" sx={{ color: 'error.main' }}>
+              {translate('chat.notSent')}
+            </Box>
+            <Button size="small" onClick={onResend}>
+              {translate('chat.sendAgain')}
+            </Button>
+            <Button size="small" color="inherit" onClick={onDiscard}>
+              {translate('chat.discard')}
+            </Button>
+          </>
+        ) : (
+          translate('chat.sending')
+        )
+      }
+    />
+  );
+}

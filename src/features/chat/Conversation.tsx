@@ -1,0 +1,153 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { Fragment, useEffect } from 'react';
+import type { ChatSession } from '../../../contract/chats.ts';
+import type { ParticipationRole } from '../../../contract/participation.ts';
+import { useSession } from '../../app/session.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { ChatBubble, UnsentBubble } from './ChatBubble.tsx';
+import { ChatForm } from './ChatForm.tsx';
+import { dayWord, placeItems } from './chatDays.ts';
+import { NewMessages } from './NewMessages.tsx';
+import { useChatItems } from './useChatItems.ts';
+import { useMarkRead } from './useChatSessions.ts';
+import { useScrollKept } from './useScrollKept.ts';
+import { useSending } from './useSending.ts';
+
+/** What is said in one chat, and where the reader writes [R3E-08, R3E-09], S3-70. */
+export function Conversation({ session }: { session: ChatSession }) {
+  const translate = useTranslate();
+  const { account } = useSession();
+  const { read, items, catchUp, behind } = useChatItems(session);
+  const sending = useSending({ userId: account?.id ?? 0, sessionId: session.id }, catchUp);
+  const stored = new Set(items.map(({ clientKey }) => clientKey));
+  const unsent = sending.unsent.filter(({ clientKey }) => !stored.has(clientKey));
+  const newest = items.at(-1);
+  const { box, onScroll, isAtEnd, toEnd } = useScrollKept(
+    items[0]?.id ?? 0,
+    `${newest?.id ?? 0} ${unsent.at(-1)?.clientKey ?? ''}`,
+  );
+  const markRead = useMarkRead(session);
+  const name = translate(`contribution.chat.${session.sessionType}`);
+  const roleWord = (role: ParticipationRole) => translate(`task.role.${role}`);
+
+  useEffect(() => {
+    if (behind) catchUp().catch(() => undefined);
+  }, [behind, catchUp]);
+  const toMark = session.isMember && isAtEnd && newest && newest.id > session.readUpToId ? newest.id : 0;
+  useEffect(() => {
+    if (toMark === 0) return;
+    const mark = () => {
+      if (document.visibilityState === 'visible') markRead(toMark);
+    };
+    mark();
+    // Messages that came while the page was hidden are read when it is looked at.
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [toMark, markRead]);
+
+  if (read.isPending) return <ListSkeleton rows={4} columns={1} />;
+  if (read.error && items.length === 0)
+    return <ErrorState error={read.error} retry={() => void read.refetch()} />;
+  const now = new Date();
+  return (
+    <Box component="section" aria-label={name} sx={{ minWidth: 0 }}>
+      <Typography variant="h3">{name}</Typography>
+      <Typography color="text.secondary" sx={{ fontSize: 13, mb: 1, overflowWrap: 'anywhere' }}>
+        {session.members.map(({ fullName, role }) => `${fullName} (${roleWord(role)})`).join(', ')}
+      </Typography>
+      <Box sx={{ position: 'relative' }}>
+        <Box
+          ref={box}
+          onScroll={onScroll}
+          role="region"
+          aria-label={translate('chat.messages')}
+          // What scrolls must be reachable by keys.
+          tabIndex={0}
+          sx={{
+            maxHeight: 'min(60vh, 560px)',
+            minHeight: 160,
+            overflowY: 'auto',
+            overscrollBehavior: 'contain',
+            px: { xs: 1, sm: 2 },
+            py: 1,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 2,
+            bgcolor: 'background.paper',
+          }}
+        >
+          {read.hasNextPage && (
+            <Box sx={{ textAlign: 'center' }}>
+              <Button onClick={() => void read.fetchNextPage()} loading={read.isFetchingNextPage}>
+                {translate('chat.older')}
+              </Button>
+            </Box>
+          )}
+          {items.length + unsent.length === 0 && (
+            <EmptyState title="chat.none" {...(session.isMember ? { text: 'chat.none.text' } : {})} />
+          )}
+          <Box component="ol" aria-label={name} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {placeItems(items).map(({ item, beginsDay, beginsTurn }) => (
+              <Fragment key={item.id}>
+                {beginsDay && <Day word={dayWord(translate, item.createdDate, now)} />}
+                <ChatBubble item={item} role={roleWord(item.role)} showsAuthor={beginsTurn} />
+              </Fragment>
+            ))}
+            {unsent.map((message) => (
+              <UnsentBubble
+                key={message.clientKey}
+                message={message}
+                onResend={() => sending.resend(message)}
+                onDiscard={() => sending.drop(message.clientKey)}
+              />
+            ))}
+          </Box>
+        </Box>
+        <NewMessages items={items} isAtEnd={isAtEnd} onShow={toEnd} />
+      </Box>
+      {session.status === 'CLOSED' ? (
+        <Alert severity="info" sx={{ mt: 1.5 }}>
+          {translate('chat.closed')}
+        </Alert>
+      ) : session.isMember ? (
+        <ChatForm
+          draft={sending.draft}
+          onDraft={sending.setDraft}
+          onSend={(body) => {
+            sending.send(body);
+            toEnd();
+          }}
+        />
+      ) : (
+        <Alert severity="info" sx={{ mt: 1.5 }}>
+          {translate('chat.readsAlong')}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function Day({ word }: { word: string }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        my: 1.5,
+        fontSize: 13,
+        color: 'text.secondary',
+        '&::before, &::after': { content: '""', flex: 1, borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      {word}
+    </Box>
+  );
+}

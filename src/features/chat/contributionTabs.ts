@@ -1,0 +1,12 @@
+import type { ContributionTab } from '../contributions/detail/tabDefinition.ts';
+
+/** The chats of which the reader is a member, or that he reads along as an administrator [R3B-13, R3E-07], S3-70. */
+export const tabs: readonly ContributionTab[] = [
+  {
+    name: 'chat',
+    label: 'chat.title',
+    rank: 15,
+    allowed: ({ chatSessions }) => chatSessions.length > 0,
+    load: () => import('./ChatTab.tsx'),
+  },
+];

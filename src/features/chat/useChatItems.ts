@@ -1,0 +1,72 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
+import { type ChatItem, type ChatSession, chatEndpoints } from '../../../contract/chats.ts';
+import { useLive } from '../../components/live/useLive.ts';
+import { call } from '../../dataProvider/httpClient.ts';
+
+const PAGE_SIZE = 50;
+
+type Pages = InfiniteData<ChatItem[], number>;
+
+async function readItems(
+  id: number,
+  query: { before?: number; after?: number; size?: number },
+  signal?: AbortSignal,
+) {
+  return (await call(chatEndpoints.items, { params: { id }, query, errorMessage: null, signal })).data;
+}
+
+/** Puts what came behind the newest page; what is there already stays as it is. */
+function withNewer(pages: Pages | undefined, newer: readonly ChatItem[]): Pages | undefined {
+  const [newest, ...older] = pages?.pages ?? [];
+  if (!pages || !newest) return pages;
+  const known = newest.at(-1)?.id ?? 0;
+  const added = newer.filter(({ id }) => id > known);
+  return added.length === 0 ? pages : { ...pages, pages: [[...newest, ...added], ...older] };
+}
+
+/**
+ * Messages of a chat: the newest page first, older ones on demand. Messages never change, so when there are new ones only
+ * those behind the last known one are read; nothing is lost or doubled, however long the connection was away [R3E-08].
+ */
+export function useChatItems({ id, lastItemId }: Pick<ChatSession, 'id' | 'lastItemId'>) {
+  const queryClient = useQueryClient();
+  const queryKey = useMemo(() => ['chats', 'items', id] as const, [id]);
+  const read = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => readItems(id, { before: pageParam, size: PAGE_SIZE }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (oldest) => (oldest.length < PAGE_SIZE ? undefined : oldest[0]?.id),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const items = useMemo(() => (read.data?.pages ?? []).toReversed().flat(), [read.data]);
+
+  const running = useRef<Promise<void> | null>(null);
+  const again = useRef(false);
+  /** Reads what came behind the last known message; asked again meanwhile, it looks once more. */
+  const catchUp = useCallback((): Promise<void> => {
+    again.current = true;
+    running.current ??= (async () => {
+      try {
+        while (again.current) {
+          again.current = false;
+          const newest = queryClient.getQueryData<Pages>(queryKey)?.pages[0];
+          if (!newest) return;
+          const newer = await readItems(id, { after: newest.at(-1)?.id ?? 0 });
+          queryClient.setQueryData<Pages>(queryKey, (pages) => withNewer(pages, newer));
+        }
+      } finally {
+        running.current = null;
+      }
+    })();
+    return running.current;
+  }, [queryClient, queryKey, id]);
+
+  useLive((event) => {
+    const concerns = event.kind === 'chat' && event.sessionId === id;
+    if (concerns || event.kind === 'refresh') catchUp().catch(() => undefined);
+  });
+  // Without the channel the list of chats, asked now and then, tells that there is more.
+  const behind = items.length > 0 || read.isSuccess ? lastItemId > (items.at(-1)?.id ?? 0) : false;
+  return { read, items, catchUp, behind };
+}
