@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { FieldUser } from '../../../contract/fields.ts';
 import { type FieldUserRole, isForEmployees } from '../../../contract/participation.ts';
 import { searchPeople } from '../../components/inputs/searchPeople.ts';
@@ -24,6 +24,13 @@ export function RolePeople({ fieldId, role, people }: RolePeopleProps) {
   const [searching, setSearching] = useState(false);
   const { add, turn, remove, isBusy, dialog } = useFieldPeople(fieldId);
   const roleName = translate(`task.role.${role}`);
+  const searchId = `${titleId}-search`;
+
+  // Opened, and after each person who was added, the box waits for a name.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list means a box that was made anew
+  useEffect(() => {
+    if (searching) document.getElementById(searchId)?.focus();
+  }, [searching, searchId, people.length]);
   return (
     <Box
       component="section"
@@ -54,6 +61,7 @@ export function RolePeople({ fieldId, role, people }: RolePeopleProps) {
           <UserSearch
             // A person who was added leaves the box empty for the next one.
             key={people.length}
+            id={searchId}
             label={translate('contributionField.people.search', { role: roleName })}
             search={searchPeople}
             context="CONTRIBUTION_FIELD_USER"
