@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { competitionEndpoints } from '../../../contract/competitions.ts';
 import { commandOnContributionEndpoints as commands } from '../../../contract/contribution-commands.ts';
+import { competitions } from '../../../server/db/schema/campaigns.ts';
 import { contributions } from '../../../server/db/schema/contributions.ts';
 import { pointEntries, userRewards } from '../../../server/db/schema/points.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
@@ -39,6 +40,7 @@ describe('the winners of a competition', () => {
   it('stand on its page by rank once it is completed, for those who may see the ideas [R2E-15, R2E-22, S2-24, S3-20]', async () => {
     const { contest, bob, best, second, change } = await finals(app.db);
     const { id } = contest.competition;
+    await app.db.update(competitions).set({ accessLevel: 'PUBLIC' }).where(eq(competitions.id, id));
     await app.db.update(contributions).set({ visibility: 'PRIVATE' }).where(eq(contributions.id, second.id));
     await app.db.update(contributions).set({ visibility: 'INTERNAL' }).where(eq(contributions.id, best.id));
     const colleague = await app.as(await aUser(app.db));
