@@ -11,14 +11,17 @@ interface RowActionProps {
   icon: ReactNode;
   to?: To;
   onClick?: () => void;
+  /** What it does is asked or filled in first. */
+  opensDialog?: boolean;
 }
 
 /** A picture at the end of a row: a link or a button, named after its row. */
-export function RowAction({ label, title, icon, to, onClick }: RowActionProps) {
+export function RowAction({ label, title, icon, to, onClick, opensDialog }: RowActionProps) {
   const translate = useTranslate();
   const shared = {
     'aria-label': translate(`${label}.named`, { title }),
     title: translate(label),
+    ...(opensDialog && { 'aria-haspopup': 'dialog' as const }),
     sx: { width: 44, height: 44 },
   };
   return to === undefined ? (
