@@ -69,7 +69,7 @@ describe('the extra inputs of a type', () => {
       expect(within(card as HTMLElement).getByLabelText(/^Edit /)).toBeVisible();
       expect(within(card as HTMLElement).getByLabelText(/^Delete /)).toBeVisible();
     }
-    expect(page.sent('GET', PATH)).toHaveLength(1);
+    expect(page.sent('GET', PATH)[0]?.query).toMatchObject({ sort: 'listOrder,asc' });
   });
 
   test('speak the reader’s language [R3I-15, R3I-16]', async () => {
