@@ -85,6 +85,16 @@ describe('the draft of a life cycle', () => {
     expect((await openDraft(lifeCycle.id)).id).not.toBe(draft.id);
   });
 
+  it('stays while a competition was planned with it by mistake', async () => {
+    const lifeCycle = await aJuryLifeCycle(app.db);
+    const draft = await openDraft(lifeCycle.id);
+    await aCompetition(app.db, { lifeCycleId: draft.id, competitionState: 'DRAFT' });
+    const discarded = await admin(endpoints.discardDraft, { params: { id: draft.id } });
+    expect([discarded.status, discarded.errorKey]).toEqual([400, 'error.inUse']);
+    expect((await apply(draft.id)).errorKey).toBe('error.inUse');
+    expect((await admin(lifeCycleEndpoints.read, { params: { id: draft.id } })).status).toBe(200);
+  });
+
   it('only ADMIN has to do with it; an unknown life cycle answers 404 [R3O-14]', async () => {
     const { id } = await aWorkingLifeCycle();
     const other = await app.as(await aUser(app.db, { roles: ['ROLE_APP_ADMIN', 'ROLE_SUGGESTION_ADMIN'] }));

@@ -91,7 +91,8 @@ function requireApplicable(plan: ChangePlan): void {
  * Puts a draft in the place of its life cycle, in one transaction: its configuration, the states of all contributions
  * that follow it with their tasks, notifications and history, and the end of the draft, S3-32, S3-39, S3-49.
  * @throws AppError 404 for a life cycle that is no draft; error.savedInBetween when one of the two is no longer what
- *   the dry run showed; error.lifeCycleFaulty, error.stepInUse, field errors of `moves`
+ *   the dry run showed; error.lifeCycleFaulty, error.stepInUse, error.inUse when a competition was planned with the
+ *   draft; field errors of `moves`
  */
 export async function applyDraft(desk: Desk, draftId: number, application: Application): Promise<LifeCycle> {
   const { db, services, caller } = desk;
@@ -119,7 +120,7 @@ export async function applyDraft(desk: Desk, draftId: number, application: Appli
   }
   await keepTypes(db, plan);
   await takeFlags(db, plan);
-  await db.delete(lifeCycles).where(eq(lifeCycles.id, draftId));
+  await deleteUnused('lifeCycle', () => db.delete(lifeCycles).where(eq(lifeCycles.id, draftId)));
   await writeRanks(
     db,
     sql`life_cycle_state`,

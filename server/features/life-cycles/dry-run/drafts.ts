@@ -3,6 +3,7 @@ import type { LifeCycleDraft } from '../../../../contract/life-cycle-changes.ts'
 import type { LifeCycle } from '../../../../contract/life-cycles.ts';
 import type { Db } from '../../../db/client.ts';
 import { insertRows } from '../../../db/insertRows.ts';
+import { deleteUnused } from '../../../db/references.ts';
 import { lifeCycleDraftParts, lifeCycleDrafts } from '../../../db/schema/lifeCycleDrafts.ts';
 import { lifeCycles } from '../../../db/schema/lifeCycles.ts';
 import { found, refused } from '../../../errors.ts';
@@ -67,9 +68,9 @@ export async function openDraft(
   return copy;
 }
 
-/** Throws a draft away. @throws AppError 404 for a life cycle that is none */
+/** Throws a draft away. @throws AppError 404 for a life cycle that is none, error.inUse when a competition was planned with it */
 export async function discardDraft(db: Db, id: number): Promise<void> {
   await beginChange(db, id);
   await readDraft(db, id);
-  await db.delete(lifeCycles).where(eq(lifeCycles.id, id));
+  await deleteUnused('lifeCycle', () => db.delete(lifeCycles).where(eq(lifeCycles.id, id)));
 }
