@@ -31,8 +31,6 @@ export async function buildApp({ services, siteDirectory }: AppOptions): Promise
     forceCloseConnections: 'idle',
   });
   registerProblems(app);
-  // Streams never end by themselves: the server could not.
-  app.addHook('preClose', () => services.live.close());
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
       directives: {

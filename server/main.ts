@@ -97,7 +97,11 @@ async function start(): Promise<void> {
   await prepareFirstStart(services, database.url, say);
   const app = await buildApp({ services, siteDirectory: join(process.cwd(), 'dist', 'client') });
   await app.listen({ port: env.port, host: env.host });
-  atEnd(() => app.close());
+  atEnd(async () => {
+    // Streams never end by themselves, and the server would wait for them.
+    await services.live.close();
+    await app.close();
+  });
   const jobs = await startJobs({ databaseUrl: database.url, services });
   atEnd(() => jobs.stop());
   await sayHello(services, say);

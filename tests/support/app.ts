@@ -192,6 +192,7 @@ export async function startTestApp(
     anonymous: caller(app, null),
     token,
     close: async () => {
+      await services.live.close();
       await app.close();
       await database.drop();
       await rm(files, { recursive: true, force: true });

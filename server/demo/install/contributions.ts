@@ -16,6 +16,7 @@ import type { Chance } from '../chance.ts';
 import type { SampleDriver } from '../driver.ts';
 import type { SampleField } from '../fields.ts';
 import type { WrittenIdea } from '../ideas.ts';
+import { chat } from './chats.ts';
 import { giveViews, type SampleForms } from './evaluations.ts';
 import { COMMENTS, EXPLANATIONS } from './remarks.ts';
 
@@ -158,6 +159,7 @@ export async function liveThrough(
     if (opened && !discussed) {
       discussed = true;
       await discuss(world, detail, idea.langKey, new Date(clock));
+      await chat(world, detail, { langKey: idea.langKey, from: new Date(clock) });
     }
     await giveViews(world, detail, { langKey: idea.langKey, from: new Date(clock) });
     if (FINAL_STATE_TYPES.includes(detail.stateType)) break;

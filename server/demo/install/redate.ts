@@ -8,6 +8,7 @@ const DATED: readonly (readonly [table: string, columns: readonly string[]])[] =
   ['contribution_history', ['date']],
   ['contribution_task', ['start_at', 'done_date']],
   ['comment', ['created_date', 'updated_date']],
+  ['chat_item', ['created_date']],
   ['contribution_rating', ['date']],
   ['point_entry', ['date']],
   ['user_reward', ['date']],

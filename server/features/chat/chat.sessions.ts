@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
 import type { ChatSession } from '../../../contract/chats.ts';
-import type { ChatSessionType, StateType } from '../../../contract/life-cycles.ts';
+import { type ChatSessionType, FINAL_STATE_TYPES, type StateType } from '../../../contract/life-cycles.ts';
 import type { ParticipationRole } from '../../../contract/participation.ts';
 import type { Db } from '../../db/client.ts';
 import { chatSessions } from '../../db/schema/contributions.ts';
@@ -26,9 +26,6 @@ interface FlagsRow extends Record<string, unknown> {
   state_type: StateType;
 }
 
-/** Final states close the chats of a contribution on entry, S3-40; one that is made later is closed as well. */
-const FINAL: readonly StateType[] = ['REJECTION', 'CANCELLATION', 'COMPLETION'];
-
 /** Makes the chats that were switched on in the life cycle after the contribution was made, S3-69. */
 export async function completeChats(db: Db, contributionId: number): Promise<void> {
   const { rows } = await db.execute<FlagsRow>(sql`
@@ -46,7 +43,7 @@ export async function completeChats(db: Db, contributionId: number): Promise<voi
     isMentorExpertChatEnabled: experts,
   }).filter((type) => !(present as ChatSessionType[]).includes(type));
   if (missing.length === 0) return;
-  const status = FINAL.includes(state_type) ? 'CLOSED' : 'OPEN';
+  const status = FINAL_STATE_TYPES.includes(state_type) ? 'CLOSED' : 'OPEN';
   await db
     .insert(chatSessions)
     .values(missing.map((sessionType) => ({ contributionId, sessionType, status }) as const))

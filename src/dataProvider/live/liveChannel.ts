@@ -65,7 +65,7 @@ export class LiveChannel {
 
   #start(): void {
     document.addEventListener('visibilitychange', this.#look);
-    window.addEventListener('online', this.#hurry);
+    window.addEventListener('online', this.#reopen);
     window.addEventListener('pageshow', this.#return);
     window.addEventListener('pagehide', this.#leave);
     if (document.visibilityState === 'visible') this.#plan(START_MS);
@@ -73,7 +73,7 @@ export class LiveChannel {
 
   #stop(): void {
     document.removeEventListener('visibilitychange', this.#look);
-    window.removeEventListener('online', this.#hurry);
+    window.removeEventListener('online', this.#reopen);
     window.removeEventListener('pageshow', this.#return);
     window.removeEventListener('pagehide', this.#leave);
     clearTimeout(this.#sleeping);
@@ -89,6 +89,13 @@ export class LiveChannel {
 
   #hurry = (): void => {
     if (this.#connection || document.visibilityState === 'hidden') return;
+    this.#failures = 0;
+    this.#plan(0);
+  };
+
+  /** Back in a network: a stream of the old one may be dead without knowing it. */
+  #reopen = (): void => {
+    if (document.visibilityState === 'hidden') return;
     this.#failures = 0;
     this.#plan(0);
   };
