@@ -19,6 +19,7 @@ import type { WrittenIdea } from '../ideas.ts';
 import { chat } from './chats.ts';
 import { giveViews, type SampleForms } from './evaluations.ts';
 import { COMMENTS, EXPLANATIONS } from './remarks.ts';
+import { type Recorded, recordResults } from './results.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -153,6 +154,7 @@ export async function liveThrough(
   });
 
   let discussed = false;
+  const recorded: Recorded = new Set();
   for (let steps = 0; steps < 12; steps += 1) {
     const detail = await driver.call('admin', contributionEndpoints.read, { params: { id } });
     const opened = detail.visibility !== 'PRIVATE' && detail.commentStatus === 'VISIBLE';
@@ -162,6 +164,7 @@ export async function liveThrough(
       await chat(world, detail, { langKey: idea.langKey, from: new Date(clock) });
     }
     await giveViews(world, detail, { langKey: idea.langKey, from: new Date(clock) });
+    await recordResults(world, detail, { langKey: idea.langKey, from: new Date(clock), recorded });
     if (FINAL_STATE_TYPES.includes(detail.stateType)) break;
     const step = choose(world, possibleSteps(world, detail));
     if (!step || !later(2, 45)) break;
