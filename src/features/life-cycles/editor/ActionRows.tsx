@@ -85,7 +85,7 @@ function Target({ action }: { action: Action }) {
   if (!target) {
     return (
       <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
-        ↻ {translate('lifeCycle.action.stays')}
+        {translate('lifeCycle.action.stays')}
       </Box>
     );
   }

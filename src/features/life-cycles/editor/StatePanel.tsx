@@ -95,7 +95,7 @@ function Head({ state, name }: { state: State; name: string }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 1 }}>
         <StatusChip kind="stateType" value={state.stateType} />
         {state.step && <StatusChip kind="competitionState" value={state.step} />}
-        {count !== undefined && (
+        {count !== undefined && count > 0 && (
           <Typography component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
             {translate('lifeCycle.state.here', { smart_count: count })}
           </Typography>

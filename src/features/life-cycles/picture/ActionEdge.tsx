@@ -1,8 +1,9 @@
+import Schedule from '@mui/icons-material/Schedule';
 import ButtonBase from '@mui/material/ButtonBase';
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { useTranslate } from 'ra-core';
 import { useNameOf } from '../useLifeCycle.ts';
-import { LABEL_HEIGHT, type PlacedAction, pathThrough } from './layout.ts';
+import { LABEL_HEIGHT, type PlacedAction, type PlacedStep, pathThrough } from './layout.ts';
 
 export type ActionEdgeType = Edge<
   { placed: PlacedAction; from: string; to: string; onChoose: () => void },
@@ -48,15 +49,34 @@ export function ActionEdge({ data, selected, markerEnd }: EdgeProps<ActionEdgeTy
             bgcolor: selected ? 'primary.main' : 'background.default',
             color: selected ? 'primary.contrastText' : 'text.primary',
             font: 'inherit',
-            fontSize: 13,
+            fontSize: 14,
             '&:focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 1 },
           }}
           style={{ transform: `translate(-50%, -50%) translate(${label.x}px, ${label.y}px)` }}
         >
-          {isServer && <span aria-hidden>⏱&nbsp;</span>}
+          {isServer && <Schedule sx={{ fontSize: 16, marginInlineEnd: 0.5 }} />}
           <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</span>
         </ButtonBase>
       </EdgeLabelRenderer>
     </>
+  );
+}
+
+export type StepEdgeType = Edge<{ placed: PlacedStep }, 'step'>;
+
+/** What an owner does without an action: keeping a draft, and handing it in. */
+export function StepEdge({ data, markerEnd }: EdgeProps<StepEdgeType>) {
+  if (!data) return null;
+  return (
+    <BaseEdge
+      path={pathThrough(data.placed.points)}
+      {...(markerEnd && { markerEnd })}
+      style={{
+        stroke: 'var(--mui-palette-primary-main)',
+        strokeWidth: 2.5,
+        strokeDasharray: '1 5',
+        strokeLinecap: 'round',
+      }}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { STATE_TYPES } from '../../../../contract/life-cycles.ts';
 import { StatusChip } from '../../../components/status/StatusChip.tsx';
 import { useEditedLifeCycle } from '../useLifeCycle.ts';
 
-const SIGNS = ['leads', 'stays', 'server', 'final'] as const;
+const SIGNS = ['step', 'leads', 'stays', 'server', 'final'] as const;
 
 /** What colours, lines and borders of the picture mean. */
 export function Legend() {

@@ -14,15 +14,15 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useEditor } from '../editor/editorContext.ts';
 import type { Selection } from '../editor/useSelection.ts';
 import { useEditedLifeCycle, useNameOf } from '../useLifeCycle.ts';
-import { ActionEdge, type ActionEdgeType } from './ActionEdge.tsx';
+import { ActionEdge, type ActionEdgeType, StepEdge, type StepEdgeType } from './ActionEdge.tsx';
 import { Legend } from './Legend.tsx';
 import { type Direction, placeLifeCycle } from './layout.ts';
 import { StateNode, type StateNodeType } from './StateNode.tsx';
 
 const nodeTypes = { state: StateNode };
-const edgeTypes = { action: ActionEdge };
+const edgeTypes = { action: ActionEdge, step: StepEdge };
 /** Smaller than this nobody reads it; a large life cycle is moved instead. */
-const SMALLEST_FIT = 0.45;
+const SMALLEST_FIT = 0.55;
 
 interface LifeCyclePictureProps {
   chosen: Selection;
@@ -50,7 +50,7 @@ function Picture({ chosen, onChoose }: LifeCyclePictureProps) {
         role="group"
         aria-label={translate('lifeCycle.picture')}
         sx={{
-          height: { xs: '70vh', md: 'max(560px, calc(100vh - 300px))' },
+          height: { xs: '70vh', md: 'max(620px, calc(100vh - 200px))' },
           border: '1px solid var(--mui-palette-divider)',
           borderRadius: '10px',
           overflow: 'hidden',
@@ -145,7 +145,22 @@ function usePicture(
       },
     };
   });
-  return { nodes, edges };
+  const steps = placed.steps.map(
+    (each): StepEdgeType => ({
+      id: `step-${each.source}-${each.target}`,
+      type: 'step',
+      source: String(each.source),
+      target: String(each.target),
+      markerEnd: {
+        type: MarkerType.ArrowClosed,
+        width: 14,
+        height: 14,
+        color: 'var(--mui-palette-primary-main)',
+      },
+      data: { placed: each },
+    }),
+  );
+  return { nodes, edges: [...steps, ...edges] };
 }
 
 function Tools({ direction, onTurn }: { direction: Direction; onTurn: () => void }) {

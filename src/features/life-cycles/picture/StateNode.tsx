@@ -1,3 +1,4 @@
+import Loop from '@mui/icons-material/Loop';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
@@ -46,6 +47,8 @@ export function StateNode({ data, selected }: NodeProps<StateNodeType>) {
           bgcolor: 'background.paper',
           boxShadow: selected ? '0 0 0 3px var(--mui-palette-primary-main)' : 'none',
           overflow: 'hidden',
+          display: 'flex',
+          flexDirection: 'column',
         },
       ]}
       style={{ borderColor: 'var(--mui-palette-text-secondary)' }}
@@ -61,7 +64,8 @@ export function StateNode({ data, selected }: NodeProps<StateNodeType>) {
         sx={[
           {
             width: 1,
-            height: 68,
+            flex: 1,
+            minHeight: 0,
             display: 'flex',
             gap: 1,
             px: 1.25,
@@ -78,11 +82,11 @@ export function StateNode({ data, selected }: NodeProps<StateNodeType>) {
           <Box
             component="span"
             title={nameOf(state.stateDefinitionList)}
-            sx={{ ...TWO_LINES, fontWeight: 700, fontSize: 14 }}
+            sx={{ ...TWO_LINES, fontWeight: 700, fontSize: 16 }}
           >
             {state.rank}. {nameOf(state.stateDefinitionList)}
           </Box>
-          <Box component="span" sx={{ ...ONE_LINE, fontSize: 12 }}>
+          <Box component="span" sx={{ ...ONE_LINE, fontSize: 13 }}>
             {details.join(' · ')}
           </Box>
         </Box>
@@ -105,13 +109,14 @@ export function StateNode({ data, selected }: NodeProps<StateNodeType>) {
             gap: 0.5,
             justifyContent: 'flex-start',
             font: 'inherit',
-            fontSize: 13,
+            fontSize: 14,
+            flex: 'none',
             color: 'text.primary',
             bgcolor: chosenAction === action.id ? 'action.selected' : 'transparent',
             '&:focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: -3 },
           }}
         >
-          <span aria-hidden>↻</span>
+          <Loop sx={{ fontSize: 16 }} />
           <Box component="span" sx={ONE_LINE}>
             {nameOf(action.definitionList)}
           </Box>

@@ -1,20 +1,24 @@
 import { Graph, layout, type Point } from '@dagrejs/dagre';
-import type { LifeCycleForUpdate } from '../../../../contract/life-cycles.ts';
+import {
+  COMPETITION_STATES,
+  FINAL_STATE_TYPES,
+  type LifeCycleForUpdate,
+} from '../../../../contract/life-cycles.ts';
 
 type States = LifeCycleForUpdate['states'];
 type State = States[number];
 type Action = State['actions'][number];
 
 /** Width of a state's card, px. */
-export const STATE_WIDTH = 230;
+export const STATE_WIDTH = 240;
 const STATE_HEIGHT = 76;
 /** Height of the line of an action that stays in its state, px. */
 const OWN_ACTION = 30;
 /** Longest label of an action, px; longer names are cut, and whole in its title. */
-const LABEL_WIDTH = 190;
-export const LABEL_HEIGHT = 28;
-/** About the width of a letter at 13 px. */
-const LETTER = 7.2;
+const LABEL_WIDTH = 220;
+export const LABEL_HEIGHT = 30;
+/** About the width of a letter of a label. */
+const LETTER = 8;
 
 export type Direction = 'down' | 'across';
 
@@ -36,7 +40,38 @@ export interface PlacedAction {
   label: { x: number; y: number; width: number };
 }
 
+/** What happens without an action: an owner's draft is handed in, and a competition moves on [S3-18, S3-42, Q3-19]. */
+export interface PlacedStep {
+  source: number;
+  target: number;
+  points: readonly Point[];
+}
+
 const edgeName = (id: number) => `action-${id}`;
+const STEP = 'step';
+
+/** From the states of each step of a competition that are no end to those of the next step that has any. */
+function competitionSteps(states: States): [source: number, target: number][] {
+  const handedIn = states.filter(({ stateType }) => stateType !== 'NEW' && stateType !== 'DRAFT');
+  const groups = COMPETITION_STATES.map((step) => handedIn.filter((state) => state.step === step)).filter(
+    (group) => group.length > 0,
+  );
+  return groups
+    .slice(1)
+    .flatMap((next, index) =>
+      (groups[index] ?? [])
+        .filter(({ stateType }) => !FINAL_STATE_TYPES.includes(stateType))
+        .flatMap(({ id }) => next.map((target): [number, number] => [id, target.id])),
+    );
+}
+
+/** From the NEW state by the draft to the first SUBMITTED one, as far as there are such states. */
+function ownSteps(states: States): [source: number, target: number][] {
+  const way = (['NEW', 'DRAFT', 'SUBMITTED'] as const).flatMap(
+    (type) => states.find(({ stateType }) => stateType === type)?.id ?? [],
+  );
+  return way.slice(1).map((target, index) => [way[index] as number, target]);
+}
 
 /**
  * Where states and actions stand in the picture: states in layers along the way, actions between them without
@@ -47,7 +82,7 @@ export function placeLifeCycle(
   states: States,
   direction: Direction,
   nameOf: (action: Action) => string,
-): { states: PlacedState[]; actions: PlacedAction[] } {
+): { states: PlacedState[]; actions: PlacedAction[]; steps: PlacedStep[] } {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({
     rankdir: direction === 'down' ? 'TB' : 'LR',
@@ -74,6 +109,8 @@ export function placeLifeCycle(
     const label = { width, height: LABEL_HEIGHT, labelpos: 'c' as const };
     graph.setEdge(String(source), String(target), label, edgeName(action.id));
   }
+  const steps = [...ownSteps(states), ...competitionSteps(states)];
+  for (const [source, target] of steps) graph.setEdge(String(source), String(target), { weight: 4 }, STEP);
   layout(graph);
   return {
     states: states.map((state) => {
@@ -84,6 +121,10 @@ export function placeLifeCycle(
       const edge = graph.edge(String(source), String(target), edgeName(action.id)) as Edge;
       const { points, x, y, width } = edge;
       return { action, source, target, points, label: { x, y, width } };
+    }),
+    steps: steps.map(([source, target]) => {
+      const { points } = graph.edge(String(source), String(target), STEP) as Edge;
+      return { source, target, points };
     }),
   };
 }

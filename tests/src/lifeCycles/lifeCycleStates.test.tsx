@@ -1,0 +1,267 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { respond } from '../../support/network.ts';
+import {
+  choose,
+  dialog,
+  fill,
+  lifeCycle,
+  names,
+  openLists,
+  part,
+  press,
+  save,
+  state,
+} from './lifeCycleFixtures.ts';
+
+beforeAll(() => import('../../../src/features/life-cycles/LifeCyclePage.tsx'), 120_000);
+
+const STATES = '/api/v3/life-cycle-states';
+const READ = '/api/v3/life-cycles/get-for-update/1';
+const changed = () =>
+  respond(400, { message: 'error.savedInBetween' }, { 'x-app-error': 'error.savedInBetween' });
+const order = () =>
+  within(screen.getByRole('list', { name: 'States' }))
+    .getAllByRole('listitem')
+    .map((row) => /\d\. [A-Za-z ]+?(?=Draft$|[A-Z])/.exec(row.textContent ?? '')?.[0]);
+
+describe('the states of a life cycle', () => {
+  it('stand in their order, each with what is defined in it and how many are there [R3H-03, R3H-21, R3P-117]', async () => {
+    await openLists();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Suggestions' })).toBeVisible();
+    const third = screen.getByRole('button', { name: /^3\. Handed in/ });
+    expect(third).toHaveTextContent('Submitted');
+    expect(third).toHaveTextContent(/3 actions · 1 command · 1 task · 1 notification · 5 are here/);
+    expect(screen.getByRole('button', { name: /^1\. New/ })).toBeVisible();
+  });
+
+  it('one opens beside them, keeps its place in the address, and closes by Esc [R3H-03]', async () => {
+    const page = await openLists();
+    await press(page, /^4\. Accepted/);
+    const panel = await part('4. Accepted');
+    expect(page.location().search).toBe('?state=13');
+    expect(panel.getByRole('heading', { name: '4. Accepted' })).toHaveFocus();
+    expect(panel.getByText(/Without one a contribution stays in this state/)).toBeVisible();
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(page.location().search).toBe(''));
+    expect(screen.queryByRole('region', { name: '4. Accepted' })).toBeNull();
+  });
+
+  it('a new one needs a name and a kind, out of twelve; it is NEW only while there is none [R3H-10, S3-32]', async () => {
+    const page = await openLists();
+    await press(page, 'Add a state');
+    const form = await dialog();
+    const kinds = form.getByLabelText<HTMLSelectElement>(/^Kind of state/);
+    // All but NEW, and the words of no choice.
+    expect(kinds.options).toHaveLength(12);
+    expect(form.queryByLabelText('Step of the competition')).toBeNull();
+    await save(page);
+    expect(await form.findAllByRole('alert', { hidden: true })).toHaveLength(2);
+    expect(page.sent('POST', STATES)).toHaveLength(0);
+  });
+
+  it('one is added with its names, kind and place [R3H-03, R3H-11, R3P-124]', async () => {
+    const page = await openLists();
+    await press(page, 'Add a state');
+    await fill(page, /^Name of the state \(English\)/, 'Board');
+    await fill(page, /^Name of the state \(Türkçe\)/, 'Kurul');
+    await choose(page, /^Kind of state/, 'In evaluation');
+    await choose(page, 'Place', 'After Handed in');
+    await save(page);
+    await waitFor(() => expect(page.sent('POST', STATES)).toHaveLength(1));
+    expect(page.sent('POST', STATES)[0]?.body).toEqual({
+      lifeCycleId: 1,
+      stateType: 'EVALUATION',
+      step: null,
+      stateDefinitionList: names('Board', 'Kurul'),
+      rank: 4,
+    });
+    await waitFor(() => expect(page.sent('GET', READ).length).toBeGreaterThan(1));
+  });
+
+  it('one of ideas has a step, out of nine [R3H-09], Q3-25', async () => {
+    const page = await openLists({}, 13, lifeCycle({ contributionType: 'IDEA' }));
+    await press(page, 'Edit state');
+    const steps = within((await dialog()).getByLabelText('Step of the competition'));
+    expect(steps.getAllByRole('option').map((option) => (option as HTMLOptionElement).value)).toEqual([
+      '',
+      'DRAFT',
+      'ANNOUNCED',
+      'EVAL1',
+      'EVAL2',
+      'EVAL3',
+      'TERMINATED',
+      'APPROVAL',
+      'COMPLETE',
+      'ARCHIEVED',
+    ]);
+    await choose(page, 'Step of the competition', 'Approval');
+    await save(page);
+    await waitFor(() =>
+      expect(page.sent('PUT', STATES)[0]?.body).toMatchObject({ id: 13, step: 'APPROVAL' }),
+    );
+  });
+
+  it('one is renamed by the revision that was read; a language that is missing stays missing [R3H-03, R3P-125, Q3-106]', async () => {
+    const tree = lifeCycle();
+    tree.states[3] = state(13, 4, 'ACCEPTANCE', 'Accepted', {
+      stateDefinitionList: [
+        { language: 'en', name: 'Accepted' },
+        { language: 'de', name: 'Angenommen' },
+      ],
+    });
+    const page = await openLists({}, 13, tree);
+    await press(page, 'Edit state');
+    expect((await dialog()).getByText(/^Readers of this language see “Accepted”/)).toBeVisible();
+    await fill(page, /^Name of the state \(English\)/, 'Approved');
+    await save(page);
+    await waitFor(() =>
+      expect(page.sent('PUT', STATES)[0]?.body).toMatchObject({
+        id: 13,
+        revision: 40,
+        stateDefinitionList: [
+          { language: 'en', name: 'Approved' },
+          { language: 'de', name: 'Angenommen' },
+        ],
+      }),
+    );
+  });
+
+  it('one is moved by its button; the NEW one cannot be [R3H-03, S3-32]', async () => {
+    const page = await openLists();
+    await press(page, 'Move Turned down up');
+    await waitFor(() => expect(page.sent('PUT', STATES)[0]?.body).toEqual({ id: 14, rank: 4 }));
+    expect(screen.queryByRole('button', { name: 'Move New down' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Move Draft up' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('the new order shows at once, and the stored one comes back when it is refused', async () => {
+    let answer: (value: Response) => void = () => undefined;
+    const page = await openLists({
+      [`PUT ${STATES}`]: () => new Promise<Response>((resolve) => (answer = resolve)),
+    });
+    await press(page, 'Move Turned down up');
+    await waitFor(() => expect(order().at(-1)).toMatch(/Accepted/));
+    answer(respond(400, { message: 'error.stateRule' }, { 'x-app-error': 'error.stateRule' }));
+    expect(await screen.findByText(/^A life cycle needs exactly one state/)).toBeVisible();
+    await waitFor(() => expect(order().at(-1)).toMatch(/Turned down/));
+  });
+
+  it('one with contributions, or to which actions lead, says why it cannot be deleted [R3H-03, S3-32]', async () => {
+    const { unmount } = await openLists({}, 13);
+    const reached = await part('4. Accepted');
+    expect(reached.getByRole('button', { name: 'Delete state' })).toBeDisabled();
+    expect(reached.getByText('It cannot be deleted yet. Actions lead to it: Accept, Move on.')).toBeVisible();
+    unmount();
+    await openLists({}, 12);
+    expect(await screen.findByText('It cannot be deleted yet. 5 contributions are in it.')).toBeVisible();
+  });
+
+  it('one is deleted after a question that says what goes with it [R3H-03, R3P-126]', async () => {
+    const tree = lifeCycle();
+    const full = tree.states[2];
+    tree.states[4] = {
+      ...full,
+      id: 14,
+      rank: 5,
+      stateType: 'FLOW',
+      stateDefinitionList: names('Spare'),
+    } as never;
+    const page = await openLists({}, 14, tree);
+    await press(page, 'Delete state');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete the state “Spare”?' }));
+    expect(
+      question.getByText(
+        /^With it go: 3 actions, 1 command, 2 tasks, 1 notification, 2 post-handlers,? and 2 entries of points\./,
+      ),
+    ).toBeVisible();
+    await page.user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(page.sent('DELETE', `${STATES}/14`)[0]?.query).toEqual({ revision: '40' }));
+  });
+
+  it('of many, one is found by its name or that of its actions', async () => {
+    const many = Array.from({ length: 40 }, (_, index) =>
+      state(100 + index, index + 6, 'FLOW', `Station ${index + 1}`),
+    );
+    const tree = lifeCycle();
+    const page = await openLists({}, undefined, { ...tree, states: [...tree.states, ...many] });
+    const box = await screen.findByRole('searchbox', { name: 'Find a state or an action' });
+    await page.user.type(box, 'take a note');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Station/ })).toBeNull());
+    expect(screen.getByRole('button', { name: /^3\. Handed in/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
+    await page.user.type(box, ' nowhere');
+    expect(await screen.findByText('Nothing is called that.')).toBeVisible();
+  });
+
+  it('without any the first step is offered, and a life cycle that is not there is not found [R3P-117]', async () => {
+    const empty = await openLists({}, undefined, lifeCycle({ states: [] }));
+    expect(await screen.findByText('This life cycle has no states yet')).toBeVisible();
+    await press(empty, 'Add a state');
+    expect((await dialog()).getByLabelText(/^Kind of state/)).toHaveValue('NEW');
+    empty.unmount();
+    await openLists({ [`GET ${READ}`]: () => respond(404, { message: 'error.http.404' }) });
+    expect(await screen.findByText(/page.*(not|no).*/i)).toBeVisible();
+  });
+});
+
+describe('two administrators at once', () => {
+  const theirs = () => {
+    const tree = lifeCycle({ revision: 55 });
+    tree.states[3] = state(13, 4, 'ACCEPTANCE', 'Theirs');
+    return tree;
+  };
+  const conflicted = async () => {
+    let isChanged = false;
+    let refusals = 1;
+    const page = await openLists(
+      {
+        [`GET ${READ}`]: () => (isChanged ? theirs() : lifeCycle()),
+        [`PUT ${STATES}`]: () => {
+          isChanged = true;
+          refusals -= 1;
+          return refusals >= 0 ? changed() : { id: 13 };
+        },
+      },
+      13,
+    );
+    await press(page, 'Edit state');
+    await fill(page, /^Name of the state \(English\)/, 'Mine');
+    await save(page);
+    await screen.findByText('What you wrote is still here. Nothing has been overwritten.');
+    return page;
+  };
+
+  it('who comes second is told, keeps what was typed, and can save it over the other’s [S3-49]', async () => {
+    const page = await conflicted();
+    expect((await dialog()).getByLabelText(/^Name of the state \(English\)/)).toHaveValue('Mine');
+    await press(page, 'Save mine over it');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.sent('PUT', STATES)[1]?.body).toMatchObject({
+      id: 13,
+      revision: 55,
+      stateDefinitionList: [{ language: 'en', name: 'Mine' }, { language: 'tr' }],
+    });
+  });
+
+  it('or look at what the other saved', async () => {
+    const page = await conflicted();
+    await press(page, 'Show the saved version');
+    await waitFor(async () =>
+      expect((await dialog()).getByLabelText(/^Name of the state \(English\)/)).toHaveValue('Theirs'),
+    );
+    expect(page.sent('PUT', STATES)).toHaveLength(1);
+  });
+
+  it('what the other has deleted is said to be gone', async () => {
+    const page = await openLists(
+      { [`PUT ${STATES}`]: () => respond(404, { message: 'error.http.404' }) },
+      13,
+    );
+    await press(page, 'Edit state');
+    await fill(page, /^Name of the state \(English\)/, 'Mine');
+    await save(page);
+    expect(await screen.findByText(/^Somebody else has deleted this in the meantime/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
