@@ -3,9 +3,9 @@ import { type Benefit, type BenefitType, mayViewBenefits } from '../../../contra
 import { inTransaction } from '../../db/client.ts';
 import { contributionTasks as tasks } from '../../db/schema/contributions.ts';
 import { refused } from '../../errors.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { openForView } from '../contributions/command.decide.ts';
 import { performCommandOn } from '../contributions/command.perform.ts';
-import type { Desk } from '../contributions/contribution.open.ts';
 import { permissionsFor } from '../contributions/contribution.permissions.ts';
 import { readBenefitsOf } from './benefits.repository.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { refused } from '../../errors.ts';
-import type { Desk } from '../contributions/contribution.open.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { openChat } from './chat.sessions.ts';
 
 /**

@@ -6,8 +6,6 @@ import type { Caller, Desk } from '../../plugins/route.ts';
 import type { Actor } from '../life-cycles/engine/types.ts';
 import { administersType, visibleTo } from './contribution.visibility.ts';
 
-export type { Desk };
-
 export function actorOf(caller: Caller, type: ContributionType): Actor {
   return { kind: 'user', userId: caller.id, isAdministrator: administersType(caller, type) };
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ContributionFile, Permissions } from '../../../contract/contributions.ts';
 import { found, invalid, notFound, refused } from '../../errors.ts';
-import { Media, type UploadedFile } from '../../plugins/route.ts';
+import { type Desk, Media, type UploadedFile } from '../../plugins/route.ts';
 import { openForDecision, openForView } from '../contributions/command.decide.ts';
 import { noteHistory } from '../contributions/contribution.history.ts';
-import { type Desk, mustSee } from '../contributions/contribution.open.ts';
+import { mustSee } from '../contributions/contribution.open.ts';
 import { permissionsFor } from '../contributions/contribution.permissions.ts';
 import { listExtraInputs } from '../extra-inputs/extra-inputs.repository.ts';
 import { readOwnerOfFile } from '../points/point-spendings.repository.ts';

@@ -5,17 +5,15 @@ import type { GivenPoints, GivenPointsChange, GivenPointsInput } from '../../../
 import { pointDefinitions } from '../../db/schema/lifeCycles.ts';
 import { pointEntries } from '../../db/schema/points.ts';
 import { found, invalid, refused } from '../../errors.ts';
-import type { Caller, Context } from '../../plugins/route.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { lockBalances, requireCovered } from './points.balance.ts';
 import { readGiven } from './points.given.repository.ts';
 import { requirePerson } from './points.people.ts';
 
 const ENTITY = 'userPoint';
 
-type PointDesk = Pick<Context<never>, 'db' | 'services'> & { caller: Caller };
-
 /** What the points are called: the occasion's name, in the language of all stored names, or "by hand". */
-async function nameOf({ db, services }: PointDesk, definitionId: number | null): Promise<string> {
+async function nameOf({ db, services }: Desk, definitionId: number | null): Promise<string> {
   if (definitionId === null) return GIVEN_BY_HAND;
   const [row] = await db
     .select({ code: pointDefinitions.code, titles: pointDefinitions.definitionList })
@@ -36,7 +34,7 @@ async function nameOf({ db, services }: PointDesk, definitionId: number | null):
  * @throws AppError field errors of the person (closed accounts get nothing) and the occasion
  */
 export async function givePoints(
-  desk: PointDesk,
+  desk: Desk,
   { userId, point, explanation, pointDefinitionId = null }: GivenPointsInput,
 ): Promise<GivenPoints> {
   const { db, caller, services } = desk;
@@ -58,7 +56,7 @@ export async function givePoints(
  * An entry whose person's balance is locked, so that nobody else changes it or spends its points.
  * @throws AppError 404, error.pointEntryFixed for what a life cycle or a reward gave, S3-75
  */
-async function openGiven({ db }: PointDesk, id: number) {
+async function openGiven({ db }: Desk, id: number) {
   const read = () => db.select().from(pointEntries).where(eq(pointEntries.id, id));
   const { userId, source } = found((await read())[0]);
   if (source !== 'EXTRA') throw refused('error.pointEntryFixed', ENTITY);
@@ -71,7 +69,7 @@ async function openGiven({ db }: PointDesk, id: number) {
  * @throws AppError 404, error.pointEntryFixed, error.pointsSpent, field errors
  */
 export async function changeGiven(
-  desk: PointDesk,
+  desk: Desk,
   { id, userId, point, explanation, pointDefinitionId }: GivenPointsChange,
 ): Promise<GivenPoints> {
   const { db, caller, services } = desk;
@@ -98,7 +96,7 @@ export async function changeGiven(
  * Takes back points that were given by hand [R3P-97].
  * @throws AppError 404, error.pointEntryFixed, error.pointsSpent
  */
-export async function takeBackGiven(desk: PointDesk, id: number): Promise<void> {
+export async function takeBackGiven(desk: Desk, id: number): Promise<void> {
   const { userId } = await openGiven(desk, id);
   await desk.db.delete(pointEntries).where(eq(pointEntries.id, id));
   await requireCovered(desk.db, [userId], 'error.pointsSpent');

@@ -1,9 +1,9 @@
 import type { FieldError } from '../../../contract/http.ts';
 import { progressOf, type Schedule, type ScheduleInput } from '../../../contract/schedules.ts';
 import { invalid, refused } from '../../errors.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { carryOut, openForDecision, openForView } from '../contributions/command.decide.ts';
 import { noteHistory } from '../contributions/contribution.history.ts';
-import type { Desk } from '../contributions/contribution.open.ts';
 import { performCommand } from '../life-cycles/engine/commands.ts';
 import { holdsScheduleCommand, mayWriteSchedule } from './schedules.policy.ts';
 import { nameableUsers, readSchedule, type StoredSchedule, writeSchedule } from './schedules.repository.ts';
