@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useLeaveBlocker } from './useLeaveBlocker.ts';
 
 interface UnsavedChangesPromptProps {
   when: boolean;
@@ -11,17 +10,10 @@ interface UnsavedChangesPromptProps {
 
 /** Asks before the reader leaves the page while `when` holds; closing the tab asks in the browser's own words. */
 export function UnsavedChangesPrompt({ when, inPart = false }: UnsavedChangesPromptProps) {
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      when && (from.pathname !== to.pathname || (inPart && from.search !== to.search)),
+  const blocker = useLeaveBlocker(
+    when,
+    (from, to) => from.pathname !== to.pathname || (inPart && from.search !== to.search),
   );
-
-  useEffect(() => {
-    if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
 
   return (
     <ConfirmDialog

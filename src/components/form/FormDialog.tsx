@@ -16,7 +16,7 @@ import {
   useFormContext,
   useFormState,
 } from 'react-hook-form';
-import { useConfirm } from '../feedback/useConfirm.tsx';
+import { useLeaveQuestion } from '../feedback/useLeaveQuestion.tsx';
 import { useFieldRefusals } from '../inputs/useFieldRefusals.ts';
 import { useText } from '../useText.ts';
 
@@ -58,9 +58,9 @@ function Frame<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const refuse = useFieldRefusals(sourceOf ?? ((path) => path));
-  const { confirm, dialog } = useConfirm();
   const { handleSubmit } = useFormContext<Values>();
   const { isDirty, isSubmitting } = useFormState();
+  const { mayLeave, dialog } = useLeaveQuestion(isDirty);
 
   const save = handleSubmit(async (values) => {
     try {
@@ -77,16 +77,7 @@ function Frame<Values extends FieldValues>(props: FormDialogProps<Values>) {
   };
   const close = async () => {
     if (isSubmitting) return;
-    const mayClose =
-      !isDirty ||
-      (await confirm({
-        title: 'components.unsaved.title',
-        text: 'components.unsaved.text',
-        confirmLabel: 'components.unsaved.leave',
-        cancelLabel: 'components.unsaved.stay',
-        destructive: true,
-      }));
-    if (mayClose) onClose();
+    if (await mayLeave()) onClose();
   };
 
   return (

@@ -14,7 +14,7 @@ import type { Benefit } from '../../../contract/benefits.ts';
 import type { Permissions } from '../../../contract/contributions.ts';
 import { useSettings } from '../../app/settings.ts';
 import { SaveConflict } from '../../components/feedback/SaveConflict.tsx';
-import { useConfirm } from '../../components/feedback/useConfirm.tsx';
+import { useLeaveQuestion } from '../../components/feedback/useLeaveQuestion.tsx';
 import { useFieldRefusals } from '../../components/inputs/useFieldRefusals.ts';
 import { useVersionedForm } from '../../components/inputs/useVersionedForm.ts';
 import { readBenefits, storeBenefit } from '../../dataProvider/benefits.ts';
@@ -47,26 +47,17 @@ function DialogFrame(props: BenefitDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const { confirm, dialog } = useConfirm();
   const { handleSubmit } = useFormContext<BenefitValues>();
   const { isDirty, isSubmitting } = useFormState();
   const [file, setFile] = useState<File | null>(null);
   const [withoutFile, setWithoutFile] = useState(false);
+  const { mayLeave, dialog } = useLeaveQuestion(isDirty || file !== null || withoutFile);
   const [stored, setStored] = useState(benefit);
   const { conflict, send, settle } = useSaving(props, { file, withoutFile, setStored });
 
   const close = async () => {
     if (isSubmitting) return;
-    const mayClose =
-      !(isDirty || file || withoutFile) ||
-      (await confirm({
-        title: 'components.unsaved.title',
-        text: 'components.unsaved.text',
-        confirmLabel: 'components.unsaved.leave',
-        cancelLabel: 'components.unsaved.stay',
-        destructive: true,
-      }));
-    if (mayClose) onClose();
+    if (await mayLeave()) onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,8 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
 import type { TagRow } from '../../../contract/tags.ts';
+import { RowAction } from '../../components/list/RowAction.tsx';
 
 interface TagButtonsProps {
   tag: TagRow;
@@ -12,21 +11,22 @@ interface TagButtonsProps {
 
 /** What can be done with a tag in its list. */
 export function TagButtons({ tag: { title }, onEdit, onRemove }: TagButtonsProps) {
-  const translate = useTranslate();
-  const named = (act: string) => ({
-    'aria-haspopup': 'dialog' as const,
-    'aria-label': translate(`contributionTag.${act}.named`, { title }),
-    title: translate(`contributionTag.${act}`),
-    sx: { width: 44, height: 44 },
-  });
   return (
     <>
-      <IconButton onClick={onEdit} {...named('edit')}>
-        <EditOutlined fontSize="small" />
-      </IconButton>
-      <IconButton onClick={onRemove} {...named('delete')}>
-        <DeleteOutlined fontSize="small" />
-      </IconButton>
+      <RowAction
+        label="contributionTag.edit"
+        title={title}
+        onClick={onEdit}
+        opensDialog
+        icon={<EditOutlined fontSize="small" />}
+      />
+      <RowAction
+        label="contributionTag.delete"
+        title={title}
+        onClick={onRemove}
+        opensDialog
+        icon={<DeleteOutlined fontSize="small" />}
+      />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { type RefObject, useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import type { RefObject } from 'react';
 import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
+import { useLeaveBlocker } from '../../../components/feedback/useLeaveBlocker.ts';
 
 interface LeaveStepPromptProps {
   when: boolean;
@@ -18,16 +18,7 @@ interface LeaveStepPromptProps {
  */
 export function LeaveStepPrompt({ when, passing, save }: LeaveStepPromptProps) {
   const translate = useTranslate();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      when && !passing.current && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
+  const blocker = useLeaveBlocker(when, (from, to) => !passing.current && from.pathname !== to.pathname);
 
   const saveAndGo = async () => {
     if (await save()) blocker.proceed?.();
