@@ -68,7 +68,13 @@ function Responsibles({ names }: { names: readonly string[] }) {
     return (
       <Box
         component="span"
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'error.main' }}
+        sx={{
+          display: 'inline-flex',
+          verticalAlign: 'middle',
+          alignItems: 'center',
+          gap: 0.5,
+          color: 'error.main',
+        }}
       >
         <WarningAmberOutlined fontSize="small" aria-hidden />
         {translate('contributionField.responsibles.none')}
