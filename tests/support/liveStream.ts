@@ -67,10 +67,10 @@ export async function listen(
     events,
     beats: () => beats,
     hears: (event) =>
-      vi.waitFor(() => expect(events).toContainEqual(event), { timeout: 10_000, interval: 10 }),
+      vi.waitFor(() => expect(events).toContainEqual(event), { timeout: 30_000, interval: 10 }),
     ended: () => ended,
     cut: () => cutting.abort(),
   };
-  await vi.waitFor(() => expect(opened || ended).toBe(true), { timeout: 10_000, interval: 10 });
+  await vi.waitFor(() => expect(opened || ended).toBe(true), { timeout: 30_000, interval: 10 });
   return ear;
 }

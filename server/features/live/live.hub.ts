@@ -107,12 +107,19 @@ export function createLive({
     const alive = await callersOf(database, streams.sessionIds());
     for (const stream of streams.all) if (!alive.has(stream.listening.sessionId)) stream.end();
   };
+  let isBeating = false;
   const startHeart = () => {
     heart ??= setInterval(() => {
-      if (streams.all.size === 0) return;
-      beat().catch((error: unknown) =>
-        log.warn({ err: error }, 'the live channel could not look at its sessions'),
-      );
+      // On a busy machine one look at the sessions may take longer than the pause between two.
+      if (streams.all.size === 0 || isBeating) return;
+      isBeating = true;
+      beat()
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'the live channel could not look at its sessions'),
+        )
+        .finally(() => {
+          isBeating = false;
+        });
     }, heartbeatMs).unref();
   };
 

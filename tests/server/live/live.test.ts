@@ -18,7 +18,7 @@ let base: string;
 const ears: Ear[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp({ live: { heartbeatMs: 200 } });
+  app = await startTestApp({ live: { heartbeatMs: 500 } });
   base = await app.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => {
@@ -37,7 +37,7 @@ async function marker(...those: [TestUser, Ear][]): Promise<void> {
     const before = ear.events.length;
     await app.db.insert(notifications).values({ userId: user.id, title: 'Marker', body: '' });
     await vi.waitFor(() => expect(ear.events.slice(before)).toContainEqual({ kind: 'notification' }), {
-      timeout: 10_000,
+      timeout: 30_000,
     });
   }
 }
@@ -53,7 +53,7 @@ describe('the live channel', () => {
     expect(ear.headers.get('cache-control')).toBe('no-store');
     expect(ear.headers.get('x-accel-buffering')).toBe('no');
     expect(ear.headers.get('content-encoding')).toBeNull();
-    await vi.waitFor(() => expect(ear.beats()).toBeGreaterThan(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(ear.beats()).toBeGreaterThan(1), { timeout: 30_000 });
   });
 
   it('is for signed-in people only, and for ids that are ids', async () => {
@@ -76,7 +76,7 @@ describe('the live channel', () => {
     expect(body[0]).toMatchObject({ isRead: false, isDeleted: false });
     const heard = ear.events.length;
     await me(notificationEndpoints.save, { params: { id: row?.id ?? 0 }, body: { isRead: true } });
-    await vi.waitFor(() => expect(ear.events.length).toBe(heard + 1));
+    await vi.waitFor(() => expect(ear.events.length).toBe(heard + 1), { timeout: 30_000 });
     await marker([other, stranger]);
     expect(stranger.events).toHaveLength(1);
   });
@@ -93,7 +93,7 @@ describe('the live channel', () => {
     const added = await me(commentEndpoints.add, { params: { id }, body: { comment: 'Secret words' } });
     await ear.hears({ kind: 'comment', contributionId: id });
     await me(commentEndpoints.update, { params: { id: added.body.id }, body: { comment: 'Others' } });
-    await vi.waitFor(() => expect(withoutMarkers(ear)).toHaveLength(2));
+    await vi.waitFor(() => expect(withoutMarkers(ear)).toHaveLength(2), { timeout: 30_000 });
     await me(commentEndpoints.add, { params: { id: hidden.id }, body: { comment: 'Private' } });
     await own.hears({ kind: 'comment', contributionId: hidden.id });
     await marker([reader, ear], [elsewhere, away]);
@@ -182,7 +182,7 @@ describe('a stream ends', () => {
     const ear = await listen(base, token);
     const other = await earOf(person);
     await app.anonymous(accountEndpoints.logout, { token });
-    await vi.waitFor(() => expect(ear.ended()).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(ear.ended()).toBe(true), { timeout: 30_000 });
     await marker([person, other]);
     expect(other.ended()).toBe(false);
   });
@@ -196,7 +196,7 @@ describe('a stream ends', () => {
       .set({ expiresAt: '2020-01-01T00:00:00Z' })
       .where(eq(sessions.userId, late.id));
     await vi.waitFor(() => expect(streams.map((ear) => ear.ended())).toEqual([true, true]), {
-      timeout: 10_000,
+      timeout: 30_000,
     });
   });
 });
