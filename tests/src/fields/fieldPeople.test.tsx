@@ -37,7 +37,7 @@ describe('people of a field', () => {
     expect((await role('Mentor')).getByText('Grid · account closed')).toBeVisible();
     expect((await role('Board 1')).getByText('nobody yet')).toBeVisible();
     for (const name of ['Expert', 'Advisor', 'Auditor', 'Implementer', 'Board 2', 'Board 3', 'Manager']) {
-      expect(await role(name)).toBeTruthy();
+      expect(screen.getByLabelText(name, { selector: 'section' })).toBeVisible();
     }
     expect(screen.queryByText(WARNING)).not.toBeInTheDocument();
   });
@@ -49,7 +49,7 @@ describe('people of a field', () => {
     ['a mentor', [person(1, { userRole: 'MENTOR' as const })]],
   ])('a field is marked as answered for by nobody with %s', async (_, people) => {
     await open({ people });
-    expect(await screen.findByText(WARNING)).toBeVisible();
+    expect(await screen.findByText(WARNING, undefined, { timeout: 20_000 })).toBeVisible();
   });
 
   test('a person is found by name and added, active, with the field in the address [R3I-05, R3I-06, R3P-52]', async () => {
