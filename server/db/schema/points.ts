@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { PointSource } from '../../../contract/access.ts';
 import { competitionRewards, competitions } from './campaigns.ts';
 import { createdAt, id, instant, ref } from './columns.ts';
@@ -41,6 +51,29 @@ export const pointEntries = pgTable(
     index('point_entry_extra_date')
       .on(row.date.desc().nullsFirst(), row.id.desc().nullsFirst())
       .where(sql`source = 'EXTRA'`),
+  ],
+);
+
+/** First instant that the kept sums of leaderboards count; no row before anybody has read one. */
+export const leaderPeriod = pgTable('leader_period', {
+  id: boolean().primaryKey().default(true),
+  since: instant().notNull(),
+});
+
+/** Points in the period, of one origin or ALL, kept by the database with every change of the ledger, S3-78. */
+export const leaderStandings = pgTable(
+  'leader_standing',
+  {
+    scope: text().$type<PointSource | 'ALL'>().notNull(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    point: bigint({ mode: 'number' }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.scope, row.userId] }),
+    index('leader_standing_rank').on(row.scope, row.point.desc().nullsFirst(), row.userId),
+    index('leader_standing_user').on(row.userId),
   ],
 );
 

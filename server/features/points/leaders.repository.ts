@@ -3,11 +3,13 @@ import type { z } from 'zod';
 import type { ContributionType } from '../../../contract/access.ts';
 import type { Leader } from '../../../contract/contribution-numbers.ts';
 import { LEADERBOARD_SIZE } from '../../../contract/points.ts';
-import type { Db } from '../../db/client.ts';
+import { type Db, sqlState } from '../../db/client.ts';
 import { found } from '../../errors.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 
 type LeaderRow = z.infer<typeof Leader>;
+
+const DEADLOCK_DETECTED = '40P01';
 
 /**
  * First instant that counts for leaderboards [R3G-17, R3G-18], Q3-59: 1 January of this year for 0 months,
@@ -24,6 +26,29 @@ async function sinceOf(db: Db, now: Date): Promise<string> {
   const { leaderboardDisplayMonthCount } = await readSettings(db);
   return startOfPeriod(now, leaderboardDisplayMonthCount).toISOString();
 }
+
+/**
+ * The same, with the kept sums of points counting from there. The first reader after midnight, or after a change
+ * of the setting, moves them on by what lies between; nobody else has anything to do.
+ */
+async function movedTo(db: Db, now: Date): Promise<string> {
+  const since = await sinceOf(db, now);
+  const { rows } = await db.execute(sql`select 1 from leader_period where since = ${since}`);
+  if (rows.length === 0) await moveTo(db, since);
+  return since;
+}
+
+/** One statement, and so a transaction of its own; tried again where it stood in a circle with granting ones. */
+async function moveTo(db: Db, since: string, triesLeft = 2): Promise<void> {
+  try {
+    await db.execute(sql`select move_leaders(${since})`);
+  } catch (error) {
+    if (triesLeft === 0 || sqlState(error) !== DEADLOCK_DETECTED) throw error;
+    await moveTo(db, since, triesLeft - 1);
+  }
+}
+
+const scopeOf = (type: ContributionType | undefined) => type ?? 'ALL';
 
 /** Employees with an open account, S1-49. */
 const competes = sql`person.activated and exists (
@@ -43,6 +68,17 @@ const submissionsOf = (user: SQL, since: string, type: ContributionType | undefi
 const pointsOf = (user: SQL, since: string, type: ContributionType | undefined) => sql`(
   select coalesce(sum(entry.point), 0) from point_entry entry
    where entry.user_id = ${user} and ${pointsSince(since, type)})`;
+
+/** Kept sums of those who have at least as many points as the tenth, so that the others need not be looked at. */
+function standingOfTheBest(type: ContributionType | undefined): SQL {
+  const scope = scopeOf(type);
+  return sql`
+    select standing.user_id, standing.point as score from leader_standing standing
+     where standing.scope = ${scope} and standing.point >= coalesce((
+       select other.point from leader_standing other join app_user person on person.id = other.user_id
+        where other.scope = ${scope} and other.point > 0 and ${competes}
+        order by other.point desc limit 1 offset ${LEADERBOARD_SIZE - 1}), 1)`;
+}
 
 /** The best by `score`, equal scores on the same position; the other number is read for them alone. */
 async function best(
@@ -70,10 +106,9 @@ export async function readLeaders(
   type: ContributionType | undefined,
   now: Date,
 ): Promise<LeaderRow[]> {
-  const since = await sinceOf(db, now);
+  const since = await movedTo(db, now);
   return best(db, {
-    scores: sql`select entry.user_id, sum(entry.point) as score from point_entry entry
-                 where ${pointsSince(since, type)} group by entry.user_id`,
+    scores: standingOfTheBest(type),
     sumPoint: sql`score`,
     countSubmit: submissionsOf(sql`ranked.user_id`, since, type),
     second: sql`"countSubmit"`,
@@ -103,16 +138,17 @@ export async function readPosition(
   userId: number,
   { type, competitorsOnly, now }: { type: ContributionType | undefined; competitorsOnly: boolean; now: Date },
 ): Promise<LeaderRow> {
-  const since = await sinceOf(db, now);
+  const since = await movedTo(db, now);
+  const scope = scopeOf(type);
   const { rows } = await db.execute<LeaderRow & Record<string, unknown> & { competes: boolean }>(sql`
-    with own as (select ${pointsOf(sql`${userId}::bigint`, since, type)}::float8 as score)
+    with own as (select coalesce((
+      select standing.point from leader_standing standing
+       where standing.scope = ${scope} and standing.user_id = ${userId}::bigint), 0)::float8 as score)
     select person.id as "userId", trim(person.first_name || ' ' || person.last_name) as "fullName",
            own.score as "sumPoint", ${submissionsOf(sql`person.id`, since, type)} as "countSubmit",
            case when own.score > 0 and ${competes} then 1 + (
-             select count(*) from (
-               select entry.user_id from point_entry entry
-                where ${pointsSince(since, type)} group by entry.user_id having sum(entry.point) > own.score
-             ) ahead join app_user person on person.id = ahead.user_id where ${competes}
+             select count(*) from leader_standing ahead join app_user person on person.id = ahead.user_id
+              where ahead.scope = ${scope} and ahead.point > own.score and ${competes}
            ) else 0 end as "positionNumber"
       from app_user person, own
      where person.id = ${userId} and ${competitorsOnly ? competes : sql`true`}`);
