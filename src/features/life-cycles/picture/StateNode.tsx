@@ -41,6 +41,8 @@ export function StateNode({ data, selected }: NodeProps<StateNodeType>) {
         {
           width: placed.width,
           height: placed.height,
+          // The library takes cards that cannot be dragged for mere background.
+          pointerEvents: 'all',
           boxSizing: 'border-box',
           borderRadius: '10px',
           border: isFinal ? '4px double' : '1.5px solid',
