@@ -20,11 +20,15 @@ interface SampleFile {
 
 const BOUNDARY = '----sample-file';
 
-/** A request body with one file, as a browser sends it. */
-function multipart({ upload }: Endpoint, { name, bytes }: SampleFile) {
+/** A request body with one file and, where the endpoint takes one, a part of JSON, as a browser sends it. */
+function multipart({ upload }: Endpoint, { name, bytes }: SampleFile, body: unknown) {
+  const json =
+    upload?.jsonPart && body !== undefined
+      ? `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${upload.jsonPart}"\r\n\r\n${JSON.stringify(body)}\r\n`
+      : '';
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${upload?.filePart}"; filename="${name}"\r\n\r\n`;
   return {
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+    payload: Buffer.concat([Buffer.from(json + head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
     type: `multipart/form-data; boundary=${BOUNDARY}`,
   };
 }
@@ -81,7 +85,7 @@ export async function startSampleDriver(services: Services): Promise<SampleDrive
         encodeURIComponent(String(params[name])),
       );
       const from = new Date();
-      const form = options.file && multipart(endpoint, options.file);
+      const form = options.file && multipart(endpoint, options.file, options.body);
       const response = await app.inject({
         method: endpoint.method,
         url: `/${path}`,
@@ -91,7 +95,7 @@ export async function startSampleDriver(services: Services): Promise<SampleDrive
           ...(form && { 'content-type': form.type }),
         },
         ...(form ? { payload: form.payload } : {}),
-        ...(options.body === undefined ? {} : { payload: options.body as object }),
+        ...(form || options.body === undefined ? {} : { payload: options.body as object }),
       });
       if (response.statusCode >= 300) {
         throw new Error(

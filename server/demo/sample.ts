@@ -17,6 +17,7 @@ import { makeEvaluationForms } from './install/evaluations.ts';
 import { makeFields } from './install/fields.ts';
 import { makeNews } from './install/news.ts';
 import { makeAdministrator, makePeople } from './install/people.ts';
+import { makePoints } from './install/points.ts';
 import { redate } from './install/redate.ts';
 import { TAGS } from './install/remarks.ts';
 import { installDefaultLifeCycles } from './lifeCycles.ts';
@@ -131,6 +132,7 @@ async function fill(services: Services, say: (line: string) => void): Promise<vo
     await writeSettings(database, { showPointSummaryTable: true });
     await makeNews(driver, services.now());
     await makeContributions(services, driver, people, say);
+    await makePoints(driver, people, { chance: chanceFrom(3131), today: services.now() });
     await redate(database, driver.calls);
     await settle(database, services.now());
   } finally {
