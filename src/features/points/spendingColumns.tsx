@@ -1,31 +1,13 @@
-import AttachFile from '@mui/icons-material/AttachFile';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { formatDate, formatDateTime } from '../../../contract/formats.ts';
 import type { ManagedSpending } from '../../../contract/point-spendings.ts';
 import { DateField, DateTimeField } from '../../components/fields/DateTimeField.tsx';
 import { NumberField } from '../../components/fields/NumberField.tsx';
-import { downloadFile } from '../../components/files/fileAccess.ts';
 import { fullName } from '../../components/inputs/userSearchQuery.ts';
 import type { ListColumn } from '../../components/list/listColumn.ts';
 import { PersonOfRow } from './PersonOfRow.tsx';
-
-function FileButton({ file }: { file: NonNullable<ManagedSpending['file']> }) {
-  const translate = useTranslate();
-  return (
-    <Button
-      size="small"
-      startIcon={<AttachFile />}
-      // The call tells of a failure.
-      onClick={() => void downloadFile(file).catch(() => undefined)}
-      aria-label={translate('pointManage.file.download', { name: file.name })}
-      sx={{ minHeight: 44, maxWidth: 220, textAlign: 'start', overflowWrap: 'anywhere' }}
-    >
-      {file.name}
-    </Button>
-  );
-}
+import { SpendingFileButton } from './SpendingFileButton.tsx';
 
 /** Columns of what people spent [R3G-06, R3G-09, R3G-13]. */
 export function useSpendingColumns(): readonly ListColumn<ManagedSpending>[] {
@@ -86,7 +68,7 @@ export function useSpendingColumns(): readonly ListColumn<ManagedSpending>[] {
     {
       name: 'file',
       label: 'pointManage.file',
-      render: ({ file }) => file && <FileButton file={file} />,
+      render: ({ file }) => file && <SpendingFileButton file={file} />,
       text: ({ file }) => file?.name,
     },
     {

@@ -1,0 +1,22 @@
+import AttachFile from '@mui/icons-material/AttachFile';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import type { PointSpending } from '../../../contract/point-spendings.ts';
+import { downloadFile } from '../../components/files/fileAccess.ts';
+
+/** Hands the file of a spending record to the reader [R3G-09]. */
+export function SpendingFileButton({ file }: { file: NonNullable<PointSpending['file']> }) {
+  const translate = useTranslate();
+  return (
+    <Button
+      size="small"
+      startIcon={<AttachFile />}
+      // The call tells of a failure.
+      onClick={() => void downloadFile(file).catch(() => undefined)}
+      aria-label={translate('pointManage.file.download', { name: file.name })}
+      sx={{ minHeight: 44, maxWidth: '100%', textAlign: 'start', overflowWrap: 'anywhere' }}
+    >
+      {file.name}
+    </Button>
+  );
+}
