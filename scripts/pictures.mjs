@@ -51,7 +51,16 @@ try {
     });
     await context.addInitScript((value) => sessionStorage.setItem('authenticationToken', value), token);
     const page = await context.newPage();
-    await page.goto(`${ADDRESS}${await addressFor(path, token)}`, { waitUntil: 'networkidle' });
+    await page.goto(`${ADDRESS}${await addressFor(path, token)}`);
+    // The network is never idle: the page listens to what changes.
+    await page.waitForSelector('h1');
+    await page.waitForFunction(
+      () =>
+        document.querySelector(
+          'main [aria-busy="true"], main [role="progressbar"], main .MuiSkeleton-root',
+        ) === null,
+    );
+    await page.waitForTimeout(500);
     await page.screenshot({ path: join(FOLDER, `${name}.png`) });
     await context.close();
     console.log(`docs/images/${name}.png`);
