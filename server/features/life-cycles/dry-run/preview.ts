@@ -58,6 +58,8 @@ async function readHolders(
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
+const NO_ACTIONS: ReturnType<typeof actionChanges> = { gone: [], fresh: [] };
+
 /** Shows what a plan comes to, in the reader's language. */
 async function present(
   { db, services, locale }: { db: Db; services: Services; locale: string },
@@ -77,14 +79,18 @@ async function present(
 
   const states = origin.states.map((before): StateChange => {
     const after = targets.get(before.id);
-    const { gone, fresh } = actionChanges(before, after);
+    const contributions = standing.get(before.id)?.contributions ?? 0;
+    const isRemoved = removed.includes(before);
+    // A state that goes empty takes nothing from anybody.
+    const isSilent = isRemoved && contributions === 0;
+    const { gone, fresh } = isSilent ? NO_ACTIONS : actionChanges(before, after);
     return {
       state: named(before),
-      contributions: standing.get(before.id)?.contributions ?? 0,
+      contributions,
       target: after ? named(after) : null,
-      isRemoved: removed.includes(before),
+      isRemoved,
       ...(sums.byState.get(before.id) ?? { tasksClosed: 0, tasksMade: 0 }),
-      permissions: permissionChanges(before, after, (role) => holders(before.id, role)),
+      permissions: isSilent ? [] : permissionChanges(before, after, (role) => holders(before.id, role)),
       actionsGone: gone.map(nameOf),
       actionsNew: fresh.map(nameOf),
     };

@@ -28,7 +28,7 @@ export function ChangedRights({ row }: { row: StateChange }) {
   if (lines.length === 0) return <>–</>;
   return (
     <Box component="ul" sx={{ m: 0, paddingInlineStart: 2, overflowWrap: 'anywhere' }}>
-      {lines.map((line) => (
+      {[...new Set(lines)].map((line) => (
         <li key={line}>{line}</li>
       ))}
     </Box>

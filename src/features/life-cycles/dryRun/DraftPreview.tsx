@@ -76,7 +76,12 @@ function Notices({ run }: { run: DryRun }) {
     .filter(([shown]) => shown)
     .map(([, severity, words, args]) => (
       <Alert key={words} severity={severity} sx={{ mb: 2 }}>
-        {translate(words, args)}
+        {translate(words, args)}{' '}
+        {(words === 'lifeCycleDryRun.errors' || words === 'lifeCycleDryRun.warnings') && (
+          <Link component={RouterLink} to={`/life-cycle/${run.draftId}/check`}>
+            {translate('lifeCycleCheck.notice.look')}
+          </Link>
+        )}
       </Alert>
     ));
 }
