@@ -23,7 +23,11 @@ export const notificationEndpoints = {
   list: endpoint('GET api/v3/notifications', {
     access: signedIn,
     summary: 'Own notifications, newest first',
-    query: z.object(paging(['id', 'date'], 'id,desc')),
+    query: z.object({
+      ...paging(['id', 'date'], 'id,desc'),
+      /** Only those that were not read. */
+      unreadOnly: z.enum(['true', 'false']).default('false'),
+    }),
     response: z.array(NotificationRow),
     list: true,
   }),

@@ -42,14 +42,21 @@ export const TaskRow = z.object({
   fullName: z.string(),
   /** The command that does the task; null for a task done by an action. */
   commandId: z.enum(COMMAND_TYPES).nullable(),
+  /** Something begun of one's own that was never handed in: nobody else waits for it. */
+  isOwnDraft: z.boolean(),
 });
 export type TaskRow = z.infer<typeof TaskRow>;
 
 export const TASK_SORT_FIELDS = ['id', 'taskName', 'role', 'status', 'module', 'start', 'end'] as const;
 
+/**
+ * `due` puts what others wait for first, the latest on top; then what has no end, and what was begun of one's own,
+ * which nobody waits for.
+ */
+export const OWN_TASK_SORT_FIELDS = [...TASK_SORT_FIELDS, 'due'] as const;
+
 /** Filters of the task lists [R3P-63]. */
-const taskQuery = z.object({
-  ...paging(TASK_SORT_FIELDS, 'id,desc'),
+const filters = {
   ...language,
   search: z.string().max(255).optional(),
   'taskName.in': z.string().max(2000).optional(),
@@ -63,14 +70,14 @@ const taskQuery = z.object({
   start: Instant.optional(),
   /** Tasks that end at or before; tasks without an end are left out. */
   end: Instant.optional(),
-});
+};
 
 export const taskEndpoints = {
   ofUser: endpoint('GET api/v3/contribution-tasks/user/:userId', {
     access: signedIn,
     summary: 'Tasks of a user: oneself, or anybody for a platform administrator',
     params: z.object({ userId: Id }),
-    query: taskQuery,
+    query: z.object({ ...paging(OWN_TASK_SORT_FIELDS, 'id,desc'), ...filters }),
     response: z.array(TaskRow),
     list: true,
   }),
@@ -78,7 +85,7 @@ export const taskEndpoints = {
     access: signedIn,
     summary: 'Tasks of all users for a type name, or of one contribution for an id, Q3-44',
     params: z.object({ id: z.union([ContributionType, Id]) }),
-    query: taskQuery,
+    query: z.object({ ...paging(TASK_SORT_FIELDS, 'id,desc'), ...filters }),
     response: z.array(TaskRow),
     list: true,
   }),

@@ -83,6 +83,7 @@ export const AREAS: readonly Area[] = [
   { path: '/competition/detail', access: everyone, ...competitions },
 
   { path: '/contribution', access: contributors },
+  { path: '/my-work', access: signedIn },
   { path: '/contribution-task', access: signedIn },
   {
     path: '/contribution-field',

@@ -210,6 +210,7 @@ const both = all(takesPart('SUGGESTION'), takesPart('IMPROVEMENT'));
 /** Links of the account menu of a signed-in person [R3N-38 … R3N-41], Q3-126. */
 export const ACCOUNT: readonly MenuEntry[] = [
   entry('menu.account.settings', '/account/settings'),
+  entry('menu.account.work', '/my-work'),
   entry('menu.account.tasks', '/contribution-task'),
   entry('menu.account.evaluations', '/evaluation', holds('ROLE_INTERNAL', 'ROLE_EXTERNAL')),
   entry('menu.account.points', '/user-point', all(showsPoints, hasPointMenu)),

@@ -8,6 +8,7 @@ import type registration from '../../messages/en/registration.json';
 import type shell from '../../messages/en/shell.json';
 import type signIn from '../../messages/en/sign-in.json';
 import type validation from '../../messages/en/validation.json';
+import type work from '../../messages/en/work.json';
 
 /** The shipped texts of each feature; a feature adds its file here. */
 interface ShippedMessages {
@@ -21,6 +22,7 @@ interface ShippedMessages {
   shell: typeof shell;
   signIn: typeof signIn;
   validation: typeof validation;
+  work: typeof work;
 }
 
 type KeysOf<T> = T extends unknown ? keyof T & string : never;

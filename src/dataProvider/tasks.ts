@@ -1,6 +1,6 @@
 import type { ContributionType } from '../../contract/access.ts';
 import type { QueryInput } from '../../contract/http.ts';
-import { type TaskRow, taskEndpoints } from '../../contract/tasks.ts';
+import { OPEN_TASK_STATUSES, type TaskRow, taskEndpoints } from '../../contract/tasks.ts';
 import { call } from './httpClient.ts';
 
 /** Whose tasks: one person's, or everybody's on contributions of a type, Q3-44. */
@@ -30,10 +30,20 @@ export async function readTasks(
   return { data, total: total ?? data.length };
 }
 
-/** How many tasks of a person have passed their end. */
-export async function countOverdueTasks(userId: number, signal?: AbortSignal): Promise<number> {
-  const query = { page: 0, size: 1, sort: 'id,desc', 'status.in': 'OVERDUE' };
-  return (await readTasks({ kind: 'user', userId }, query, { signal, silent: true })).total;
+/** The first of a person's open tasks, in the order in which others wait for them. */
+export function readOpenTasks(
+  userId: number,
+  { size, locale }: { size: number; locale: string },
+  signal?: AbortSignal,
+): Promise<{ data: TaskRow[]; total: number }> {
+  const query = {
+    page: 0,
+    size,
+    sort: 'due,asc',
+    langKey: locale,
+    'status.in': OPEN_TASK_STATUSES.join(','),
+  } as const;
+  return readTasks({ kind: 'user', userId }, query, { signal, silent: true });
 }
 
 /** Tasks that are read to learn which task names are in use. */

@@ -83,7 +83,7 @@ test('from the sign-in to the submission without a mouse [R1C-01, R3B-22, R3B-23
 
 test('panels open and close by keys, and the focus returns to where it was [R3N-33, Q3-66]', async () => {
   const { page, open, close } = await visitors.visit({ login: 'employee' });
-  await open('/contribution-task');
+  await open('/contribution-task?page=1');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await press(page, bell);
   const panel = page.getByRole('dialog', { name: /^Notifications/ });
@@ -110,7 +110,7 @@ test('panels open and close by keys, and the focus returns to where it was [R3N-
   const status = page.getByRole('search').getByRole('button', { name: t('task.status'), exact: true });
   await press(page, status);
   const dialog = page.getByRole('dialog', { name: t('task.status') });
-  await press(page, dialog.getByRole('checkbox', { name: t('components.status.task.WAITING') }), 'Space');
+  await press(page, dialog.getByRole('checkbox', { name: t('task.own.WAITING') }), 'Space');
   await page.waitForURL(/status\.in=WAITING/);
   await close();
 });

@@ -81,6 +81,8 @@ export async function allPages(site: Site): Promise<SitePage[]> {
   );
   return [
     ...main,
+    { path: '/my-work', login: 'responsible' },
+    { path: '/my-work/chats', login: 'employee' },
     { path: '/evaluation', login: 'jury.three' },
     { path: `/evaluation/${asked[0]?.evalFlowType}/${asked[0]?.contributionId}`, login: 'jury.three' },
     { path: '/eval/SUGGESTION/list', login: 'suggestion.admin' },

@@ -81,8 +81,8 @@ test('a suggestion goes from a thought to a confirmed benefit, and its owner hea
   const responsible = await visitors.visit({ login: 'responsible' });
   await responsible.open('/contribution-task?status.in=WAITING&search=Bicycle');
   const row = responsible.page.getByRole('row', { name: texts.title });
-  await row.getByText(t('components.status.task.WAITING')).waitFor();
-  await row.getByRole('link', { name: texts.task }).click();
+  await row.getByText(t('task.own.WAITING')).waitFor();
+  await row.getByRole('link').first().click();
   await responsible.page.waitForURL(`**${address}`);
   await act(responsible.page, t, { action: 'Take into evaluation', state: 'Pre-evaluation' });
   await act(responsible.page, t, { action: 'Hand to the board', state: 'Board' });

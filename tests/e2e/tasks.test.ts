@@ -7,18 +7,17 @@ const t = wordsOf('en');
 
 openJourney();
 
-test('late tasks are one click away, and page, sort and filter survive a reload [R3D-16, R3D-20, R3D-26, R1H-21]', async () => {
+test('late tasks stand on top, and page, sort and filter survive a reload [R3D-16, R3D-20, R3D-26, R1H-21]', async () => {
   const { page, open, faults, close } = await visitors.visit({ login: 'responsible' });
   await open('/contribution-task');
-  await page.getByRole('button', { name: t('task.overdue.show') }).click();
   await page
     .getByText(/^\d+ days? late$|^Late since today$/)
     .first()
     .waitFor();
   const table = page.getByRole('table', { name: t('task.mine.title') });
-  await reading(page, 'sort=end%2Casc', () => table.getByRole('button', { name: t('task.end') }).click());
+  await reading(page, 'sort=due%2Cdesc', () => table.getByRole('button', { name: t('task.end') }).click());
   const address = page.url();
-  expect(address).toContain('sort=end,asc');
+  expect(address).toContain('sort=due,desc');
   const first = () => table.getByRole('row').nth(1).textContent();
   const before = await first();
   await page.reload();

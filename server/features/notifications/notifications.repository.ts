@@ -1,4 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
+import type { QueryOf } from '../../../contract/http.ts';
+import type { notificationEndpoints } from '../../../contract/notifications.ts';
 import type { Db } from '../../db/client.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { contributions } from '../../db/schema/contributions.ts';
@@ -26,29 +28,26 @@ const rows = (db: Db) =>
 const present = (userId: number) =>
   and(eq(notifications.userId, userId), sql`not ${notifications.isDeleted}`);
 
-/** A page of a user's notifications that he has not removed. */
+const unread = (userId: number) => and(present(userId), sql`not ${notifications.isRead}`);
+
+/** A page of a user's notifications that he has not removed; on demand only those that he has not read. */
 export async function pageOfNotifications(
   db: Db,
   userId: number,
-  query: { page: number; size: number; sort: string },
+  query: QueryOf<typeof notificationEndpoints.list>,
 ) {
   const { limit, offset } = pageWindow(query);
+  const wanted = query.unreadOnly === 'true' ? unread(userId) : present(userId);
   const page = await rows(db)
-    .where(present(userId))
+    .where(wanted)
     .orderBy(...ordering({ id: notifications.id, date: notifications.date }, query.sort, notifications.id))
     .limit(limit)
     .offset(offset);
-  return new Page(page, await db.$count(notifications, present(userId)));
+  return new Page(page, await db.$count(notifications, wanted));
 }
 
 export function countUnread(db: Db, userId: number): Promise<number> {
-  return db.$count(
-    notifications,
-    and(
-      eq(notifications.userId, userId),
-      sql`not ${notifications.isRead} and not ${notifications.isDeleted}`,
-    ),
-  );
+  return db.$count(notifications, unread(userId));
 }
 
 /** Marks what a user has had before him as read. */

@@ -4,7 +4,7 @@ import type { QueryOf } from '../../../contract/http.ts';
 import type { taskEndpoints } from '../../../contract/tasks.ts';
 import {
   OPEN_TASK_STATUSES,
-  type TASK_SORT_FIELDS,
+  type OWN_TASK_SORT_FIELDS,
   type TaskRow,
   type TaskStatus,
 } from '../../../contract/tasks.ts';
@@ -27,6 +27,9 @@ const taskName = (locale: string) => named(sql`task.names`, locale);
 /** The status on read: a waiting task whose end has passed is overdue before the job says so, S3-62. */
 const statusOn = (now: string) =>
   sql`case when task.status = 'WAITING' and task.end_at < ${now} then 'OVERDUE' else task.status end`;
+
+/** The own contribution, never handed in. */
+const ownDraft = sql`(task.role = 'OWNER' and contribution.date_submitted is null)`;
 
 /** One of the names in any language; a name with a comma in it is also found as the whole text. */
 const hasName = (text: string) => {
@@ -91,6 +94,7 @@ interface RawRow extends Record<string, unknown> {
   user_id: number;
   full_name: string;
   command_type: TaskRow['commandId'];
+  own_draft: boolean;
 }
 
 const present = (row: RawRow): TaskRow => ({
@@ -111,6 +115,7 @@ const present = (row: RawRow): TaskRow => ({
   userId: row.user_id,
   fullName: row.full_name,
   commandId: row.command_type,
+  isOwnDraft: row.own_draft,
 });
 
 /** Rows of the tasks that `ids` selects, with their names in a language. */
@@ -128,7 +133,7 @@ async function readRows(
              (select item ->> 'title' from jsonb_array_elements(field.definition_list) item
                where item ->> 'language' = ${locale} limit 1),
              field.definition_list -> 0 ->> 'title') as field_title,
-           task.user_id, person.first_name || ' ' || person.last_name as full_name
+           task.user_id, person.first_name || ' ' || person.last_name as full_name, ${ownDraft} as own_draft
       from contribution_task task
       join contribution on contribution.id = task.contribution_id
       join app_user person on person.id = task.user_id
@@ -166,7 +171,7 @@ export async function listTasks(
   ];
   const from = sql`contribution_task task join contribution on contribution.id = task.contribution_id
     where ${sql.join(conditions, sql` and `)}`;
-  const sortable: Record<(typeof TASK_SORT_FIELDS)[number], SQL> = {
+  const sortable: Record<(typeof OWN_TASK_SORT_FIELDS)[number], SQL> = {
     id: sql`task.id`,
     taskName: sql`searchable(${taskName(locale)})`,
     role: sql`task.role`,
@@ -174,6 +179,7 @@ export async function listTasks(
     module: sql`task.module`,
     start: sql`task.start_at`,
     end: sql`task.end_at`,
+    due: sql`case when ${ownDraft} then 'infinity' else coalesce(task.end_at, '9999-12-31') end`,
   };
   const order = sql.join(ordering(sortable, query.sort, sortable.id), sql`, `);
   const { limit, offset } = pageWindow(query);

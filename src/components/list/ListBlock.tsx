@@ -17,6 +17,7 @@ import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
 import type { ListColumn } from './listColumn.ts';
 import { Pagination } from './Pagination.tsx';
+import { SortChoice, type SortOption } from './SortChoice.tsx';
 import type { ExcelContent, ExportRun } from './useExcelExport.ts';
 import type { ListParams } from './useListParams.ts';
 import type { PagedList } from './usePagedList.ts';
@@ -38,6 +39,8 @@ export interface ListBlockProps<T> {
   card?: (row: T) => ReactNode;
   /** Key of the remembered column choice; without it the columns cannot be chosen. */
   storeKey?: string;
+  /** Orders that are offered by name, on phones too, where no column can be pressed. */
+  sortChoices?: readonly SortOption[];
   dense?: boolean;
   maxPageButtons?: number;
 }
@@ -57,6 +60,7 @@ export function ListBlock<T>(props: ListBlockProps<T>) {
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <FilterChips params={params} />
         </Box>
+        {props.sortChoices && <SortChoice options={props.sortChoices} params={params} />}
         {storeKey && !props.card && (
           <Box sx={{ py: 1 }}>
             <ColumnChoice columns={columns} isShown={choice.isShown} onToggle={choice.toggle} />
@@ -106,8 +110,7 @@ function ListBody<T>(props: ListBlockProps<T> & { selection: RowSelection | unde
     return card ? <CardsSkeleton /> : <ListSkeleton rows={params.size} columns={columns.length} />;
   }
   if (list.rows.length === 0) {
-    const filtered = Object.keys(params.values).length > 0;
-    return filtered ? (
+    return params.isNarrowed ? (
       <EmptyState title={empty.title} text="components.list.noneLeft" />
     ) : (
       <EmptyState {...empty} />

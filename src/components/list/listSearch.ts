@@ -14,6 +14,8 @@ export interface ListAddressRules {
   /** Fields that may be sorted by; any field name when left out. */
   sortable?: readonly string[] | undefined;
   filterNames: readonly string[];
+  /** Filters of an address that says nothing of the list. */
+  startValues?: Readonly<Record<string, string>> | undefined;
 }
 
 const PAGE = /^[1-9]\d{0,6}$/;
@@ -30,10 +32,11 @@ export function readListAddress(search: string, rules: ListAddressRules): ListAd
     const value = params.get(name)?.trim();
     if (value) values[name] = value;
   }
+  const saysNothing = !['page', 'sort', ...rules.filterNames].some((name) => params.has(name));
   return {
     page: PAGE.test(page) ? Number(page) : 1,
     sort: known ? { field, direction: direction === 'desc' ? 'desc' : 'asc' } : rules.defaultSort,
-    values,
+    values: saysNothing ? { ...rules.startValues } : values,
   };
 }
 

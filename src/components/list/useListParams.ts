@@ -11,6 +11,8 @@ export interface ListParamsOptions {
   sortable?: readonly string[];
   filters?: readonly ListFilter[];
   pageSize?: number;
+  /** Filters that are in use when the list is opened, until the reader changes or removes them. */
+  startValues?: Readonly<Record<string, string>>;
 }
 
 /** Query of a paged read as the API wants it: page from 0, `field,asc`, and the filters in use. */
@@ -19,6 +21,8 @@ export type ListQuery = { page: number; size: number; sort: string } & Record<st
 export interface ListParams extends ListAddress {
   size: number;
   filters: readonly ListFilter[];
+  /** Whether the reader has narrowed the list: other filters are in use than at the start. */
+  isNarrowed: boolean;
   /** Filters in use, converted for the API (days to instants). */
   apiFilters: Readonly<Record<string, string>>;
   query: ListQuery;
@@ -44,6 +48,7 @@ export function useListParams({
   sortable,
   filters = [],
   pageSize = DEFAULT_PAGE_SIZE,
+  startValues,
 }: ListParamsOptions = {}): ListParams {
   const location = useLocation();
   const navigate = useNavigate();
@@ -53,6 +58,7 @@ export function useListParams({
     defaultSort: parseSort(defaultSort),
     sortable,
     filterNames,
+    startValues,
   });
 
   // Two changes within one tick (a filter and the page it resets) build on each other.
@@ -96,6 +102,7 @@ export function useListParams({
     ...address,
     size: pageSize,
     filters,
+    isNarrowed: Object.entries(address.values).some(([name, value]) => startValues?.[name] !== value),
     apiFilters,
     query: { page: address.page - 1, size: pageSize, sort: sortText(address.sort), ...apiFilters },
     setPage,

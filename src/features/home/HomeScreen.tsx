@@ -21,7 +21,10 @@ const NewsSlider = lazy(() => import('./NewsSlider.tsx'));
 const HowItWorks = lazy(() => import('./HowItWorks.tsx'));
 const ClosedSlider = lazy(() => import('./ClosedSlider.tsx'));
 
-/** The home page; its parts in the order of the specification, Q1-85, with the own desk before the points. */
+/**
+ * The home page; its parts in the order of the specification, Q1-85. Who is signed in finds first what the greeting
+ * promises: the own desk.
+ */
 export default function HomeScreen() {
   const { account, roles } = useSession();
   const { open, closed, isPending } = useDrives();
@@ -30,6 +33,11 @@ export default function HomeScreen() {
   return (
     <>
       <Opening hasSlides={isPending || open.length > 0} />
+      {account && (
+        <Part height={360}>
+          <MyDesk userId={account.id} contributes={can(roles, contributors)} />
+        </Part>
+      )}
       <BannerSlider drives={open} isPending={isPending} />
       <Band>
         <Box sx={{ display: 'grid', gap: 3 }}>
@@ -37,11 +45,6 @@ export default function HomeScreen() {
           <ContributeCards />
         </Box>
       </Band>
-      {account && (
-        <Part height={360}>
-          <MyDesk userId={account.id} contributes={can(roles, contributors)} />
-        </Part>
-      )}
       {account && isInternal && (
         <Part height={420}>
           <Standing userId={account.id} />

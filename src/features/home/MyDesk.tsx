@@ -1,7 +1,15 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { availableTypes } from '../../app/availableTypes.ts';
+import { rowAddress } from '../../app/contributionAddress.ts';
+import { useNavigation } from '../../app/navigation.ts';
+import { useSettings } from '../../app/settings.ts';
+import { taskAddress } from '../../app/taskAddress.ts';
+import { useMessage } from '../../app/useMessage.ts';
+import { LatestContributions } from '../../components/contributions/LatestContributions.tsx';
+import { OpenTasks } from '../../components/tasks/OpenTasks.tsx';
 import { Band } from './Band.tsx';
-import { MyContributions } from './MyContributions.tsx';
-import { MyTasks } from './MyTasks.tsx';
 
 interface MyDeskProps {
   userId: number;
@@ -9,8 +17,12 @@ interface MyDeskProps {
   contributes: boolean;
 }
 
-/** What needs me today, and what became of my contributions. */
+/** What needs me today, and what became of my contributions; all of it is on the page of my work. */
 export default function MyDesk({ userId, contributes }: MyDeskProps) {
+  const t = useMessage();
+  const types = availableTypes(useSettings());
+  const { account: links } = useNavigation();
+  const ownLists = links.filter(({ to }) => to.startsWith('/contribution/list/'));
   return (
     <Band>
       <Box
@@ -18,12 +30,25 @@ export default function MyDesk({ userId, contributes }: MyDeskProps) {
           display: 'grid',
           gap: 3,
           alignItems: 'start',
-          gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <MyTasks userId={userId} />
-        {contributes && <MyContributions />}
+        <OpenTasks title="work.today" userId={userId} addressOf={taskAddress} />
+        {contributes && types.length > 0 && (
+          <LatestContributions
+            types={types}
+            addressOf={rowAddress}
+            actions={ownLists.map(({ to, label }) => (
+              <Button key={to} component={Link} to={to} size="small">
+                {t(label)}
+              </Button>
+            ))}
+          />
+        )}
       </Box>
+      <Button component={Link} to="/my-work" variant="outlined" sx={{ minHeight: 44 }}>
+        {t('work.open')}
+      </Button>
     </Band>
   );
 }

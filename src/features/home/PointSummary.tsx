@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
@@ -12,6 +11,7 @@ import { useMessage } from '../../app/useMessage.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { PointFigures } from '../../components/points/PointFigures.tsx';
 import { usePointTypeName } from '../../components/points/usePointTypeName.ts';
 import { readMyPoints, readTotalsByOrigin } from '../../dataProvider/points.ts';
 
@@ -42,49 +42,12 @@ export function PointSummary({ userId }: { userId: number }) {
         {points.isError && <ErrorState retry={() => void points.refetch()} />}
         {points.data && (
           <>
-            <Box
-              component="dl"
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: 'repeat(auto-fit, minmax(110px, 1fr))',
-                gap: 2,
-                m: 0,
-                mb: 2,
-              }}
-            >
-              <Figure label={t('home.points.remaining')} value={points.data.mine.remainingPoint} leading />
-              <Figure label={t('home.points.total')} value={points.data.mine.totalPoint} />
-              <Figure label={t('home.points.used')} value={points.data.mine.pointsUsed} />
-            </Box>
+            <PointFigures points={points.data.mine} />
             <Origins totals={points.data.totals} />
           </>
         )}
       </Box>
     </SectionCard>
-  );
-}
-
-function Figure({ label, value, leading = false }: { label: string; value: number; leading?: boolean }) {
-  const locale = useLocale();
-  return (
-    <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
-      <Typography component="dt" color="textSecondary">
-        {label}
-      </Typography>
-      <Box
-        component="dd"
-        sx={{
-          m: 0,
-          fontSize: 26,
-          fontWeight: 700,
-          lineHeight: 1.25,
-          fontVariantNumeric: 'tabular-nums',
-          color: leading ? 'primary.main' : 'text.primary',
-        }}
-      >
-        {formatInteger(value, locale)}
-      </Box>
-    </Box>
   );
 }
 

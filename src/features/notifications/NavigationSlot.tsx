@@ -5,8 +5,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatInteger } from '../../../contract/formats.ts';
 import { DropPanel } from '../../app/frame/DropPanel.tsx';
 import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
+import { useLiveNotifications, useUnreadCount } from '../../components/notifications/useUnreadCount.ts';
 import { visuallyHidden } from '../../components/visuallyHidden.ts';
-import { useLiveNotifications, useUnreadCount } from './useUnreadCount.ts';
 
 const NotificationPanel = lazy(() => import('./NotificationPanel.tsx'));
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useTranslate } from 'ra-core';
 import type { NotificationRow } from '../../../contract/notifications.ts';
+import { subjectOf } from '../../app/notificationAddress.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
@@ -10,9 +11,9 @@ import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { Pagination } from '../../components/list/Pagination.tsx';
 import { useListParams } from '../../components/list/useListParams.ts';
 import { type PagedList, usePagedList } from '../../components/list/usePagedList.ts';
-import { NotificationItem } from './NotificationItem.tsx';
-import { useNotificationActions } from './useNotificationActions.ts';
-import { useUnreadCount } from './useUnreadCount.ts';
+import { NotificationItem } from '../../components/notifications/NotificationItem.tsx';
+import { useNotificationActions } from '../../components/notifications/useNotificationActions.ts';
+import { useUnreadCount } from '../../components/notifications/useUnreadCount.ts';
 
 /** All notifications of the signed-in person, newest first, Q3-66. */
 export default function NotificationList() {
@@ -67,7 +68,7 @@ function Notifications({
       sx={{ listStyle: 'none', m: 0, p: 0, overflow: 'hidden' }}
     >
       {list.rows.map((row) => (
-        <NotificationItem key={row.id} row={row} actions={actions} />
+        <NotificationItem key={row.id} row={row} {...subjectOf(row)} actions={actions} />
       ))}
     </Paper>
   );

@@ -4,12 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { NotificationRow } from '../../../contract/notifications.ts';
+import { subjectOf } from '../../app/notificationAddress.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { NotificationItem } from './NotificationItem.tsx';
-import { useNotificationActions } from './useNotificationActions.ts';
-import { useUnreadCount } from './useUnreadCount.ts';
+import { NotificationItem } from '../../components/notifications/NotificationItem.tsx';
+import { useNotificationActions } from '../../components/notifications/useNotificationActions.ts';
+import { useUnreadCount } from '../../components/notifications/useUnreadCount.ts';
 
 /** How many notifications the panel shows. */
 export const LATEST = 6;
@@ -63,7 +64,13 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
             sx={{ listStyle: 'none', m: 0, p: 0 }}
           >
             {data.map((row) => (
-              <NotificationItem key={row.id} row={row} actions={actions} onLeave={onClose} />
+              <NotificationItem
+                key={row.id}
+                row={row}
+                {...subjectOf(row)}
+                actions={actions}
+                onLeave={onClose}
+              />
             ))}
           </Box>
         )}

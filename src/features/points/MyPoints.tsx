@@ -5,7 +5,7 @@ import { pointEndpoints } from '../../../contract/points.ts';
 import { useSession } from '../../app/session.ts';
 import { useSettings } from '../../app/settings.ts';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
-import { PointBalance } from './PointBalance.tsx';
+import { PointBalance } from '../../components/points/PointBalance.tsx';
 import { PointEntries } from './PointEntries.tsx';
 import { PointPosition } from './PointPosition.tsx';
 import { PointRewards } from './PointRewards.tsx';

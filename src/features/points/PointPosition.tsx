@@ -4,8 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { formatInteger } from '../../../contract/formats.ts';
 import { useSettings } from '../../app/settings.ts';
+import { QueryCard } from '../../components/layout/QueryCard.tsx';
 import { readPosition } from '../../dataProvider/points.ts';
-import { PointPart, usePointQuery } from './PointPart.tsx';
+import { usePointQuery } from './usePointQuery.ts';
 
 /** The person's place among all in the period of the leaderboard, Q3-59, S3-78. */
 export function PointPosition({ userId }: { userId: number }) {
@@ -16,7 +17,7 @@ export function PointPosition({ userId }: { userId: number }) {
   const period =
     months === 0 ? translate('point.period.year') : translate('point.period.months', { smart_count: months });
   return (
-    <PointPart title="point.position" query={query}>
+    <QueryCard title="point.position" query={query}>
       {({ positionNumber, sumPoint }) =>
         positionNumber === 0 ? (
           <Typography color="text.secondary">{translate('point.position.none', { period })}</Typography>
@@ -38,6 +39,6 @@ export function PointPosition({ userId }: { userId: number }) {
           </Box>
         )
       }
-    </PointPart>
+    </QueryCard>
   );
 }

@@ -3,16 +3,17 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { UserReward } from '../../../contract/points.ts';
 import { DateField } from '../../components/fields/DateTimeField.tsx';
+import { QueryCard } from '../../components/layout/QueryCard.tsx';
 import { PointsChip } from '../../components/status/PointsChip.tsx';
 import { readRewards } from '../../dataProvider/points.ts';
 import { NothingYet, PlainRow, PlainRows } from './PlainRows.tsx';
-import { PointPart, usePointQuery } from './PointPart.tsx';
+import { usePointQuery } from './usePointQuery.ts';
 
 /** Rewards the person got: points as points, others in words [R3G-04, R3G-13], S3-80. */
 export function PointRewards({ userId }: { userId: number }) {
   const query = usePointQuery(['rewards', userId], (signal) => readRewards(userId, signal));
   return (
-    <PointPart title="point.rewards" query={query}>
+    <QueryCard title="point.rewards" query={query}>
       {(rewards) =>
         rewards.length === 0 ? (
           <NothingYet title="point.rewards.none" text="point.rewards.none.text" />
@@ -31,7 +32,7 @@ export function PointRewards({ userId }: { userId: number }) {
           </PlainRows>
         )
       }
-    </PointPart>
+    </QueryCard>
   );
 }
 

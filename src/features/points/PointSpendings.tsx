@@ -3,22 +3,24 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { DateField } from '../../components/fields/DateTimeField.tsx';
 import { NumberField } from '../../components/fields/NumberField.tsx';
+import { QueryCard } from '../../components/layout/QueryCard.tsx';
 import { readSpendings } from '../../dataProvider/points.ts';
 import { NothingYet, PlainRow, PlainRows } from './PlainRows.tsx';
-import { PointPart, usePointQuery } from './PointPart.tsx';
+import { SpendingFileButton } from './SpendingFileButton.tsx';
+import { usePointQuery } from './usePointQuery.ts';
 
 /** What the person spent points on [R3G-03, R3G-15], Q3-62. */
 export function PointSpendings({ userId }: { userId: number }) {
   const translate = useTranslate();
   const query = usePointQuery(['spendings', userId], (signal) => readSpendings(userId, signal));
   return (
-    <PointPart title="point.spendings" query={query}>
+    <QueryCard title="point.spendings" query={query}>
       {(spendings) =>
         spendings.length === 0 ? (
           <NothingYet title="point.spendings.none" text="point.spendings.none.text" />
         ) : (
           <PlainRows label="point.spendings">
-            {spendings.map(({ id, explanation, rewardText, isPoint, point, spentDate }) => (
+            {spendings.map(({ id, explanation, rewardText, isPoint, point, spentDate, file }) => (
               <PlainRow key={id}>
                 <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                   {!isPoint && rewardText && <strong>{rewardText}</strong>}
@@ -26,6 +28,11 @@ export function PointSpendings({ userId }: { userId: number }) {
                   <Typography variant="caption" color="text.secondary">
                     <DateField value={spentDate} />
                   </Typography>
+                  {file && (
+                    <div>
+                      <SpendingFileButton file={file} />
+                    </div>
+                  )}
                 </Box>
                 <Box sx={{ flexShrink: 0, fontWeight: 600 }}>
                   <NumberField value={-point} whole />
@@ -36,6 +43,6 @@ export function PointSpendings({ userId }: { userId: number }) {
           </PlainRows>
         )
       }
-    </PointPart>
+    </QueryCard>
   );
 }

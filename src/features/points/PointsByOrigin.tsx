@@ -4,10 +4,11 @@ import { useTranslate } from 'ra-core';
 import { POINT_SOURCES, type PointSource } from '../../../contract/access.ts';
 import type { PointTotals } from '../../../contract/points.ts';
 import { NumberField } from '../../components/fields/NumberField.tsx';
+import { QueryCard } from '../../components/layout/QueryCard.tsx';
 import { usePointTypeName } from '../../components/points/usePointTypeName.ts';
 import { readTotalsByOrigin } from '../../dataProvider/points.ts';
 import { NothingYet } from './PlainRows.tsx';
-import { PointPart, usePointQuery } from './PointPart.tsx';
+import { usePointQuery } from './usePointQuery.ts';
 
 export function sumOf(totals: PointTotals[PointSource]): number {
   return totals.reduce((sum, { point }) => sum + point, 0);
@@ -19,7 +20,7 @@ export function PointsByOrigin({ userId }: { userId: number }) {
   const nameOf = usePointTypeName();
   const query = usePointQuery(['origins', userId], (signal) => readTotalsByOrigin(userId, signal));
   return (
-    <PointPart title="point.origins" query={query}>
+    <QueryCard title="point.origins" query={query}>
       {(totals) => {
         const earned = POINT_SOURCES.filter((source) => totals[source].length > 0);
         if (earned.length === 0) return <NothingYet title="point.none" text="point.none.text" />;
@@ -39,7 +40,7 @@ export function PointsByOrigin({ userId }: { userId: number }) {
           </Box>
         );
       }}
-    </PointPart>
+    </QueryCard>
   );
 }
 

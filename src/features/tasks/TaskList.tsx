@@ -1,16 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLocale } from 'ra-core';
-import { TASK_SORT_FIELDS, type TaskRow } from '../../../contract/tasks.ts';
+import Button from '@mui/material/Button';
+import { useLocale, useTranslate } from 'ra-core';
+import { OPEN_TASK_STATUSES, OWN_TASK_SORT_FIELDS, type TaskRow } from '../../../contract/tasks.ts';
+import { availableTypes } from '../../app/availableTypes.ts';
 import { useSession } from '../../app/session.ts';
 import { useSettings } from '../../app/settings.ts';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { useListParams } from '../../components/list/useListParams.ts';
 import { useQueriedList } from '../../components/list/usePagedList.ts';
-import { countOverdueTasks, readTasks, type TaskScope } from '../../dataProvider/tasks.ts';
-import { OverdueNotice } from './OverdueNotice.tsx';
+import { readTasks, type TaskScope } from '../../dataProvider/tasks.ts';
 import { useTaskColumns } from './taskColumns.tsx';
-import { availableTypes } from './taskTypes.ts';
 import { useTaskFilters } from './useTaskFilters.ts';
+
+/** What others wait for stands first; what is done is shown when it is asked for. */
+const START = { 'status.in': OPEN_TASK_STATUSES.join(',') };
+const ORDERS = [
+  { sort: 'due,asc', label: 'task.sort.due' },
+  { sort: 'id,desc', label: 'task.sort.newest' },
+  { sort: 'start,asc', label: 'task.sort.oldest' },
+];
 
 /** What waits for the signed-in person [R3D-01]. */
 export default function TaskList() {
@@ -20,32 +27,45 @@ export default function TaskList() {
 }
 
 function TasksOf({ userId }: { userId: number }) {
+  const translate = useTranslate();
   const settings = useSettings();
   const locale = useLocale();
   const scope: TaskScope = { kind: 'user', userId };
   const filters = useTaskFilters(scope, availableTypes(settings));
-  const params = useListParams({ filters, sortable: TASK_SORT_FIELDS });
+  const params = useListParams({
+    filters,
+    sortable: OWN_TASK_SORT_FIELDS,
+    defaultSort: 'due,asc',
+    startValues: START,
+  });
   const list = useQueriedList<TaskRow>(['tasks', scope, locale], params, (query, signal) =>
     readTasks(scope, { ...query, langKey: locale }, { signal }),
   );
-  const overdue = useQuery({
-    queryKey: ['tasks', 'overdue', userId],
-    queryFn: ({ signal }) => countOverdueTasks(userId, signal),
-  });
-
+  const showsOpen = params.values['status.in'] !== undefined;
   return (
     <ListPage
       title="task.mine.title"
       params={params}
       list={list}
       columns={useTaskColumns({ withPerson: false })}
-      empty={{ title: 'task.mine.empty', text: 'task.mine.empty.text' }}
-      crumbs={[{ label: 'footer.home', to: '/' }, { label: 'task.mine.title' }]}
+      empty={{
+        title: 'task.mine.empty',
+        text: 'task.mine.empty.text',
+        action: showsOpen && (
+          <Button variant="outlined" onClick={params.clearValues}>
+            {translate('task.own.finished')}
+          </Button>
+        ),
+      }}
+      crumbs={[
+        { label: 'footer.home', to: '/' },
+        { label: 'work.title', to: '/my-work' },
+        { label: 'task.mine.title' },
+      ]}
       excel
       print
       storeKey="tasks.mine"
-    >
-      <OverdueNotice count={overdue.data ?? 0} params={params} />
-    </ListPage>
+      sortChoices={ORDERS}
+    />
   );
 }

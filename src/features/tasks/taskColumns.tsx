@@ -9,19 +9,24 @@ import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
 import { UserName } from '../../components/fields/UserName.tsx';
 import type { ListColumn } from '../../components/list/listColumn.ts';
 import { StatusChip } from '../../components/status/StatusChip.tsx';
-import { DeadlineNote } from './DeadlineNote.tsx';
+import { DeadlineNote } from '../../components/tasks/DeadlineNote.tsx';
+import { OwnTaskChip } from '../../components/tasks/OwnTaskChip.tsx';
+import { ownStatusKey } from '../../components/tasks/ownStatus.ts';
 
 type Column = ListColumn<TaskRow>;
 
-/** The task, and below it the contribution it belongs to: both lead to the place where it is done. */
+/** What it is about tells tasks apart; what is to be done stands below. The title leads to the place where it is done. */
 function TaskLink({ task }: { task: TaskRow }) {
   return (
     <>
-      <Link component={RouterLink} to={taskAddress(task)} sx={{ overflowWrap: 'anywhere' }}>
-        {task.taskName}
+      <Link component={RouterLink} to={taskAddress(task)} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {task.contributionTitle.trim() || task.contributionCode}
       </Link>
-      <Box component="span" sx={{ display: 'block', fontSize: 13, fontWeight: 400, color: 'text.secondary' }}>
-        {task.contributionCode} · {task.contributionTitle}
+      <Box component="span" sx={{ display: 'block', fontWeight: 400 }}>
+        {task.taskName}
+        <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
+          {` · ${task.contributionCode}`}
+        </Box>
       </Box>
     </>
   );
@@ -76,8 +81,10 @@ export function useTaskColumns({ withPerson }: { withPerson: boolean }): readonl
       name: 'status',
       label: 'task.status',
       sortBy: 'status',
-      render: (task) => <StatusChip kind="task" value={task.status} />,
-      text: (task) => translate(`components.status.task.${task.status}`),
+      render: (task) =>
+        withPerson ? <StatusChip kind="task" value={task.status} /> : <OwnTaskChip task={task} />,
+      text: (task) =>
+        translate(withPerson ? `components.status.task.${task.status}` : ownStatusKey(task.status)),
     },
     {
       name: 'module',
@@ -110,7 +117,7 @@ export function useTaskColumns({ withPerson }: { withPerson: boolean }): readonl
     {
       name: 'end',
       label: 'task.end',
-      sortBy: 'end',
+      sortBy: withPerson ? 'end' : 'due',
       render: (task) => <End task={task} />,
       text: (task) => formatDateTime(task.end),
     },

@@ -1,22 +1,15 @@
 import {
-  CONTRIBUTION_TYPES,
   type ContributionType,
   hasAnyRole,
   isTypeAdministrator,
   MODULE_OF_TYPE,
   type RoleSet,
 } from '../../../contract/access.ts';
-import type { AppSettings } from '../../../contract/settings.ts';
 import type { TASK_MODULES } from '../../../contract/tasks.ts';
 
 /** The module a task of a contribution type belongs to, Q3-46. */
 export function moduleOf(type: ContributionType) {
   return MODULE_OF_TYPE[type] as (typeof TASK_MODULES)[number];
-}
-
-/** Types whose module is switched on. */
-export function availableTypes(settings: Pick<AppSettings, 'availableModules'>): readonly ContributionType[] {
-  return CONTRIBUTION_TYPES.filter((type) => settings.availableModules.includes(MODULE_OF_TYPE[type]));
 }
 
 /** Who sees everybody's tasks on contributions of a type: its administrators and the platform's, Q3-45. */

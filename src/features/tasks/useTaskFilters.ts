@@ -4,6 +4,7 @@ import { PARTICIPATION_ROLES } from '../../../contract/participation.ts';
 import { TASK_MODULES, TASK_STATUSES } from '../../../contract/tasks.ts';
 import { useSession } from '../../app/session.ts';
 import type { ListFilter } from '../../components/list/listFilter.ts';
+import { OWN_STATUS_OPTIONS } from '../../components/tasks/ownStatus.ts';
 import { readTaskNames, type TaskScope } from '../../dataProvider/tasks.ts';
 import { useLoadedChoices, useTreeFilter } from './loadedFilter.tsx';
 import {
@@ -68,7 +69,10 @@ export function useTaskFilters(scope: TaskScope, types: readonly ContributionTyp
       kind: 'choices',
       name: 'status.in',
       label: 'task.status',
-      options: TASK_STATUSES.map((id) => ({ id, label: `components.status.task.${id}` })),
+      options:
+        scope.kind === 'user'
+          ? OWN_STATUS_OPTIONS
+          : TASK_STATUSES.map((id) => ({ id, label: `components.status.task.${id}` })),
     },
     names,
     {

@@ -47,6 +47,8 @@ describe('notifications', () => {
     const read = await call(endpoints.save, { params: { id: first }, body: { isRead: true } });
     expect(read.body).toMatchObject({ id: first, isRead: true, isDeleted: false });
     expect(await unread()).toBe(1);
+    const fresh = await call(endpoints.list, { query: { unreadOnly: 'true' } });
+    expect([fresh.body.map(({ id }) => id), fresh.total]).toEqual([[second], 1]);
     await call(endpoints.save, { params: { id: second }, body: { isDeleted: true } });
     expect(await unread()).toBe(0);
     const { body, total } = await call(endpoints.list);

@@ -108,6 +108,7 @@ describe('my tasks', () => {
         userId: me.id,
         fullName: expect.stringMatching(/^First\d+ Last\d+$/),
         commandId: null,
+        isOwnDraft: false,
       },
     ]);
   });
@@ -126,6 +127,23 @@ describe('my tasks', () => {
     const platform = await app.as(await aUser(app.db, { roles: ['ROLE_APP_ADMIN'] }));
     const all = await platform(taskEndpoints.ofUser, { params: { userId: me.id }, query: {} });
     expect(all.total).toBe(2);
+  });
+
+  it('stand in the order in which others wait for them, what was begun of one’s own last [R3D-26, S3-62]', async () => {
+    const me = await aUser(app.db);
+    const draft = await aContribution(app.db, { lifeCycle, owner: me, state: 'NEW' });
+    const { id } = await aContribution(app.db, { lifeCycle });
+    const own = await aTask(me, draft.id, { role: 'OWNER', endAt: day(-209), status: 'OVERDUE' });
+    const endless = await aTask(me, id, { endAt: null });
+    const soon = await aTask(me, id, { endAt: day(1) });
+    const late = await aTask(me, id, { endAt: day(-2), status: 'OVERDUE' });
+    const answer = await listOf(me, { sort: 'due,asc', 'status.in': 'WAITING,OVERDUE' });
+    expect(answer.body.map((row) => row.id)).toEqual([late, soon, endless, own]);
+    expect(answer.body.map(({ isOwnDraft }) => isOwnDraft)).toEqual([false, false, false, true]);
+    const refused = await ofType(await aUser(app.db, { roles: ['ROLE_ADMIN'] }), 'SUGGESTION', {
+      sort: 'due,asc',
+    });
+    expect(refused.status).toBe(400);
   });
 
   it('come in pages of ten [R3D-26]', async () => {

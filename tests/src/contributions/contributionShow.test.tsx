@@ -76,6 +76,7 @@ test('the reader’s tasks on it are listed [R3B-09]', async () => {
           userId: 7,
           fullName: 'Ayşe Yılmaz',
           commandId: null,
+          isOwnDraft: false,
         },
       ],
     }),

@@ -194,7 +194,7 @@ describe('points and leaders on the home page', () => {
       ['Thanks', '40'],
     ]);
     const figure = (label: string) => within(region).getByText(label).nextElementSibling?.textContent;
-    expect([figure('Earned'), figure('Used'), figure('Left')]).toEqual(['300', '80', '220']);
+    expect([figure('Earned'), figure('Spent'), figure('Remaining')]).toEqual(['300', '80', '220']);
   });
 });
 

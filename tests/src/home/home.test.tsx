@@ -53,7 +53,10 @@ describe('the home page', () => {
     const task = {
       id: 4,
       taskName: 'Preliminary evaluation',
+      role: 'RESPONSIBLE',
       status: 'OVERDUE',
+      start: '2026-03-01T12:00:00Z',
+      isOwnDraft: false,
       end: '2026-03-05T12:00:00Z',
       contributionId: 9,
       contributionType: 'SUGGESTION',
@@ -64,15 +67,16 @@ describe('the home page', () => {
     const { sent } = await home({
       responses: { 'GET /api/v3/contribution-tasks/user/7': () => list([task], 1) },
     });
-    expect(await screen.findByRole('link', { name: 'Preliminary evaluation' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Pump on demand' })).toHaveAttribute(
       'href',
       '/contribution/SUGGESTION/9/detail',
     );
-    expect(screen.getByText('Pump on demand · until 05/03/26')).toBeVisible();
+    expect(screen.getByText('Preliminary evaluation · SUG-000009')).toBeVisible();
+    expect(screen.getByText(/^\d+ days? late$/)).toBeVisible();
     expect(sent('GET', '/api/v3/contribution-tasks/user/7')[0]?.query).toEqual({
       page: '0',
       size: '5',
-      sort: 'end,asc',
+      sort: 'due,asc',
       langKey: 'en',
       'status.in': 'WAITING,OVERDUE',
     });
@@ -92,8 +96,8 @@ describe('the home page', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['Without a title', 'Older']);
-    expect(within(rows).getByText('SUG-000001 · Submitted 02/03/26')).toBeVisible();
-    expect(within(rows).getByText('SUG-000002 · Not submitted yet')).toBeVisible();
+    expect(within(rows).getByText('SUG-000001 · Submitted 02/03/26 · Last change 01/01/26')).toBeVisible();
+    expect(within(rows).getByText('SUG-000002 · Not submitted yet · Last change 01/02/26')).toBeVisible();
     expect(sent('GET', '/api/v3/contributions/SUGGESTION/0/mine')[0]?.query).toEqual({
       page: '0',
       size: '5',

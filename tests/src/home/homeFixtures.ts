@@ -124,6 +124,7 @@ export function homeAnswers(changes: Answers = {}): Answers {
     'GET /api/v3/contribution-tasks/user/:id': () => list([]),
     'GET /api/v3/contributions/SUGGESTION/0/mine': () => list([]),
     'GET /api/v3/contributions/IMPROVEMENT/0/mine': () => list([]),
+    'GET /api/v3/contributions/IDEA/0/mine': () => list([]),
     ...changes,
   };
 }

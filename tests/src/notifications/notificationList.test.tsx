@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { notificationAddress, wordsOf } from '../../../src/features/notifications/notificationAddress.ts';
+import { notificationAddress, wordsOf } from '../../../src/app/notificationAddress.ts';
 import { respond, type SeenRequest, unreachable } from '../../support/network.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { notificationRow, notificationServer } from './notificationFixtures.ts';

@@ -20,6 +20,7 @@ export function taskRow(changes: Partial<TaskRow> = {}): TaskRow {
     userId: 7,
     fullName: 'Ayşe Yılmaz',
     commandId: null,
+    isOwnDraft: false,
     ...changes,
   };
 }

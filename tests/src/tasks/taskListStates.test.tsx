@@ -13,8 +13,7 @@ function open(rows: readonly TaskRow[], options: RenderAppOptions & { at?: strin
     roles: ['ROLE_USER', 'ROLE_INTERNAL'],
     ...rest,
     responses: {
-      [`GET ${OWN}`]: ({ query }) =>
-        query['status.in'] === 'OVERDUE' && query.size === '1' ? list([], 0) : list(rows, total),
+      [`GET ${OWN}`]: () => list(rows, total),
       ...rest.responses,
     },
   });
@@ -22,9 +21,12 @@ function open(rows: readonly TaskRow[], options: RenderAppOptions & { at?: strin
 
 const table = () => screen.findByRole('table', { name: 'My tasks' });
 
-test('without tasks the page says that nothing waits [R3D-01]', async () => {
-  await open([]);
+test('without tasks the page says that nothing waits, and offers the finished ones [R3D-01]', async () => {
+  const page = await open([]);
+  const { user, sent } = page;
   expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show finished tasks' }));
+  await waitFor(() => expect(sent('GET', OWN).at(-1)?.query).not.toHaveProperty('status.in'));
 });
 
 test('while the tasks are on their way the page says so [R3D-01]', async () => {

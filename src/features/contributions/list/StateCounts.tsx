@@ -2,15 +2,13 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
-import type { z } from 'zod';
 import type { ContributionType } from '../../../../contract/access.ts';
-import type { StateCount } from '../../../../contract/contribution-numbers.ts';
-import { contributionEndpoints, type ListScope } from '../../../../contract/contributions.ts';
+import type { ListScope } from '../../../../contract/contributions.ts';
 import { formatInteger } from '../../../../contract/formats.ts';
 import type { ListParams } from '../../../components/list/useListParams.ts';
-import { call } from '../../../dataProvider/httpClient.ts';
+import { readStateCounts, type StateCounts as Counts } from '../../../dataProvider/ownContributions.ts';
 
-type Count = z.infer<typeof StateCount>;
+type Count = Counts[number];
 
 /** What is counted for a list: own contributions, or all that the reader sees; other lists have no counts. */
 function numberOf(scope: ListScope): ((row: Count) => number) | null {
@@ -34,15 +32,7 @@ export function StateCounts({ type, parentId, scope, params }: StateCountsProps)
   const count = numberOf(scope);
   const counts = useQuery({
     queryKey: ['contributions', 'counts', type, parentId, locale],
-    queryFn: async ({ signal }) =>
-      (
-        await call(contributionEndpoints.counts, {
-          params: { type, parentId },
-          query: { langkey: locale },
-          errorMessage: null,
-          signal,
-        })
-      ).data,
+    queryFn: ({ signal }) => readStateCounts(type, parentId, { locale, signal }),
     enabled: count !== null,
   });
   if (!count || !counts.data) return null;

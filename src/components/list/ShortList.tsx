@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
+/** A few things, each a line or two; the whole list is elsewhere. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -15,12 +16,14 @@ export function Rows({ label, children }: { label: string; children: ReactNode }
 interface RowProps {
   to: string;
   title: string;
-  text: string;
-  chip: ReactNode;
+  text: ReactNode;
+  /** How long it still has, or how late it is. */
+  note?: ReactNode;
+  chip?: ReactNode;
 }
 
 /** One thing of a short list: what, where, how it stands. */
-export function Row({ to, title, text, chip }: RowProps) {
+export function Row({ to, title, text, note, chip }: RowProps) {
   return (
     <Box
       component="li"
@@ -37,12 +40,18 @@ export function Row({ to, title, text, chip }: RowProps) {
       }}
     >
       <Box sx={{ minWidth: 0, flex: '1 1 200px' }}>
-        <Link component={RouterLink} to={to} color="textPrimary" sx={{ overflowWrap: 'anywhere' }}>
+        <Link
+          component={RouterLink}
+          to={to}
+          color="textPrimary"
+          sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
           {title}
         </Link>
         <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {text}
         </Typography>
+        {note}
       </Box>
       {chip}
     </Box>

@@ -10,13 +10,19 @@ function dayNumber(moment: Date): number {
   return Math.round(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()) / DAY_MS);
 }
 
+const isOpen = ({ status }: Pick<TaskRow, 'status'>) =>
+  (OPEN_TASK_STATUSES as readonly string[]).includes(status);
+
+/** Begun by its owner, and waiting for nobody but him. */
+export const isUnfinished = (task: Pick<TaskRow, 'status' | 'isOwnDraft'>) => task.isOwnDraft && isOpen(task);
+
 /**
  * Days that an open task is late, or still has; null for a finished task or one without an end. A task whose
  * end has just passed is late by 0 days until midnight.
  */
 export function deadlineOf(task: Pick<TaskRow, 'status' | 'end'>, now: Date): Deadline | null {
   if (task.end === null) return null;
-  if (!(OPEN_TASK_STATUSES as readonly string[]).includes(task.status)) return null;
+  if (!isOpen(task)) return null;
   const end = new Date(task.end);
   const days = dayNumber(end) - dayNumber(now);
   const late = task.status === 'OVERDUE' || end.getTime() < now.getTime();

@@ -1,19 +1,22 @@
-import type { NotificationRow } from '../../../contract/notifications.ts';
-import { competitionAddress } from '../../app/competitionAddress.ts';
-import { detailAddress } from '../../app/contributionAddress.ts';
+import type { NotificationRow } from '../../contract/notifications.ts';
+import { competitionAddress } from './competitionAddress.ts';
+import { detailAddress } from './contributionAddress.ts';
 
-type Subject = Pick<NotificationRow, 'contributionId' | 'contributionType' | 'competitionId'>;
+type Subject = Pick<NotificationRow, 'contributionId' | 'contributionType' | 'competitionId'> &
+  Partial<Pick<NotificationRow, 'chatSessionId'>>;
 
-/** Page of the contribution, or of the competition, that a notification speaks of; null for none (Q3-09). */
+/** Page of the contribution, its chat, or of the competition, that a notification speaks of; null for none (Q3-09). */
 export function notificationAddress({
   contributionId,
   contributionType,
   competitionId,
+  chatSessionId = null,
 }: Subject): string | null {
   if (contributionId === null) return competitionId === null ? null : competitionAddress(competitionId);
   if (contributionType === null) return null;
   if (contributionType === 'IDEA' && competitionId === null) return null;
-  return detailAddress({ id: contributionId, type: contributionType, competitionId });
+  const page = detailAddress({ id: contributionId, type: contributionType, competitionId });
+  return chatSessionId === null ? page : `${page}?tab=chat&chat=${chatSessionId}`;
 }
 
 /**
@@ -28,3 +31,9 @@ export function wordsOf({ body, ...subject }: Subject & Pick<NotificationRow, 'b
     .replace(/:?\s*https?:\/\/\S+/g, (found) => (isOwn(found.slice(found.indexOf('http'))) ? '' : found))
     .trim();
 }
+
+/** What the row of a notification is drawn from besides itself. */
+export const subjectOf = (row: Subject & Pick<NotificationRow, 'body'>) => ({
+  address: notificationAddress(row),
+  words: wordsOf(row),
+});

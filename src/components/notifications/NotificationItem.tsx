@@ -8,22 +8,24 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { NotificationRow } from '../../../contract/notifications.ts';
-import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
-import { visuallyHidden } from '../../components/visuallyHidden.ts';
-import { notificationAddress, wordsOf } from './notificationAddress.ts';
+import { DateTimeField } from '../fields/DateTimeField.tsx';
+import { visuallyHidden } from '../visuallyHidden.ts';
 import type { NotificationActions } from './useNotificationActions.ts';
 
 interface NotificationItemProps {
   row: NotificationRow;
+  /** Page of what it speaks of; null for none. */
+  address: string | null;
+  /** What it says besides its title. */
+  words: string;
   actions: NotificationActions;
   /** Called when the reader follows or removes the notification: what lies behind must be reachable. */
   onLeave?: () => void;
 }
 
 /** One notification: what happened, when, and what can be done with it. Following it marks it as read. */
-export function NotificationItem({ row, actions, onLeave }: NotificationItemProps) {
+export function NotificationItem({ row, address, words, actions, onLeave }: NotificationItemProps) {
   const translate = useTranslate();
-  const address = notificationAddress(row);
   const follow = () => {
     actions.setRead(row, true);
     onLeave?.();
@@ -65,7 +67,7 @@ export function NotificationItem({ row, actions, onLeave }: NotificationItemProp
           )}
         </Typography>
         <Typography color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>
-          {wordsOf(row)}
+          {words}
         </Typography>
         <Typography variant="caption" color="text.secondary">
           <DateTimeField value={row.date} />

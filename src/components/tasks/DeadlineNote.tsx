@@ -1,12 +1,23 @@
 import Alarm from '@mui/icons-material/Alarm';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
+import { formatDate } from '../../../contract/formats.ts';
 import type { TaskRow } from '../../../contract/tasks.ts';
-import { deadlineOf, deadlineWords } from './deadline.ts';
+import { deadlineOf, deadlineWords, isUnfinished } from './deadline.ts';
 
-/** How late an open task is, or how long it still has; nothing for other tasks. */
-export function DeadlineNote({ task }: { task: Pick<TaskRow, 'status' | 'end'> }) {
+/**
+ * How late an open task is, or how long it still has; nothing for other tasks. What somebody began of his own is not
+ * late for anybody: it says since when it lies there.
+ */
+export function DeadlineNote({ task }: { task: Pick<TaskRow, 'status' | 'start' | 'end' | 'isOwnDraft'> }) {
   const translate = useTranslate();
+  if (isUnfinished(task)) {
+    return (
+      <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
+        {translate('task.unfinishedSince', { date: formatDate(task.start) })}
+      </Box>
+    );
+  }
   const deadline = deadlineOf(task, new Date());
   if (!deadline) return null;
   const { key, args } = deadlineWords(deadline);

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { ContributionType } from '../../../contract/access.ts';
+import type { ContributionRow } from '../../../contract/contributions.ts';
+import { formatDate } from '../../../contract/formats.ts';
+import { readLatestOwn } from '../../dataProvider/ownContributions.ts';
+import { NothingHere } from '../feedback/NothingHere.tsx';
+import { QueryCard } from '../layout/QueryCard.tsx';
+import type { SectionCardProps } from '../layout/SectionCard.tsx';
+import { Row, Rows } from '../list/ShortList.tsx';
+import { StatusChip } from '../status/StatusChip.tsx';
+
+const SHOWN = 5;
+
+interface LatestContributionsProps extends Pick<SectionCardProps, 'level' | 'actions'> {
+  types: readonly ContributionType[];
+  addressOf: (row: ContributionRow) => string;
+  /** What somebody does who has none. */
+  firstStep?: ReactNode;
+}
+
+/** The reader's contributions that changed last: how each stands, and when that was. */
+export function LatestContributions({
+  types,
+  addressOf,
+  firstStep,
+  level,
+  actions,
+}: LatestContributionsProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const query = useQuery({
+    queryKey: ['contributions', 'latestOwn', types, locale],
+    queryFn: ({ signal }) => readLatestOwn(types, SHOWN, { locale, signal }),
+    refetchOnWindowFocus: true,
+  });
+  return (
+    <QueryCard title="work.own" level={level} actions={actions} query={query} rows={3}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <NothingHere title="work.own.empty" text="work.own.empty.text" action={firstStep} />
+        ) : (
+          <Rows label={translate('work.own')}>
+            {rows.map((row) => (
+              <Row
+                key={row.id}
+                to={addressOf(row)}
+                title={row.title.trim() || translate('work.own.untitled')}
+                text={[
+                  row.code,
+                  row.dateSubmitted
+                    ? translate('work.own.submitted', { date: formatDate(row.dateSubmitted) })
+                    : translate('work.own.draft'),
+                  translate('work.own.changed', { date: formatDate(row.dateUpdated) }),
+                ].join(' · ')}
+                chip={<StatusChip kind="stateType" value={row.stateType} label={row.stateName} />}
+              />
+            ))}
+          </Rows>
+        )
+      }
+    </QueryCard>
+  );
+}

@@ -1,0 +1,39 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { useText } from '../useText.ts';
+import { sortText } from './listSearch.ts';
+import type { ListParams } from './useListParams.ts';
+
+export interface SortOption {
+  /** `field,asc|desc` */
+  readonly sort: string;
+  /** Message key or ready text. */
+  readonly label: string;
+}
+
+/** The order of a list by name; an order that a column was pressed for has no name and shows none. */
+export function SortChoice({ options, params }: { options: readonly SortOption[]; params: ListParams }) {
+  const translate = useTranslate();
+  const text = useText();
+  const now = sortText(params.sort);
+  return (
+    <TextField
+      select
+      size="small"
+      label={translate('components.list.sort')}
+      value={options.some(({ sort }) => sort === now) ? now : ''}
+      onChange={({ target }) => {
+        const [field = '', direction] = target.value.split(',');
+        params.setSort({ field, direction: direction === 'desc' ? 'desc' : 'asc' });
+      }}
+      sx={{ my: 1, minWidth: 150, '& .MuiInputBase-root': { minHeight: 44 }, displayPrint: 'none' }}
+    >
+      {options.map(({ sort, label }) => (
+        <MenuItem key={sort} value={sort}>
+          {text(label)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,40 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { readMyPoints } from '../../dataProvider/points.ts';
+import { QueryCard } from '../layout/QueryCard.tsx';
+import { PointFigures } from './PointFigures.tsx';
+
+interface PointBalanceProps {
+  title?: string;
+  actions?: ReactNode;
+}
+
+/** What the signed-in person earned and spent, and what is left to spend [R3G-02]. */
+export function PointBalance({ title = 'point.balance', actions }: PointBalanceProps) {
+  const translate = useTranslate();
+  const query = useQuery({ queryKey: ['points', 'mine'], queryFn: ({ signal }) => readMyPoints(signal) });
+  return (
+    <QueryCard title={title} actions={actions} query={query}>
+      {(points) => (
+        <>
+          <PointFigures points={points} />
+          {points.totalPoint > 0 && (
+            <LinearProgress
+              variant="determinate"
+              value={Math.min(100, Math.max(0, (points.remainingPoint / points.totalPoint) * 100))}
+              aria-label={translate('point.remainingShare')}
+              sx={{
+                mt: 2,
+                height: 8,
+                borderRadius: 999,
+                '& .MuiLinearProgress-bar': { bgcolor: 'accent.main' },
+              }}
+            />
+          )}
+        </>
+      )}
+    </QueryCard>
+  );
+}

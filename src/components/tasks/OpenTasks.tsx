@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { TaskRow } from '../../../contract/tasks.ts';
+import { readOpenTasks } from '../../dataProvider/tasks.ts';
+import { NothingHere } from '../feedback/NothingHere.tsx';
+import { QueryCard } from '../layout/QueryCard.tsx';
+import type { SectionCardProps } from '../layout/SectionCard.tsx';
+import { Row, Rows } from '../list/ShortList.tsx';
+import { DeadlineNote } from './DeadlineNote.tsx';
+import { OwnTaskChip } from './OwnTaskChip.tsx';
+
+const SHOWN = 5;
+
+interface OpenTasksProps extends Pick<SectionCardProps, 'title' | 'level'> {
+  userId: number;
+  /** Where a task is done. */
+  addressOf: (task: TaskRow) => string;
+}
+
+/** The open tasks of the reader that others wait for most; the whole list is a click away. */
+export function OpenTasks({ title, level, userId, addressOf }: OpenTasksProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const query = useQuery({
+    queryKey: ['tasks', 'open', userId, locale],
+    queryFn: ({ signal }) => readOpenTasks(userId, { size: SHOWN, locale }, signal),
+    refetchOnWindowFocus: true,
+  });
+  const more = (query.data?.total ?? 0) - SHOWN;
+  return (
+    <QueryCard
+      title={title}
+      level={level}
+      query={query}
+      rows={3}
+      actions={
+        <Button component={Link} to="/contribution-task" size="small">
+          {translate('task.own.all')}
+        </Button>
+      }
+    >
+      {({ data }) =>
+        data.length === 0 ? (
+          <NothingHere title="task.mine.empty" text="task.mine.empty.text" />
+        ) : (
+          <>
+            <Rows label={translate('task.mine.title')}>
+              {data.map((task) => (
+                <Row
+                  key={task.id}
+                  to={addressOf(task)}
+                  title={task.contributionTitle.trim() || task.contributionCode}
+                  text={`${task.taskName} · ${task.contributionCode}`}
+                  note={<DeadlineNote task={task} />}
+                  chip={<OwnTaskChip task={task} />}
+                />
+              ))}
+            </Rows>
+            {more > 0 && (
+              <Button component={Link} to="/contribution-task" sx={{ mt: 1, minHeight: 44 }}>
+                {translate('task.own.more', { smart_count: more })}
+              </Button>
+            )}
+          </>
+        )
+      }
+    </QueryCard>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslate } from 'ra-core';
+import type { TaskRow } from '../../../contract/tasks.ts';
+import { StatusChip } from '../status/StatusChip.tsx';
+import { isUnfinished } from './deadline.ts';
+import { ownStatusKey } from './ownStatus.ts';
+
+/** How a task of the reader stands: "To do" instead of "Waiting", and calm words for what was begun of one's own. */
+export function OwnTaskChip({ task }: { task: Pick<TaskRow, 'status' | 'isOwnDraft'> }) {
+  const translate = useTranslate();
+  if (isUnfinished(task)) {
+    return <StatusChip kind="stateType" value="DRAFT" label={translate('task.unfinished')} />;
+  }
+  return <StatusChip kind="task" value={task.status} label={translate(ownStatusKey(task.status))} />;
+}

@@ -1,0 +1,12 @@
+import { TASK_STATUSES, type TaskStatus } from '../../../contract/tasks.ts';
+import type { FilterOption } from '../list/listFilter.ts';
+
+/** Message key of a status on the lists of the person whose tasks they are: what waits there is to be done by the reader. */
+export const ownStatusKey = (status: TaskStatus) =>
+  status === 'WAITING' ? 'task.own.WAITING' : `components.status.task.${status}`;
+
+/** The statuses as choices, in the reader's own words. */
+export const OWN_STATUS_OPTIONS: readonly FilterOption[] = TASK_STATUSES.map((id) => ({
+  id,
+  label: ownStatusKey(id),
+}));

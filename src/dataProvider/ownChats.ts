@@ -1,0 +1,12 @@
+import { chatEndpoints, type MyChatSession } from '../../contract/chats.ts';
+import type { QueryInput } from '../../contract/http.ts';
+import { call } from './httpClient.ts';
+
+/** A page of the caller's chats in which something was said, on demand only those with unread messages. */
+export async function readOwnChats(
+  query: QueryInput<typeof chatEndpoints.mine>,
+  signal?: AbortSignal,
+): Promise<{ data: MyChatSession[]; total: number }> {
+  const { data, total } = await call(chatEndpoints.mine, { query, signal, errorMessage: null });
+  return { data, total: total ?? data.length };
+}

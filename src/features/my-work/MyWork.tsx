@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { can, contributors } from '../../../contract/roles.ts';
+import { availableTypes } from '../../app/availableTypes.ts';
+import { rowAddress } from '../../app/contributionAddress.ts';
+import type { MessageKey } from '../../app/messageKey.ts';
+import { useNavigation } from '../../app/navigation.ts';
+import { useSession } from '../../app/session.ts';
+import { useSettings } from '../../app/settings.ts';
+import { taskAddress } from '../../app/taskAddress.ts';
+import { useMessage } from '../../app/useMessage.ts';
+import { LatestContributions } from '../../components/contributions/LatestContributions.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { PointBalance } from '../../components/points/PointBalance.tsx';
+import { OpenTasks } from '../../components/tasks/OpenTasks.tsx';
+import { OpenEvaluations } from './OpenEvaluations.tsx';
+import { OwnStates } from './OwnStates.tsx';
+import { UnreadChats } from './UnreadChats.tsx';
+import { UnreadNotifications } from './UnreadNotifications.tsx';
+import { useLiveWork } from './useLiveWork.ts';
+
+/** "My work": what needs the person today, what happened to the own contributions, the own points. */
+export default function MyWork() {
+  const { account, roles } = useSession();
+  const settings = useSettings();
+  useLiveWork();
+  // The guard lets nobody in without an account; a session that just ended is on its way to /login.
+  if (!account) return null;
+  const types = availableTypes(settings);
+  const contributes = can(roles, contributors);
+  return (
+    <>
+      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'work.title' }]} />
+      <PageTitle title="work.title" />
+      <Group title="work.today">
+        <OpenTasks title="work.tasks" level={3} userId={account.id} addressOf={taskAddress} />
+        <div>
+          {contributes && <OpenEvaluations />}
+          {contributes && <UnreadChats />}
+          <UnreadNotifications />
+        </div>
+      </Group>
+      {contributes && types.length > 0 && (
+        <Group title="work.contributions">
+          <LatestContributions
+            types={types}
+            level={3}
+            addressOf={rowAddress}
+            firstStep={<FirstContribution />}
+          />
+          <OwnStates types={types} />
+        </Group>
+      )}
+      {settings.showPointSummaryTable && (
+        <PointBalance title="work.points" actions={settings.showPointAndRewardMenu && <PointsLink />} />
+      )}
+    </>
+  );
+}
+
+/** Two columns, the first for what matters most; one on narrow screens. */
+function Group({ title, children }: { title: MessageKey; children: ReactNode }) {
+  const t = useMessage();
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mb: 3 }}>
+      <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
+        {t(title)}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function PointsLink() {
+  const t = useMessage();
+  return (
+    <Button component={Link} to="/user-point" size="small">
+      {t('work.points.all')}
+    </Button>
+  );
+}
+
+/** For who has none yet: the ways to begin one. */
+function FirstContribution() {
+  const t = useMessage();
+  const { contribute } = useNavigation();
+  return contribute.map(({ to, label }) => (
+    <Button key={to} component={Link} to={to} variant="outlined" sx={{ marginInlineEnd: 1, minHeight: 44 }}>
+      {t(label)}
+    </Button>
+  ));
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { EvaluationRound } from '../../../contract/evaluations.ts';
+import { formatDate } from '../../../contract/formats.ts';
+import { evaluationAddress } from '../../app/evaluationAddress.ts';
+import { NothingHere } from '../../components/feedback/NothingHere.tsx';
+import { QueryCard } from '../../components/layout/QueryCard.tsx';
+import { Row, Rows } from '../../components/list/ShortList.tsx';
+import { readRounds } from '../../dataProvider/evaluations.ts';
+import { OWN_QUERIES } from '../evaluations/evaluationQueries.ts';
+
+/** Rounds of evaluation that are not done yet, with the way into each. */
+export function OpenEvaluations() {
+  const translate = useTranslate();
+  const query = useQuery({
+    queryKey: [...OWN_QUERIES, 'rounds'],
+    queryFn: ({ signal }) => readRounds({ signal }),
+    refetchOnWindowFocus: true,
+  });
+  return (
+    <QueryCard
+      title="work.evaluations"
+      level={3}
+      query={query}
+      actions={
+        <Button component={Link} to="/evaluation" size="small">
+          {translate('work.evaluations.all')}
+        </Button>
+      }
+    >
+      {(rounds) => {
+        const open = rounds.filter(({ nextContributionId }) => nextContributionId !== null);
+        if (open.length === 0) return <NothingHere title="work.evaluations.none" />;
+        return (
+          <Rows label={translate('work.evaluations')}>
+            {open.map((round) => (
+              <RoundRow key={`${round.type} ${round.competitionId} ${round.evalFlowType}`} round={round} />
+            ))}
+          </Rows>
+        );
+      }}
+    </QueryCard>
+  );
+}
+
+function RoundRow({ round }: { round: EvaluationRound }) {
+  const translate = useTranslate();
+  const { type, competitionTitle, evalFlowType, stageTitle, total, given, dueDate, nextContributionId } =
+    round;
+  if (nextContributionId === null) return null;
+  const isLate = dueDate !== null && Date.parse(dueDate) < Date.now();
+  const words = [
+    competitionTitle === null ? translate(`contribution.type.${type}`) : stageTitle,
+    translate('evaluation.progress', { given, total }),
+    dueDate !== null &&
+      translate(isLate ? 'evaluation.overdue' : 'evaluation.due', { date: formatDate(dueDate) }),
+  ];
+  return (
+    <Row
+      to={evaluationAddress(evalFlowType, nextContributionId)}
+      title={competitionTitle ?? translate(`evaluation.stage.${evalFlowType}`)}
+      text={words.filter(Boolean).join(' · ')}
+    />
+  );
+}

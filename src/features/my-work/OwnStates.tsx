@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ContributionType } from '../../../contract/access.ts';
+import { formatInteger } from '../../../contract/formats.ts';
+import { listAddress } from '../../app/contributionAddress.ts';
+import { NothingHere } from '../../components/feedback/NothingHere.tsx';
+import { QueryCard } from '../../components/layout/QueryCard.tsx';
+import { StatusChip } from '../../components/status/StatusChip.tsx';
+import { readStateCounts, type StateCounts } from '../../dataProvider/ownContributions.ts';
+
+interface Standing {
+  type: ContributionType;
+  states: StateCounts;
+}
+
+/** How many of the reader's contributions stand in each state; each leads to those. */
+export function OwnStates({ types }: { types: readonly ContributionType[] }) {
+  const locale = useLocale();
+  const query = useQuery({
+    queryKey: ['contributions', 'ownStates', types, locale],
+    queryFn: async ({ signal }): Promise<Standing[]> => {
+      const counts = await Promise.all(types.map((type) => readStateCounts(type, 0, { locale, signal })));
+      return types
+        .map((type, at) => ({
+          type,
+          states: (counts[at] ?? []).filter(({ ownCount }) => ownCount > 0),
+        }))
+        .filter(({ states }) => states.length > 0);
+    },
+    refetchOnWindowFocus: true,
+  });
+  return (
+    <QueryCard title="work.states" level={3} query={query} rows={3}>
+      {(standings) =>
+        standings.length === 0 ? (
+          <NothingHere title="work.own.empty" text="work.own.empty.text" />
+        ) : (
+          standings.map((standing) => <StatesOf key={standing.type} {...standing} />)
+        )
+      }
+    </QueryCard>
+  );
+}
+
+function StatesOf({ type, states }: Standing) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const all = listAddress(type, 0, 'mine');
+  const label = translate(`work.states.${type}`);
+  return (
+    <Box sx={{ mb: 2, '&:last-child': { mb: 0 } }}>
+      <Typography component="h4" sx={{ fontWeight: 600, fontSize: 15 }}>
+        <Link component={RouterLink} to={all} color="textPrimary">
+          {label}
+        </Link>
+      </Typography>
+      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {states.map(({ stateId, stateType, stateName, ownCount }) => (
+          <Box
+            component="li"
+            key={stateId}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, justifyContent: 'space-between' }}
+          >
+            <Link
+              component={RouterLink}
+              to={`${all}?stateId.in=${stateId}`}
+              underline="none"
+              aria-label={translate('work.states.of', {
+                name: stateName,
+                count: formatInteger(ownCount, locale),
+              })}
+              sx={{ display: 'flex', flex: 1, minWidth: 0, minHeight: 44, alignItems: 'center', gap: 1 }}
+            >
+              <StatusChip kind="stateType" value={stateType} label={stateName} />
+              <Box
+                component="span"
+                sx={{
+                  marginInlineStart: 'auto',
+                  color: 'text.primary',
+                  fontWeight: 600,
+                  fontVariantNumeric: 'tabular-nums',
+                }}
+              >
+                {formatInteger(ownCount, locale)}
+              </Box>
+            </Link>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

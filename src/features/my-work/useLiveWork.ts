@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLive } from '../../components/live/useLive.ts';
+import { useLater } from '../../components/useLater.ts';
+import { OWN_QUERIES } from '../evaluations/evaluationQueries.ts';
+
+/** News of the live channel wait so long: what happens often comes together, ms. */
+const GATHER_MS = 1000;
+
+const CHATS = [['ownChats']] as const;
+/** What comes with a notification: whoever is told of a step may have got a task by it, or points. */
+const REST = [['tasks'], OWN_QUERIES, ['contributions'], ['points']] as const;
+
+/** Reads the page's parts again as things happen; without the channel they are read again when the reader returns. */
+export function useLiveWork(): void {
+  const queries = useQueryClient();
+  const laterChats = useLater();
+  const laterRest = useLater();
+  const reload = (keys: readonly (readonly string[])[]) => {
+    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+  };
+  useLive(({ kind }) => {
+    if (kind === 'chat' || kind === 'refresh') laterChats(GATHER_MS, () => reload(CHATS));
+    // The bell reads notifications again by itself.
+    if (kind === 'notification' || kind === 'refresh') laterRest(GATHER_MS, () => reload(REST));
+  });
+}
