@@ -31,6 +31,7 @@ describe('posting', () => {
     const me = await app.as(owner);
     app.setNow(new Date('2026-11-20T08:15:00Z'));
     const answer = await say(me, id, '  Good morning  ');
+    app.setNow(null);
     expect(answer.body).toMatchObject({
       body: 'Good morning',
       fullName: 'Ada Lovelace',
