@@ -84,7 +84,7 @@ function ReportOf({ type }: { type: ContributionType }) {
       </Typography>
       <FilterChips params={params} />
       <ReportSums type={type} totals={totals} filters={filters} />
-      <Typography variant="h2" sx={{ mt: 1 }}>
+      <Typography variant="h2" sx={{ mt: 1, mb: 1.5 }}>
         {translate('benefit.report.rows')}
       </Typography>
       <Box>

@@ -1,0 +1,215 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { formatDate, toDateInput } from '../../../contract/formats.ts';
+import type { Schedule, ScheduleItem } from '../../../contract/schedules.ts';
+import { type Answers, respond, type SeenRequest } from '../../support/network.ts';
+import { contribution, loadScreens } from '../contributions/contributionFixtures.ts';
+import { open as openPage } from '../contributions/contributionPage.ts';
+
+// A page of a contribution has many parts, and the machine may be busy.
+configure({ asyncUtilTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
+
+beforeAll(async () => {
+  await loadScreens();
+  await import('../../../src/features/schedules/ScheduleTab.tsx');
+}, 120_000);
+
+/** A day before or after today: what is late depends on when the test runs. */
+function day(offset: number): string {
+  const date = new Date();
+  date.setDate(date.getDate() + offset);
+  return toDateInput(date);
+}
+
+const PATH = '/api/v3/contribution-implementation-schedule/12';
+
+const item = (changes: Partial<ScheduleItem> = {}): ScheduleItem => ({
+  id: 41,
+  rank: 1,
+  title: 'Order the parts',
+  start: day(-45),
+  end: day(-15),
+  responsible: 'Rana Koç',
+  responsibleId: 9,
+  percent: 50,
+  done: false,
+  ...changes,
+});
+const BUILD = item({
+  id: 42,
+  rank: 2,
+  title: 'Build',
+  start: day(-14),
+  end: day(46),
+  responsible: 'Acme Ltd.',
+  responsibleId: null,
+  percent: 0,
+});
+const schedule = (changes: Partial<Schedule> = {}): Schedule => ({
+  contributionId: 12,
+  version: 3,
+  canEdit: true,
+  lastModifiedBy: 'Rana Koç',
+  lastModifiedDate: '2026-03-02T08:30:00Z',
+  items: [item(), BUILD],
+  ...changes,
+});
+const NONE = schedule({ version: 0, items: [], lastModifiedBy: null, lastModifiedDate: null });
+
+const open = (stored: Schedule | (() => Schedule), responses: Answers = {}) =>
+  openPage(contribution(), {
+    at: '/contribution/SUGGESTION/12/detail?tab=schedule',
+    responses: { [`GET ${PATH}`]: stored, ...responses },
+  });
+const field = (name: string) => screen.findByLabelText(name);
+const bodyOf = (request: SeenRequest | undefined) =>
+  request?.body as { version: number; items: Partial<ScheduleItem>[] };
+
+describe('the schedule of a contribution', () => {
+  test('its steps are listed with who, when, how far and what is late, beside how far all of it is [R3F-07, R3B-20, S3-85]', async () => {
+    await open(
+      schedule({
+        canEdit: false,
+        items: [item(), BUILD, item({ id: 43, rank: 3, title: 'Agree', percent: 100, done: true })],
+      }),
+    );
+    const table = within(await screen.findByRole('table', { name: 'Steps' }));
+    expect(
+      table
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual([
+      `1. Order the partsRana Koç${formatDate(day(-45))}${formatDate(day(-15))}50%Late`,
+      `2. BuildAcme Ltd.${formatDate(day(-14))}${formatDate(day(46))}0%Under way`,
+      `3. AgreeRana Koç${formatDate(day(-45))}${formatDate(day(-15))}100%Done`,
+    ]);
+    expect(screen.getByText('1 step is late')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '50');
+    expect(screen.getByText(`┃ Today, ${formatDate(day(0))}`)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Edit the schedule' })).toBeNull();
+  });
+
+  test('without steps it says what belongs here, to writers with the way to begin [R3F-07]', async () => {
+    await open({ ...NONE, canEdit: false });
+    expect(await screen.findByText('No schedule yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Plan the first step' })).toBeNull();
+  });
+
+  test('what cannot be read offers another try', async () => {
+    let broken = true;
+    const page = await openPage(contribution(), {
+      at: '/contribution/SUGGESTION/12/detail?tab=schedule',
+      responses: { [`GET ${PATH}`]: () => (broken ? respond(500) : schedule()) },
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    broken = false;
+    await page.user.click(retry);
+    expect(await screen.findByRole('table', { name: 'Steps' })).toBeVisible();
+  });
+});
+
+describe('the form of the schedule', () => {
+  test('a first step is planned, with free words or a person found by name [R3F-08, R3P-87, S3-85]', async () => {
+    const page = await open(NONE, {
+      [`POST ${PATH}`]: schedule({ version: 1 }),
+      'GET /api/v3/users/search-user': [
+        { id: 9, firstName: 'Rana', lastName: 'Koç', unitName: 'Facilities' },
+      ],
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Plan the first step' }));
+    fireEvent.change(await field('Step 1: what is done'), { target: { value: 'Order the parts' } });
+    expect(await field('Step 1: from')).toHaveValue(day(0));
+    fireEvent.change(await field('Step 1: to'), { target: { value: day(30) } });
+    fireEvent.change(await field('Step 1: responsible'), { target: { value: 'Acme Ltd.' } });
+    await page.user.click(await field('Step 1: Done'));
+    await page.user.click(screen.getByRole('button', { name: 'Save the schedule' }));
+    expect(await screen.findByRole('table', { name: 'Steps' })).toBeVisible();
+    expect(page.sent('POST', PATH)[0]?.body).toEqual({
+      version: 0,
+      items: [
+        {
+          title: 'Order the parts',
+          start: day(0),
+          end: day(30),
+          responsible: 'Acme Ltd.',
+          percent: 100,
+        },
+      ],
+    });
+  });
+
+  test('steps are changed, added, moved and removed, and saved as one list upon the version that was read [R3F-08, Q3-56]', async () => {
+    const page = await open(schedule(), { [`POST ${PATH}`]: schedule({ version: 4 }) });
+    await page.user.click(await screen.findByRole('button', { name: 'Edit the schedule' }));
+    fireEvent.change(await field('Step 1: to'), { target: { value: day(15) } });
+    fireEvent.change(await field('Step 1: percent done'), { target: { value: '750' } });
+    expect(await field('Step 1: percent done')).toHaveValue('100');
+    await page.user.click(screen.getByRole('button', { name: 'Add a step' }));
+    expect(await field('Step 3: from')).toHaveValue(day(46));
+    fireEvent.change(await field('Step 3: what is done'), { target: { value: 'Measure' } });
+    fireEvent.change(await field('Step 3: to'), { target: { value: day(76) } });
+    await page.user.click(screen.getByRole('button', { name: /Move.*Order the parts.*down/i }));
+    await page.user.click(screen.getByRole('button', { name: 'Remove step 1' }));
+    await page.user.click(screen.getByRole('button', { name: 'Save the schedule' }));
+    await waitFor(() => expect(page.sent('POST', PATH)).toHaveLength(1));
+    expect(page.sent('POST', PATH)[0]?.body).toEqual({
+      version: 3,
+      items: [
+        {
+          id: 41,
+          title: 'Order the parts',
+          start: day(-45),
+          end: day(15),
+          responsibleId: 9,
+          percent: 100,
+        },
+        { title: 'Measure', start: day(46), end: day(76), responsible: null, percent: 0 },
+      ],
+    });
+  });
+
+  test('what is missing or the wrong way round is marked, and nothing is sent [S3-85]', async () => {
+    const page = await open(schedule());
+    await page.user.click(await screen.findByRole('button', { name: 'Edit the schedule' }));
+    fireEvent.change(await field('Step 1: what is done'), { target: { value: ' ' } });
+    fireEvent.change(await field('Step 1: to'), { target: { value: '2001-01-01' } });
+    fireEvent.change(await field('Step 2: from'), { target: { value: '' } });
+    await page.user.click(screen.getByRole('button', { name: 'Save the schedule' }));
+    expect(await screen.findByText('Please check the marked steps.')).toBeVisible();
+    expect(screen.getByText('Please say what is done, in at most 255 characters.')).toBeVisible();
+    expect(screen.getByText('The end lies before the start.')).toBeVisible();
+    expect(screen.getByText('Please choose a day.')).toBeVisible();
+    expect(page.sent('POST', PATH)).toHaveLength(0);
+  });
+
+  test('whoever comes second keeps his plan and chooses; steps that are gone meanwhile are new ones [R3P-87, S3-17]', async () => {
+    const answers = [
+      respond(400, { message: 'error.savedInBetween' }, { 'app-error': 'error.savedInBetween' }),
+      schedule({ version: 8 }),
+    ];
+    let stored = schedule();
+    const page = await open(() => stored, { [`POST ${PATH}`]: () => answers.shift() ?? respond(500) });
+    await page.user.click(await screen.findByRole('button', { name: 'Edit the schedule' }));
+    fireEvent.change(await field('Step 1: what is done'), { target: { value: 'My words' } });
+    stored = schedule({ version: 7, items: [BUILD] });
+    await page.user.click(screen.getByRole('button', { name: 'Save the schedule' }));
+    const mine = await screen.findByRole('button', { name: 'Save mine over it' });
+    expect(await field('Step 1: what is done')).toHaveValue('My words');
+    await page.user.click(mine);
+    await waitFor(() => expect(page.sent('POST', PATH)).toHaveLength(2));
+    const [first, second] = page.sent('POST', PATH).map(bodyOf);
+    expect([first?.version, first?.items.map(({ id }) => id)]).toEqual([3, [41, 42]]);
+    expect([second?.version, second?.items.map(({ id }) => id)]).toEqual([7, [undefined, 42]]);
+  });
+
+  test('leaving it for another part of the page asks first', async () => {
+    const page = await open(schedule());
+    await page.user.click(await screen.findByRole('button', { name: 'Edit the schedule' }));
+    fireEvent.change(await field('Step 1: what is done'), { target: { value: 'My words' } });
+    await page.user.click(screen.getByRole('tab', { name: 'Files' }));
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+    expect(page.location().search).toBe('?tab=schedule');
+  });
+});
