@@ -50,6 +50,7 @@ const GUARDED: [path: string, roles: string[], rows: string][] = [
     'R3O-19',
   ],
   ['/contribution-task', EVERYBODY, 'R1I-07, R3O-20'],
+  ['/my-work', EVERYBODY, 'R3O-20'],
   ['/user-point', EVERYBODY, 'R3O-21'],
   ['/asset', EVERYBODY, 'R3O-22'],
   ['/brand', EVERYBODY, 'R3O-23'],

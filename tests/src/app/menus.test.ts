@@ -207,6 +207,7 @@ describe('the account menu', () => {
   it('leads to settings, tasks, evaluations, points and own contributions [R3N-38, R3N-39, R3N-40, R3N-41, R3D-27]', () => {
     expect(links(ACCOUNT, viewer(person))).toEqual([
       '/account/settings',
+      '/my-work',
       '/contribution-task',
       '/evaluation',
       '/user-point',

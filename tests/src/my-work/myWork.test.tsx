@@ -181,7 +181,7 @@ describe('my work', () => {
     expect(requests.filter(({ path }) => /contributions|evals|chat/.test(path))).toEqual([]);
   });
 
-  test('a visitor is sent to sign in [R3O-23]', async () => {
+  test('a visitor is sent to sign in [R3O-20]', async () => {
     const { location } = await open({ roles: null });
     await waitFor(() => expect(location().pathname).toBe('/login'));
   });
