@@ -1,7 +1,6 @@
-import { useTranslate } from 'ra-core';
+import { useLocales, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { useSettings } from '../../app/settings.ts';
 import { maxLength } from './rules.ts';
 import { TextInputWithCounter } from './TextInputWithCounter.tsx';
 import { oneTitle, type Titles } from './titles.ts';
@@ -14,25 +13,25 @@ const FURTHER = [maxLength(LONGEST)];
 /** A title in each configured language, under `titles` of the form; one is enough [R3I-02, R3I-03]. */
 export function TitlesInput({ label = 'components.titles.label' }: { label?: string }) {
   const translate = useTranslate();
-  const { locales, languages } = useSettings();
+  const languages = useLocales();
   const titles = useWatch<{ titles: Titles }, 'titles'>({ name: 'titles' });
   const { trigger } = useFormContext();
   const { isSubmitted } = useFormState();
-  const first = locales.find((locale) => titles?.[locale]?.trim());
-  const stands = first === undefined ? undefined : titles?.[first]?.trim();
+  const first = languages.find(({ locale }) => titles?.[locale]?.trim());
+  const stands = first && titles?.[first.locale]?.trim();
 
   // A title in another language satisfies the first field as well.
   useEffect(() => {
-    if (isSubmitted && stands) void trigger(`titles.${locales[0]}`);
-  }, [isSubmitted, stands, locales, trigger]);
+    if (isSubmitted && stands) void trigger(`titles.${languages[0]?.locale}`);
+  }, [isSubmitted, stands, languages, trigger]);
 
-  return locales.map((locale, index) => (
+  return languages.map(({ locale, name }, index) => (
     <TextInputWithCounter
       key={locale}
       source={`titles.${locale}`}
       label={translate('components.titles.inLanguage', {
         label: translate(label),
-        language: languages[locale] ?? locale,
+        language: name,
       })}
       {...(stands &&
         !titles?.[locale]?.trim() && {
