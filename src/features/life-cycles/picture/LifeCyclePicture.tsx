@@ -58,8 +58,8 @@ function Picture({ chosen, onChoose }: LifeCyclePictureProps) {
         }}
       >
         <ReactFlow
-          // Another direction, or another life cycle, is another picture.
-          key={`${lifeCycle.id} ${direction}`}
+          // Another direction, another life cycle, or a state more or less, is another picture that is fitted anew.
+          key={`${lifeCycle.id} ${direction} ${nodes.length}`}
           nodes={nodes}
           edges={edges}
           nodeTypes={nodeTypes}
