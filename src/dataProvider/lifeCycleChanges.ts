@@ -15,15 +15,26 @@ interface Reading {
 
 /** They stand below all that is known of life cycles, so that a change of one makes them out of date. */
 export const LIFE_CYCLE_CHANGE_KEYS = {
-  check: (id: number) => [...LIFE_CYCLE_KEYS.all, 'check', id] as const,
+  check: (id: number, langKey: string) => [...LIFE_CYCLE_KEYS.all, 'check', id, langKey] as const,
   draft: (id: number) => [...LIFE_CYCLE_KEYS.all, 'draft', id] as const,
-  dryRun: (id: number, moves: readonly StateMove[]) =>
-    [...LIFE_CYCLE_KEYS.all, 'dry-run', id, moves] as const,
+  dryRun: (id: number, moves: readonly StateMove[], langKey: string) =>
+    [...LIFE_CYCLE_KEYS.all, 'dry-run', id, moves, langKey] as const,
 };
 
-/** What would stop contributions in a life cycle, and what may not be meant. */
-export const readLifeCycleCheck = async (id: number, { signal }: Reading = {}): Promise<LifeCycleCheck> =>
-  (await call(lifeCycleCheckEndpoints.check, { params: { id }, signal, errorMessage: null })).data;
+/** What would stop contributions in a life cycle, and what may not be meant, with names in a language. */
+export const readLifeCycleCheck = async (
+  id: number,
+  langKey: string,
+  { signal }: Reading = {},
+): Promise<LifeCycleCheck> =>
+  (
+    await call(lifeCycleCheckEndpoints.check, {
+      params: { id },
+      query: { langKey },
+      signal,
+      errorMessage: null,
+    })
+  ).data;
 
 /** How a life cycle and its draft belong together. */
 export const readLifeCycleDraft = async (id: number, { signal }: Reading = {}): Promise<LifeCycleDraft> =>
@@ -39,12 +50,13 @@ export const discardLifeCycleDraft = async (id: number): Promise<void> => {
 /** What a draft would bring, with the ways that were chosen; nothing is changed. */
 export const readDryRun = async (
   id: number,
-  moves: readonly StateMove[],
+  { moves, langKey }: { moves: readonly StateMove[]; langKey: string },
   { signal }: Reading = {},
 ): Promise<DryRun> =>
   (
     await call(changes.dryRun, {
       params: { id },
+      query: { langKey },
       body: { moves: [...moves] },
       signal,
       errorMessage: null,

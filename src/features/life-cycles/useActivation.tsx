@@ -1,3 +1,4 @@
+import { useLocale } from 'ra-core';
 import type { LifeCycle } from '../../../contract/life-cycles.ts';
 import { useConfirm } from '../../components/feedback/useConfirm.tsx';
 import { readLifeCycleCheck } from '../../dataProvider/lifeCycleChanges.ts';
@@ -10,11 +11,12 @@ export function useActivation() {
   const { confirm, dialog } = useConfirm();
   const reload = useReloadLifeCycles();
   const nameOf = useNameOf();
+  const locale = useLocale();
   const toggle = async (lifeCycle: LifeCycle) => {
     const { id, contributionType, definitionList, isActive } = lifeCycle;
     const act = isActive ? 'deactivate' : 'activate';
     // What the check finds is asked about; without an answer the server still refuses errors.
-    const check = isActive ? null : await readLifeCycleCheck(id).catch(() => null);
+    const check = isActive ? null : await readLifeCycleCheck(id, locale).catch(() => null);
     const sure = await confirm({
       title: `lifeCycle.${act}.title`,
       text: `lifeCycle.${act}.text.${contributionType}`,

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
 import type { StateMove } from '../../../../contract/life-cycle-changes.ts';
 import {
   LIFE_CYCLE_CHANGE_KEYS,
@@ -17,9 +18,10 @@ export function useLifeCycleDraft(id: number) {
 
 /** What a draft would bring; while another way is looked at, the last answer stays. */
 export function useDryRun(id: number, moves: readonly StateMove[]) {
+  const langKey = useLocale();
   return useQuery({
-    queryKey: LIFE_CYCLE_CHANGE_KEYS.dryRun(id, moves),
-    queryFn: ({ signal }) => readDryRun(id, moves, { signal }),
+    queryKey: LIFE_CYCLE_CHANGE_KEYS.dryRun(id, moves, langKey),
+    queryFn: ({ signal }) => readDryRun(id, { moves, langKey }, { signal }),
     placeholderData: keepPreviousData,
     // What contributions do meanwhile counts: it is looked at anew each time.
     staleTime: 0,
