@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openVisitors, settled, type Visitors } from '../support/browser.ts';
+import { openSite, SITE_MS, type Site } from '../support/site.ts';
+import { act, inState, openId, saved, wordsOf, write } from './steps.ts';
+
+let site: Site;
+let visitors: Visitors;
+const t = wordsOf('en');
+
+beforeAll(async () => {
+  site = await openSite();
+  visitors = await openVisitors(site);
+}, SITE_MS);
+
+afterAll(async () => {
+  await visitors?.close();
+  await site?.close();
+});
+
+const inLanguage = (label: string, language: string) =>
+  t('components.titles.inLanguage', { label: t(label), language });
+
+interface Filling {
+  /** Names in English and Turkish, under the label of the kind. */
+  names: [label: string, english: string, turkish: string];
+  /** Labels of select boxes with the words to choose. */
+  choices?: Record<string, string>;
+  ticks?: readonly string[];
+}
+
+/** Fills in the dialog that is open, and saves it. */
+async function define(
+  page: Page,
+  title: string,
+  { names, choices = {}, ticks = [] }: Filling,
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: t(title) });
+  const [label, english, turkish] = names;
+  await dialog.getByRole('textbox', { name: inLanguage(label, 'English') }).fill(english);
+  await dialog.getByRole('textbox', { name: inLanguage(label, 'Türkçe') }).fill(turkish);
+  for (const [box, words] of Object.entries(choices)) {
+    await dialog.getByRole('combobox', { name: t(box) }).selectOption({ label: words });
+  }
+  for (const words of ticks) await dialog.getByRole('checkbox', { name: words, exact: true }).check();
+  await dialog.getByRole('button', { name: t('lifeCycle.save'), exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+async function addState(page: Page, english: string, turkish: string, type: string): Promise<void> {
+  await page.getByRole('button', { name: t('lifeCycle.state.add'), exact: true }).click();
+  await define(page, 'lifeCycle.state.add', {
+    names: ['lifeCycle.state.name', english, turkish],
+    choices: { 'lifeCycle.state.type': t(`components.status.stateType.${type}`) },
+  });
+  await page.getByRole('heading', { level: 2, name: new RegExp(`^\\d\\. ${english}$`) }).waitFor();
+}
+
+/** Builds a short way in the picture: handed in, looked at, finished. @returns when it is active */
+async function buildLifeCycle(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: t('lifeCycle.add'), exact: true })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('lifeCycle.add') });
+  await dialog.getByRole('combobox', { name: t('lifeCycle.type') }).selectOption('SUGGESTION');
+  await dialog.getByRole('textbox', { name: inLanguage('lifeCycle.name', 'English') }).fill('Short way');
+  await dialog.getByRole('textbox', { name: inLanguage('lifeCycle.name', 'Türkçe') }).fill('Kısa yol');
+  await dialog.getByRole('button', { name: t('lifeCycle.create') }).click();
+  await page.getByRole('heading', { level: 1, name: 'Short way' }).waitFor();
+
+  await addState(page, 'Blank', 'Boş', 'NEW');
+  await addState(page, 'Being written', 'Yazılıyor', 'DRAFT');
+  await addState(page, 'In the letter box', 'Posta kutusunda', 'SUBMITTED');
+  await addState(page, 'Done', 'Bitti', 'COMPLETION');
+
+  // From the picture to the state in which the work is done.
+  const picture = page.getByRole('group', { name: t('lifeCycle.picture') });
+  await picture.getByRole('button', { name: /^3\. In the letter box/ }).click();
+  const state = page.getByRole('region', { name: '3. In the letter box' });
+  await state.getByRole('button', { name: t('lifeCycle.action.add'), exact: true }).click();
+  await define(page, 'lifeCycle.action.add', {
+    names: ['lifeCycle.action.name', 'Finish it', 'Bitir'],
+    choices: { 'lifeCycle.action.target': '4. Done' },
+    ticks: [t('task.role.RESPONSIBLE')],
+  });
+  await state.getByRole('button', { name: t('lifeCycle.task.add'), exact: true }).click();
+  await define(page, 'lifeCycle.task.add', {
+    names: ['lifeCycle.task.name', 'Open the letter', 'Mektubu aç'],
+    choices: { 'lifeCycle.task.role': t('task.role.RESPONSIBLE') },
+  });
+  await state.getByRole('button', { name: t('lifeCycle.command.add'), exact: true }).click();
+  const command = page.getByRole('dialog', { name: t('lifeCycle.command.add') });
+  await command
+    .getByRole('combobox', { name: t('lifeCycle.command.type') })
+    .selectOption({ label: t('contribution.command.CHANGE_VISIBILITY') });
+  await command.getByRole('checkbox', { name: t('task.role.RESPONSIBLE'), exact: true }).check();
+  await command.getByRole('button', { name: t('lifeCycle.save'), exact: true }).click();
+  await command.waitFor({ state: 'hidden' });
+  await picture.getByRole('button', { name: 'Finish it: from In the letter box to Done' }).waitFor();
+
+  await page.getByRole('button', { name: t('lifeCycle.activate'), exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: t('lifeCycle.activate'), exact: true }).click();
+  await page.getByRole('button', { name: t('lifeCycle.deactivate'), exact: true }).waitFor();
+}
+
+test('a life cycle is built from nothing in the picture, and the next suggestion follows it to its end [R3H-01, R3H-03, R3H-04, R3H-05, R3H-06, Q3-24]', async () => {
+  const admin = await visitors.visit({ login: 'admin' });
+  await admin.open('/life-cycle');
+  await buildLifeCycle(admin.page);
+
+  const owner = await visitors.visit({ login: 'employee' });
+  await owner.open('/contribution/SUGGESTION/null');
+  await owner.page.waitForURL(/\/contribution\/SUGGESTION\/\d+\/edit/);
+  await settled(owner.page);
+  await write(owner.page, t, {
+    title: 'A bench under the lime tree',
+    body: 'People eat there standing up. A bench costs little and makes the pause a pause.',
+    field: 'Mobility',
+  });
+  await saved(owner.page, t);
+  await owner.page.getByText(t('contribution.ready.complete')).waitFor();
+  await owner.page.getByRole('button', { name: t('contribution.submit'), exact: true }).click();
+  await owner.page.getByText(t('contribution.submitted.title.SUGGESTION')).waitFor();
+  await inState(owner.page, t, 'In the letter box');
+  const address = `/contribution/SUGGESTION/${openId(owner.page)}/detail`;
+
+  // The task and the command that were defined are there for the responsible, and the action leads to the end.
+  const responsible = await visitors.visit({ login: 'responsible' });
+  await responsible.open('/contribution-task?status.in=WAITING&search=lime+tree');
+  await responsible.page.getByRole('link', { name: 'Open the letter' }).click();
+  await responsible.page.waitForURL(`**${address}`);
+  await responsible.page
+    .getByText(t('contribution.command.CHANGE_VISIBILITY'))
+    .first()
+    .waitFor({ state: 'attached' });
+  await act(responsible.page, t, { action: 'Finish it', state: 'Done' });
+
+  await owner.open(address);
+  await inState(owner.page, t, 'Done');
+  await owner.page.getByText(t('contribution.next.ended')).waitFor();
+  const everybody = [admin, owner, responsible];
+  expect(everybody.flatMap(({ faults }) => faults)).toEqual([]);
+  for (const { close } of everybody) await close();
+});
