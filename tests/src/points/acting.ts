@@ -9,7 +9,7 @@ export async function fill(user: UserEvent, field: HTMLElement, text: string): P
 
 /** The row of a table in which a text stands. */
 export async function rowOf(text: string) {
-  const cell = await screen.findByText(text, {}, { timeout: 10_000 });
+  const cell = await screen.findByText(text, {}, { timeout: 30_000 });
   const row = cell.closest('tr');
   if (!row) throw new Error(`${text} stands in no row`);
   return within(row);
