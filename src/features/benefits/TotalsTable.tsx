@@ -27,7 +27,11 @@ export function TotalsTable({ heading, label, totals }: TotalsTableProps) {
   return (
     // A box that scrolls has to be reachable by keyboard.
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={label}>
-      <Table size="small" aria-label={label} sx={{ '& td, & th': { px: 1 } }}>
+      <Table
+        size="small"
+        aria-label={label}
+        sx={{ '& td, & th': { px: { xs: 0.5, sm: 1 }, fontSize: { xs: 13, sm: 15 } } }}
+      >
         <TableHead>
           <TableRow>
             <TableCell scope="col">{heading}</TableCell>

@@ -103,7 +103,7 @@ test('a long history comes page by page, and whole into a spreadsheet [R3F-06, S
   expect(await screen.findByText('40 of 45 entries')).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: /Excel/ }));
   await waitFor(() => expect(saveExcel).toHaveBeenCalledTimes(1));
-  const table = vi.mocked(saveExcel).mock.calls[0]?.[0] as {
+  const table = vi.mocked(saveExcel).mock.calls[0]?.[0] as unknown as {
     fileName: string;
     rows: readonly (readonly unknown[])[];
   };
