@@ -8,7 +8,7 @@ export function notificationRow(changes: Partial<NotificationRow> = {}): Notific
     contributionId: 12,
     contributionType: 'SUGGESTION',
     competitionId: null,
-  chatSessionId: null,
+    chatSessionId: null,
     title: 'Your suggestion was accepted',
     body: 'SUG-000012 · Bicycle stands at the gate',
     isRead: false,

@@ -6,7 +6,7 @@ import type { ContributionType } from '../../../../contract/access.ts';
 import type { ListScope } from '../../../../contract/contributions.ts';
 import { formatInteger } from '../../../../contract/formats.ts';
 import type { ListParams } from '../../../components/list/useListParams.ts';
-import { readStateCounts, type StateCounts as Counts } from '../../../dataProvider/ownContributions.ts';
+import { type StateCounts as Counts, readStateCounts } from '../../../dataProvider/ownContributions.ts';
 
 type Count = Counts[number];
 
