@@ -76,26 +76,21 @@ const open = ({ responses, ...options }: RenderAppOptions = {}, path = '/my-work
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('my work', () => {
-  test('shows what needs me today, with the way to where it is done [R3D-01, R3D-27]', async () => {
-    const { sent } = await open({
-      responses: {
-        [`GET ${TASKS}`]: () => list([taskRow({ status: 'OVERDUE', end: '2026-03-05T12:00:00Z' })], 7),
-        [`GET ${ROUNDS}`]: [round, { ...round, evalFlowType: 'EVAL_JURY2', nextContributionId: null }],
-        [`GET ${CHATS}`]: () => list([chat()], 1),
-        [`GET ${NEWS}`]: () => list([notificationRow()], 1),
-      },
-    });
+  test('shows my open tasks, with the way to where each is done [R3D-01, R3D-27]', async () => {
+    const late = taskRow({ status: 'OVERDUE', end: '2026-03-05T12:00:00Z' });
+    const { sent } = await open({ responses: { [`GET ${TASKS}`]: () => list([late], 7) } });
     const tasks = await part('My tasks');
     expect(await tasks.findByRole('link', { name: 'Bicycle stands at the gate' })).toHaveAttribute(
       'href',
       '/contribution/SUGGESTION/12/detail',
     );
-    expect(tasks.getByRole('link', { name: 'Show 2 more tasks' })).toHaveAttribute(
-      'href',
-      '/contribution-task',
-    );
+    expect(tasks.getByText('Show 2 more tasks')).toHaveAttribute('href', '/contribution-task');
     expect(sent('GET', TASKS)[0]?.query).toMatchObject({ sort: 'due,asc', 'status.in': 'WAITING,OVERDUE' });
+  });
 
+  test('shows the rounds that ask for my view, and none that is done [R2G-29]', async () => {
+    const done = { ...round, evalFlowType: 'EVAL_JURY2', nextContributionId: null };
+    await open({ responses: { [`GET ${ROUNDS}`]: [round, done] } });
     const evaluations = await part('Evaluations to give');
     expect(await evaluations.findByRole('link', { name: 'Save energy' })).toHaveAttribute(
       'href',
@@ -103,7 +98,10 @@ describe('my work', () => {
     );
     expect(evaluations.getByText(/3 of 12 given/)).toBeVisible();
     expect(evaluations.getAllByRole('listitem')).toHaveLength(1);
+  });
 
+  test('shows chats in which I have not read everything [R3E-07]', async () => {
+    const { sent } = await open({ responses: { [`GET ${CHATS}`]: () => list([chat()], 1) } });
     const chats = await part('Unread chats');
     expect(await chats.findByRole('link', { name: 'Bicycle stands at the gate' })).toHaveAttribute(
       'href',
@@ -112,7 +110,10 @@ describe('my work', () => {
     expect(chats.getByText('Mehmet Kaya: Have you asked the gatekeepers?')).toBeVisible();
     expect(chats.getByText('2 new')).toBeVisible();
     expect(sent('GET', CHATS)[0]?.query).toMatchObject({ unreadOnly: 'true', sort: 'lastMessage,desc' });
+  });
 
+  test('shows notifications that I have not read [S3-46]', async () => {
+    const { sent } = await open({ responses: { [`GET ${NEWS}`]: () => list([notificationRow()], 1) } });
     const news = await part('Unread notifications');
     expect(await news.findByText('Your suggestion was accepted')).toBeVisible();
     expect(sent('GET', NEWS)[0]?.query).toMatchObject({ unreadOnly: 'true', sort: 'date,desc' });
