@@ -51,9 +51,9 @@ function Bubble({ isOwn, author, role, showsAuthor, body, foot, pale = false }: 
             border: 1,
             borderRadius: 2,
             borderColor: isOwn ? 'primary.main' : 'divider',
-            bgcolor: isOwn ? 'primary.main' : 'quiet',
-            color: isOwn ? 'primary.contrastText' : 'text.primary',
-            opacity: pale ? 0.75 : 1,
+            borderStyle: pale ? 'dashed' : 'solid',
+            bgcolor: pale ? 'transparent' : isOwn ? 'primary.main' : 'quiet',
+            color: isOwn && !pale ? 'primary.contrastText' : 'text.primary',
             whiteSpace: 'pre-wrap',
             overflowWrap: 'anywhere',
           }}
