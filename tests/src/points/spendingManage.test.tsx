@@ -197,7 +197,7 @@ describe('a stored record', () => {
     expect(question.getByText('Elif Demir gets 30 points back.')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(sent('DELETE', '/api/v3/user-point-spents/9')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Delete the record of Elif Demir' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete the record of Elif Demir' }));
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete the record' }),
     );
