@@ -3,6 +3,9 @@ import { createdAt, ownerOf } from './generate.contributions.ts';
 import type { Plan } from './generate.plan.ts';
 import { SENTENCE } from './words.ts';
 
+/** Remarks on a contribution, on the average. */
+const COMMENTS_EACH = 5;
+
 const each = ({ contributions }: Plan) => `generate_series(1, ${contributions}) g`;
 
 /** Owners; a fifth have a second one. They come before the contributions, whose audience depends on them. */
@@ -61,6 +64,7 @@ function counters(): string {
 export function activityStatements(plan: Plan): string[] {
   const { contributions, people, tags, choice, submitPointId } = plan;
   const half = Math.round(contributions / 2);
+  const comments = contributions * COMMENTS_EACH;
   return [
     ...fieldPeople(),
     `insert into contribution_tagging (contribution_id, tag_id)
@@ -72,8 +76,8 @@ export function activityStatements(plan: Plan): string[] {
     // Early contributions gather most of the remarks.
     `insert into comment (contribution_id, user_id, body, created_date)
      select ${oneTo(contributions, 37, { skew: 3 })}, ${oneTo(people, 38)}, left('${SENTENCE}', 40 + (g % 150)::int),
-            now() - (${half} - g) * (interval '900 days' / ${half})
-       from generate_series(1, ${half}) g`,
+            now() - (${comments} - g) * (interval '900 days' / ${comments})
+       from generate_series(1, ${comments}) g`,
     `insert into contribution_rating (contribution_id, user_id, value)
      select distinct on (1, 2) ${oneTo(contributions, 39, { skew: 2 })}, ${oneTo(people, 40)}, 1 + (g % 5)::int
        from generate_series(1, ${half}) g`,
@@ -88,6 +92,8 @@ export function activityStatements(plan: Plan): string[] {
        from ${each(plan)}`,
     `insert into point_entry (user_id, source, contribution_id, point_definition_id, point_type, point, date)
      select created_by, type, id, ${submitPointId}, 'SUBMIT', 5, date_submitted
-       from contribution where date_submitted is not null`,
+       from contribution where date_submitted is not null
+     union all
+     select created_by, 'EXTRA', id, null, 'THANKS', 1 + (id % 9)::int, date_created from contribution`,
   ];
 }

@@ -23,6 +23,7 @@ import { searches } from './search.bench.ts';
 import { type Measure, openSite, type Site } from './site.ts';
 import { starts } from './start.bench.ts';
 import { asMarkdown } from './table.ts';
+import { work } from './work.bench.ts';
 import { writing } from './writing.bench.ts';
 
 const CONCERNS: Readonly<Record<string, Measure>> = {
@@ -35,6 +36,7 @@ const CONCERNS: Readonly<Record<string, Measure>> = {
   lighthouse: lighthouseScores,
   start: starts,
   // Last, for they change what is there.
+  work,
   writing,
   competition,
   import: imports,

@@ -1,12 +1,12 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Role } from '../../../contract/access.ts';
 import { list } from '../../support/network.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { taskRow } from './taskFixtures.ts';
 
-function open(type: string, roles: readonly Role[]) {
-  return renderApp(`/contribution-task/admin/${type}`, {
+function open(type: string, roles: readonly Role[], query = '') {
+  return renderApp(`/contribution-task/admin/${type}${query}`, {
     roles: ['ROLE_USER', ...roles],
     responses: {
       'GET /api/v3/contribution-tasks/:id': list([
@@ -64,4 +64,20 @@ test('an empty list says what will appear here [R3D-02]', async () => {
     responses: { 'GET /api/v3/contribution-tasks/SUGGESTION': list([]) },
   });
   expect(await screen.findByText('No tasks yet')).toBeVisible();
+});
+
+test('Excel holds what the filters leave, and the title counts it [R3D-02, R3D-11, R3D-16, R3N-17]', async () => {
+  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:tasks');
+  URL.revokeObjectURL = () => undefined;
+  const query = '?status.in=WAITING,OVERDUE&role.in=RESPONSIBLE';
+  const { user, sent } = await open('SUGGESTION', ['ROLE_SUGGESTION_ADMIN'], query);
+  await screen.findByRole('table', { name: 'Suggestion tasks' });
+  expect(screen.getByRole('img', { name: /^2 / })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Excel' }));
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(sent('GET', '/api/v3/contribution-tasks/SUGGESTION').at(-1)?.query).toMatchObject({
+    size: '1000',
+    'status.in': 'WAITING,OVERDUE',
+    'role.in': 'RESPONSIBLE',
+  });
 });

@@ -1,0 +1,51 @@
+import type { Request } from 'autocannon';
+import pg from 'pg';
+import { callersFor } from './generate.plan.ts';
+import type { Site } from './site.ts';
+
+interface Submitted {
+  actionId: number;
+  ids: number[];
+}
+
+/**
+ * Suggestions that wait for the first decision, the type administrator made responsible for them, and the
+ * action that takes them further.
+ */
+export async function submitted(site: Site, amount: number): Promise<Submitted> {
+  const client = new pg.Client({ connectionString: site.databaseUrl });
+  await client.connect();
+  try {
+    const { rows: actions } = await client.query<{ id: string; state: string }>(
+      `select action.id, state.id as state from state_action action
+         join life_cycle_state state on state.id = action.state_id
+         join life_cycle cycle on cycle.id = state.life_cycle_id
+        where cycle.contribution_type = 'SUGGESTION' and state.state_type = 'SUBMITTED'
+          and not action.explanation_required and action.target_state_id is not null
+        order by action.rank, action.id limit 1`,
+    );
+    const { rows } = await client.query<{ id: string }>(
+      `select id from contribution where state_id = $1 and not is_deleted order by id desc limit $2`,
+      [actions[0]?.state, amount],
+    );
+    await client.query(
+      `insert into contribution_participant (contribution_id, role, user_id)
+       select id, 'RESPONSIBLE', $1 from unnest($2::bigint[]) id on conflict do nothing`,
+      [callersFor(site.contributions).typeAdministrator, rows.map(({ id }) => id)],
+    );
+    return { actionId: Number(actions[0]?.id), ids: rows.map(({ id }) => Number(id)) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** A request whose path is another one each time, on whichever connection. */
+export const eachOnce = (paths: readonly string[], headers: Record<string, string>): Request[] => {
+  let next = 0;
+  const setupRequest = (request: Request): Request => {
+    const path = paths[next % paths.length] ?? '';
+    next += 1;
+    return { ...request, path };
+  };
+  return [{ method: 'POST', path: '/', headers, body: '{}', setupRequest }];
+};
