@@ -3,6 +3,7 @@ import {
   CONTRIBUTION_TYPES,
   type ContributionType,
   can,
+  MODULE_OF_TYPE,
   platformAdministrators,
 } from '../../../contract/access.ts';
 import { taskEndpoints } from '../../../contract/tasks.ts';
@@ -38,7 +39,10 @@ const ofTypeOrContribution = route(taskEndpoints.ofTypeOrContribution, async (co
   if (isType(id)) authorizeType(caller, id);
   else await mustSee(context, id);
   const listing = { viewer: caller, query, locale, now: services.now() };
-  if (isType(id)) return listTasks(db, { ...listing, about: sql`contribution.type = ${id}`, type: id });
+  // The module says the same as the type; the indexes of the administrators' lists begin with it.
+  const ofModule = (type: ContributionType) =>
+    sql`task.module = ${MODULE_OF_TYPE[type]} and contribution.type = ${type}`;
+  if (isType(id)) return listTasks(db, { ...listing, about: ofModule(id), type: id });
   return listTasks(db, { ...listing, about: sql`task.contribution_id = ${id}` });
 });
 
