@@ -48,6 +48,8 @@ export interface TestApp {
   app: FastifyInstance;
   services: Services;
   db: Services['database'];
+  /** Address of the server's database. */
+  databaseUrl: string;
   /** Moves the server's clock; null gives the real time back. */
   setNow(now: Date | null): void;
   /** A caller signed in as this user: `const me = await as(user); await me(endpoint, …)`. */
@@ -185,6 +187,7 @@ export async function startTestApp(
     app,
     services,
     db: database.db,
+    databaseUrl: database.url,
     setNow: (now) => {
       held = now;
     },

@@ -19,18 +19,33 @@ export async function readSummary(db: Db, userId: number): Promise<PointSummary>
   return { totalPoint: earned, pointsUsed: used, remainingPoint: earned - used };
 }
 
-/** Sums by origin and kind of point [R3P-90], Q3-57. */
-export async function readTotals(db: Db, userId: number): Promise<PointTotals> {
-  const rows = await db
+/** What an entry was given for, in a language; as it was written where its definition does not say, S3-75. */
+const pointTypeIn = (locale: string) => sql<string>`coalesce((
+  select title ->> 'title'
+    from point_definition definition, jsonb_array_elements(definition.definition_list) title
+   where definition.id = ${pointEntries.pointDefinitionId} and title ->> 'language' = ${locale}
+   limit 1), ${pointEntries.pointType})`;
+
+/** Sums by origin and kind of point, the kinds by their names in a language [R3P-90], Q3-57. */
+export async function readTotals(db: Db, userId: number, locale: string): Promise<PointTotals> {
+  const named = db
     .select({
       source: pointEntries.source,
-      pointType: pointEntries.pointType,
-      point: sql<number>`sum(${pointEntries.point})::float8`,
+      pointType: pointTypeIn(locale).as('named'),
+      point: pointEntries.point,
     })
     .from(pointEntries)
     .where(eq(pointEntries.userId, userId))
-    .groupBy(pointEntries.source, pointEntries.pointType)
-    .orderBy(pointEntries.pointType);
+    .as('entry');
+  const rows = await db
+    .select({
+      source: named.source,
+      pointType: named.pointType,
+      point: sql<number>`sum(${named.point})::float8`,
+    })
+    .from(named)
+    .groupBy(named.source, named.pointType)
+    .orderBy(named.pointType);
   const totals: PointTotals = { SUGGESTION: [], IMPROVEMENT: [], IDEA: [], EXTRA: [] };
   for (const { source, ...total } of rows) totals[source].push(total);
   return totals;
@@ -50,6 +65,7 @@ export async function pageOfEntries(
   db: Db,
   { userId, source }: { userId: number; source?: PointSource },
   query: { page: number; size: number; sort: string },
+  locale: string,
 ): Promise<Page<PointEntry>> {
   const wanted = and(
     eq(pointEntries.userId, userId),
@@ -65,7 +81,7 @@ export async function pageOfEntries(
       contributionTitle: contributions.title,
       contributionCode: contributions.code,
       pointDefinitionId: pointEntries.pointDefinitionId,
-      pointType: pointEntries.pointType,
+      pointType: pointTypeIn(locale),
       point: pointEntries.point,
       date: pointEntries.date,
       createdBy: fullNameOf(giver),

@@ -13,19 +13,19 @@ const totals = route(endpoints.totals, ({ db, caller, params }) => {
   return readSummary(db, params.id);
 });
 
-const totalsByOrigin = route(endpoints.totalsByOrigin, ({ db, caller, params }) => {
+const totalsByOrigin = route(endpoints.totalsByOrigin, ({ db, caller, params, locale }) => {
   requireFigures(caller, params.id);
-  return readTotals(db, params.id);
+  return readTotals(db, params.id, locale);
 });
 
-const detail = route(endpoints.detail, ({ db, caller, params, query }) => {
+const detail = route(endpoints.detail, ({ db, caller, params, query, locale }) => {
   requireFigures(caller, params.userId);
-  return pageOfEntries(db, params, query);
+  return pageOfEntries(db, params, query, locale);
 });
 
-const extra = route(endpoints.extra, ({ db, caller, params, query }) => {
+const extra = route(endpoints.extra, ({ db, caller, params, query, locale }) => {
   requireFigures(caller, params.userId);
-  return pageOfEntries(db, { ...params, source: 'EXTRA' }, query);
+  return pageOfEntries(db, { ...params, source: 'EXTRA' }, query, locale);
 });
 
 const leaders = route(endpoints.leaders, ({ db, query, services }) =>

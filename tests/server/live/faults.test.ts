@@ -26,8 +26,7 @@ beforeAll(async () => {
   base = await app.app.listen({ port: 0, host: '127.0.0.1' });
   // Another server on the same database: nothing is shared but that.
   const { database, log } = app.services;
-  const url = database.$client.options.connectionString ?? '';
-  secondLive = createLive({ url, database, log });
+  secondLive = createLive({ url: app.databaseUrl, database, log });
   second = await buildApp({ services: { ...app.services, live: secondLive }, siteDirectory: null });
   secondBase = await second.listen({ port: 0, host: '127.0.0.1' });
 });
