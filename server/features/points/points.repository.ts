@@ -21,9 +21,9 @@ export async function readSummary(db: Db, userId: number): Promise<PointSummary>
 
 /** What an entry was given for, in a language; as it was written where its definition does not say, S3-75. */
 const pointTypeIn = (locale: string) => sql<string>`coalesce((
-  select title ->> 'title'
-    from point_definition definition, jsonb_array_elements(definition.definition_list) title
-   where definition.id = ${pointEntries.pointDefinitionId} and title ->> 'language' = ${locale}
+  select named.value ->> 'title'
+    from point_definition definition, jsonb_array_elements(definition.definition_list) named
+   where definition.id = ${pointEntries.pointDefinitionId} and named.value ->> 'language' = ${locale}
    limit 1), ${pointEntries.pointType})`;
 
 /** Sums by origin and kind of point, the kinds by their names in a language [R3P-90], Q3-57. */

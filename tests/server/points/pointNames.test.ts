@@ -33,6 +33,7 @@ describe('what points were given for', () => {
       { pointType: 'Thank you', point: 7 },
     ]);
     const entries = await own(endpoints.detail, { params: { userId: reader.id } });
+    expect(entries.errorKey).toBeUndefined();
     expect(entries.body.map(({ pointType }) => pointType)).toEqual(['Thank you', 'Ayın fikri']);
   });
 });
