@@ -3,8 +3,8 @@ import type { Db } from '../../db/client.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import type { Candidates } from '../../features/life-cycles/engine/types.ts';
 import {
-  readFieldUsers,
   readActiveModerators,
+  readFieldUsers,
   readUnitManagers,
 } from '../../features/life-cycles/load/candidates.ts';
 import type { Services } from '../../services.ts';
