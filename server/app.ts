@@ -4,6 +4,7 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { VIDEO_HOSTS } from '../contract/rich-text.ts';
 import { BEFORE_PAINT_SOURCE } from './page/beforePaint.ts';
+import { closeInTime } from './plugins/closing.ts';
 import { registerRoutes } from './plugins/endpoints.ts';
 import { registerProblems } from './plugins/problem.ts';
 import { registerStaticSite } from './plugins/static-site.ts';
@@ -30,6 +31,7 @@ export async function buildApp({ services, siteDirectory }: AppOptions): Promise
     logController: new LogController({ disableRequestLogging: services.env.nodeEnv !== 'production' }),
     forceCloseConnections: 'idle',
   });
+  closeInTime(app);
   registerProblems(app);
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
