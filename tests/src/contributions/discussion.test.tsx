@@ -184,7 +184,7 @@ test('four stars are given, and the rating is fetched again [R3B-11, R3C-16, R3E
     },
   });
   const rating = within(await screen.findByRole('region', { name: 'Rating' }));
-  expect(await rating.findByText('3.50 · 2 votes')).toBeVisible();
+  expect(await rating.findByText('3.5 · 2 votes')).toBeVisible();
   expect(rating.getAllByRole('radio', { name: /stars?$/ })).toHaveLength(5);
   const read = sent('GET', `${RATING}/12`).length;
   fireEvent.click(rating.getByRole('radio', { name: '4 stars' }));
@@ -236,7 +236,7 @@ test('a closed rating shows its result and takes no vote [R3C-15]', async () => 
     { [`GET ${RATING}/:id`]: summary() },
   );
   const rating = within(await screen.findByRole('region', { name: 'Rating' }));
-  expect(await rating.findByText('3.50 · 2 votes')).toBeVisible();
+  expect(await rating.findByText('3.5 · 2 votes')).toBeVisible();
   expect(rating.getByText('Rating is closed.')).toBeVisible();
   expect(rating.queryByRole('radio')).not.toBeInTheDocument();
 });
@@ -244,6 +244,6 @@ test('a closed rating shows its result and takes no vote [R3C-15]', async () => 
 test('an owner sees the result of an open rating and cannot vote [R3C-15]', async () => {
   await open({ ...rated, permissions: permissions() }, { [`GET ${RATING}/:id`]: summary() });
   const rating = within(await screen.findByRole('region', { name: 'Rating' }));
-  expect(await rating.findByText('3.50 · 2 votes')).toBeVisible();
+  expect(await rating.findByText('3.5 · 2 votes')).toBeVisible();
   expect(rating.queryByRole('radio')).not.toBeInTheDocument();
 });
