@@ -1,22 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openVisitors, settled, type Visitors } from '../support/browser.ts';
-import { openSite, SITE_MS, type Site } from '../support/site.ts';
+import { expect, test } from 'vitest';
+import { settled } from '../support/browser.ts';
+import { openJourney, visitors } from '../support/journey.ts';
 import { act, inState, openId, saved, wordsOf, write } from './steps.ts';
 
-let site: Site;
-let visitors: Visitors;
+openJourney();
 const t = wordsOf('en');
-
-beforeAll(async () => {
-  site = await openSite();
-  visitors = await openVisitors(site);
-}, SITE_MS);
-
-afterAll(async () => {
-  await visitors?.close();
-  await site?.close();
-});
 
 const inLanguage = (label: string, language: string) =>
   t('components.titles.inLanguage', { label: t(label), language });
@@ -129,7 +118,7 @@ test('a life cycle is built from nothing in the picture, and the next suggestion
   // The task and the command that were defined are there for the responsible, and the action leads to the end.
   const responsible = await visitors.visit({ login: 'responsible' });
   await responsible.open('/contribution-task?status.in=WAITING&search=lime+tree');
-  await responsible.page.getByRole('link', { name: 'Open the letter' }).click();
+  await responsible.page.getByRole('link', { name: 'A bench under the lime tree' }).click();
   await responsible.page.waitForURL(`**${address}`);
   await responsible.page
     .getByText(t('contribution.command.CHANGE_VISIBILITY'))
