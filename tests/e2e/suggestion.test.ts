@@ -34,7 +34,10 @@ async function submitAs(login: string, locale: Locale) {
     .first()
     .click();
   await signIn(page, login);
-  await page.getByRole('button', { name: t('menu.contribute'), exact: true }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  await settled(page);
+  const bar = page.getByRole('banner');
+  await bar.getByRole('button', { name: t('menu.contribute'), exact: true }).click();
   await page.getByRole('link', { name: t('menu.contribute.suggestion'), exact: true }).click();
   await page.waitForURL(/\/contribution\/SUGGESTION\/\d+\/edit/);
   await settled(page);
