@@ -39,6 +39,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           output: {
+            // The entry lists the files of every area: their names would be a kilobyte of it.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 // What every page begins with comes in one piece: each small file costs a phone a round trip.

@@ -5,7 +5,6 @@ import './app/fonts.css';
 import { createRouter } from './app/router.tsx';
 import { routeOf } from './app/routes.ts';
 import { startApp } from './app/start.tsx';
-import { offerTabSession } from './dataProvider/tabSession.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with the id "root"');
@@ -18,5 +17,6 @@ const screen = routeOf(window.location.pathname)
 // What the server drew stays until the application can draw the same: nothing blinks between them.
 const brought =
   document.getElementById(FIRST_VIEW_ID) !== null && !document.documentElement.hasAttribute('data-own-view');
-offerTabSession();
+// Not needed for the first picture.
+void import('./dataProvider/tabSession.ts').then(({ offerTabSession }) => offerTabSession());
 void startApp(createRoot(container), createRouter, brought ? screen : undefined);

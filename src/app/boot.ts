@@ -1,6 +1,6 @@
 import type { AppSettings, Messages } from '../../contract/settings.ts';
-import { START_DATA_ID, type StartData, type StartHome } from '../../contract/start-data.ts';
-import { takeTabSession } from '../dataProvider/tabSession.ts';
+import { BROWSER_KEYS, START_DATA_ID, type StartData, type StartHome } from '../../contract/start-data.ts';
+import { readToken } from '../dataProvider/token.ts';
 import { chooseLocale, storedLocale } from '../i18nProvider.ts';
 import { loadSession } from './session.ts';
 import { withDefaults } from './settings.ts';
@@ -25,7 +25,9 @@ const LAST_LOCALE_KEY = 'lastLocale';
  */
 export async function loadStart(): Promise<Start> {
   const brought = takeStartData();
-  await takeTabSession();
+  if (readToken() === null && localStorage.getItem(BROWSER_KEYS.tabSession) !== null) {
+    await (await import('../dataProvider/tabSession.ts')).takeTabSession();
+  }
   const guess = storedLocale() ?? localStorage.getItem(LAST_LOCALE_KEY) ?? brought?.locale ?? null;
   const [answer, account, guessed] = await Promise.all([
     brought?.settings ?? readSettings(),

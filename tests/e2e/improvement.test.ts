@@ -40,10 +40,7 @@ test('an improvement is written, evaluated by its board and accepted, and who de
     await questions.nth(place).getByRole('radio').first().focus();
     await board.page.keyboard.press(star);
   }
-  await board.page
-    .getByRole('button', { name: t('evaluation.save'), exact: true })
-    .or(board.page.getByRole('button', { name: t('evaluation.saveNext'), exact: true }))
-    .click();
+  await board.page.getByRole('button', { name: t('evaluation.save'), exact: true }).click();
   await settled(board.page);
 
   await responsible.open(`${address}?tab=evaluations`);

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { LateRichText } from '../../components/richText/LateRichText.tsx';
 import type { MessageKey } from '../messageKey.ts';
 import { useSettings } from '../settings.ts';
 import { useLanguage } from '../useLanguage.ts';
@@ -15,6 +15,9 @@ const LINKS = [
 ] as const satisfies { to: string; label: MessageKey }[];
 
 /** Most footers are plain words, in lines of their own. */
+const LateRichText = lazy(async () => ({
+  default: (await import('../../components/richText/LateRichText.tsx')).LateRichText,
+}));
 const isRich = (text: string) => /<\w/.test(text);
 
 /** Below every page [R1A-21 … R1A-26]. */
@@ -54,7 +57,13 @@ export function Footer() {
           </Box>
           {text && (
             <Typography variant="caption" component="div" sx={{ whiteSpace: 'pre-line', '& p': { m: 0 } }}>
-              {isRich(text) ? <LateRichText value={text} /> : text}
+              {isRich(text) ? (
+                <Suspense>
+                  <LateRichText value={text} />
+                </Suspense>
+              ) : (
+                text
+              )}
             </Typography>
           )}
         </Box>

@@ -56,11 +56,23 @@ export function ListBlock<T>(props: ListBlockProps<T>) {
   const selection = useRowSelection();
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-start',
+          gap: 1,
+          // On a phone the filters take the line, the order stands below.
+          ...(props.sortChoices && { flexWrap: { xs: 'wrap', md: 'nowrap' } }),
+        }}
+      >
+        <Box sx={{ flex: props.sortChoices ? { xs: '1 1 100%', md: 1 } : 1, minWidth: 0 }}>
           <FilterChips params={params} />
         </Box>
-        {props.sortChoices && <SortChoice options={props.sortChoices} params={params} />}
+        {props.sortChoices && (
+          <Box sx={{ py: { md: 1 }, pb: 1 }}>
+            <SortChoice options={props.sortChoices} params={params} />
+          </Box>
+        )}
         {storeKey && !props.card && (
           <Box sx={{ py: 1 }}>
             <ColumnChoice columns={columns} isShown={choice.isShown} onToggle={choice.toggle} />

@@ -1,3 +1,5 @@
+import SwapVert from '@mui/icons-material/SwapVert';
+import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
@@ -21,13 +23,23 @@ export function SortChoice({ options, params }: { options: readonly SortOption[]
     <TextField
       select
       size="small"
-      label={translate('components.list.sort')}
+      fullWidth={false}
+      slotProps={{
+        select: { SelectDisplayProps: { 'aria-label': translate('components.list.sort') } },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start" title={translate('components.list.sort')}>
+              <SwapVert fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
       value={options.some(({ sort }) => sort === now) ? now : ''}
       onChange={({ target }) => {
         const [field = '', direction] = target.value.split(',');
         params.setSort({ field, direction: direction === 'desc' ? 'desc' : 'asc' });
       }}
-      sx={{ my: 1, minWidth: 150, '& .MuiInputBase-root': { minHeight: 44 }, displayPrint: 'none' }}
+      sx={{ flex: 'none', minWidth: 190, '& .MuiInputBase-root': { minHeight: 44 }, displayPrint: 'none' }}
     >
       {options.map(({ sort, label }) => (
         <MenuItem key={sort} value={sort}>
