@@ -27,13 +27,21 @@ function byLogin(): Map<string | undefined, SitePage[]> {
   return visits;
 }
 
-/** Changes the colours of the machine, and waits until the page has them. */
+/** Changes the colours of the machine, and waits until the page has them: all of it, whatever it fades. */
 async function show(page: Page, scheme: (typeof SCHEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.waitForFunction(
     ([attribute, wanted]) => document.documentElement.getAttribute(attribute) === wanted,
     [COLOR_SCHEME_ATTRIBUTE, scheme] as const,
   );
+  await page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await drawn();
+    for (const running of document.getAnimations()) {
+      if (running instanceof CSSTransition) running.finish();
+    }
+    await drawn();
+  });
 }
 
 // Both languages at once: the browser is what takes the time, and a small machine has two processors.
