@@ -100,7 +100,10 @@ function StateRow({ state, isChosen, onChoose }: { state: State; isChosen: boole
         borderRadius: 1,
         p: 0.5,
         font: 'inherit',
-        ...(isChosen && { bgcolor: 'action.selected' }),
+        ...(isChosen && {
+          bgcolor: 'action.hover',
+          boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)',
+        }),
       }}
     >
       <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>

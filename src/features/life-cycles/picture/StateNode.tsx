@@ -114,7 +114,7 @@ export function StateNode({ data, selected }: NodeProps<StateNodeType>) {
             fontSize: 14,
             flex: 'none',
             color: 'text.primary',
-            bgcolor: chosenAction === action.id ? 'action.selected' : 'transparent',
+            bgcolor: chosenAction === action.id ? 'action.hover' : 'transparent',
             '&:focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: -3 },
           }}
         >
