@@ -17,6 +17,6 @@ const screen = routeOf(window.location.pathname)
 // What the server drew stays until the application can draw the same: nothing blinks between them.
 const brought =
   document.getElementById(FIRST_VIEW_ID) !== null && !document.documentElement.hasAttribute('data-own-view');
-// Not needed for the first picture.
-void import('./dataProvider/tabSession.ts').then(({ offerTabSession }) => offerTabSession());
-void startApp(createRoot(container), createRouter, brought ? screen : undefined);
+void startApp(createRoot(container), createRouter, brought ? screen : undefined)
+  .then(() => import('./dataProvider/tabSession.ts'))
+  .then(({ offerTabSession }) => offerTabSession());

@@ -7,21 +7,32 @@ import { readToken, TOKEN_KEY } from './token.ts';
  * them.
  */
 const CHANNEL = 'ideagarden-session';
-/** A tab that holds a session answers at once; none answers when all have been closed, ms. */
-const PATIENCE_MS = 250;
+/** A tab that is open answers at once, or when it is done drawing; ms. */
+const PATIENCE_MS = 3000;
+/** Where the browser cannot tell whether there is another tab, a visitor does not wait as long for nobody; ms. */
+const SHORT_PATIENCE_MS = 500;
 
 type Message = { type: 'ask' } | { type: 'answer'; token: string; locale: string | null };
 
 /** What storage says of another tab's session, so that a visitor without one waits for nobody. */
 const isHeldSomewhere = () => localStorage.getItem(BROWSER_KEYS.tabSession) !== null;
 
+/** How long an answer may take: open tabs hold a lock, so that a closed browser's session is waited for by nobody. */
+async function patience(): Promise<number> {
+  // Pages without TLS have no locks.
+  if (navigator.locks === undefined) return SHORT_PATIENCE_MS;
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === CHANNEL) ? PATIENCE_MS : 0;
+}
+
 /** Takes over the session of another tab, when this one has none. */
 export async function takeTabSession(): Promise<void> {
   if (readToken() !== null || !isHeldSomewhere() || typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
   try {
+    const waits = await patience();
     const answer = await new Promise<Extract<Message, { type: 'answer' }> | null>((resolve) => {
-      const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+      const timer = setTimeout(() => resolve(null), waits);
       channel.onmessage = ({ data }: MessageEvent<Message>) => {
         if (data.type !== 'answer') return;
         clearTimeout(timer);
@@ -37,9 +48,18 @@ export async function takeTabSession(): Promise<void> {
   }
 }
 
-/** Answers tabs that ask, for as long as this one is open. */
+/**
+ * Answers tabs that ask, for as long as this one is open. To be called when this tab has done asking: it would take
+ * its own lock for that of another.
+ */
 export function offerTabSession(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
+  const closed = new AbortController();
+  void navigator.locks?.request(
+    CHANNEL,
+    { mode: 'shared' },
+    () => new Promise<void>((resolve) => closed.signal.addEventListener('abort', () => resolve())),
+  );
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     const token = sessionStorage.getItem(TOKEN_KEY);
@@ -50,5 +70,8 @@ export function offerTabSession(): () => void {
       locale: sessionStorage.getItem(BROWSER_KEYS.locale),
     } satisfies Message);
   };
-  return () => channel.close();
+  return () => {
+    channel.close();
+    closed.abort();
+  };
 }
