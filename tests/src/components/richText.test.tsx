@@ -5,6 +5,7 @@ import { Form } from 'ra-core';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { TEXT_EDITOR_TOOLS } from '../../../contract/settings.ts';
 import { required } from '../../../src/components/inputs/rules.ts';
+import { belowTitle } from '../../../src/components/richText/belowTitle.ts';
 import { EDITOR_TOOLS } from '../../../src/components/richText/editorTools.ts';
 import { RichTextField } from '../../../src/components/richText/RichTextField.tsx';
 import { RichTextInput } from '../../../src/components/richText/RichTextInput.tsx';
@@ -47,6 +48,27 @@ test('headings stand below the title of the page, which has the first level', ()
     ['H3', 'How'],
     ['H6', 'Small print'],
   ]);
+});
+
+test('for who listens the headings of a text begin below the page’s title and leave no level out, whatever sizes stand there', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 12 }), (sizes) => {
+      const html = belowTitle(sizes.map((size) => `<h${size}>x</h${size}>`).join(''));
+      const levels = [...html.matchAll(/<h(\d)(?: aria-level="(\d)")?/g)].map(([, size, level]) =>
+        Number(level ?? size),
+      );
+      expect(levels).toHaveLength(sizes.length);
+      expect(levels[0]).toBe(2);
+      for (let at = 1; at < levels.length; at += 1) {
+        const [before = 0, level = 0] = [levels[at - 1], levels[at]];
+        expect(level).toBeGreaterThanOrEqual(2);
+        expect(level - before).toBeLessThanOrEqual(1);
+        // A smaller heading stands under the one before it, one of the same size beside it.
+        expect(level > before).toBe((sizes[at] ?? 0) > (sizes[at - 1] ?? 0));
+        if (sizes[at] === sizes[at - 1]) expect(level).toBe(before);
+      }
+    }),
+  );
 });
 
 test('headings of a text that leaves the first level alone stay as they are', () => {
