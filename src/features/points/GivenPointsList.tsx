@@ -9,6 +9,7 @@ import { can, isTypeAdministrator, moduleAdministrators } from '../../../contrac
 import { useSession } from '../../app/session.ts';
 import { useConfirm } from '../../components/feedback/useConfirm.tsx';
 import { fullName } from '../../components/inputs/userSearchQuery.ts';
+import { EditRemoveActions } from '../../components/list/EditRemoveActions.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import type { ListFilter } from '../../components/list/listFilter.ts';
 import { useListParams } from '../../components/list/useListParams.ts';
@@ -19,7 +20,6 @@ import { useGivenColumns } from './givenColumns.tsx';
 import { PointManageFrame } from './PointManageFrame.tsx';
 import { usePersonFilter } from './personFilter.tsx';
 import { GIVEN_QUERIES, useReloadPoints } from './pointQueries.ts';
-import { RowButtons } from './RowButtons.tsx';
 
 const BY_NAME: ListFilter = {
   kind: 'search',
@@ -78,8 +78,8 @@ export default function GivenPointsList() {
           </>
         }
         rowActions={(row) => (
-          <RowButtons
-            name={fullName(row.user)}
+          <EditRemoveActions
+            title={fullName(row.user)}
             words="pointManage.given"
             onEdit={() => setOpened(row)}
             onRemove={() => void remove(row)}

@@ -10,6 +10,7 @@ import {
 import { POINT_DEFINITION_PAGE_SIZE } from '../../../contract/point-rules.ts';
 import { POINT_SOURCES, type PointSource } from '../../../contract/roles.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { EditRemoveActions } from '../../components/list/EditRemoveActions.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { useListParams } from '../../components/list/useListParams.ts';
 import { useQueriedList } from '../../components/list/usePagedList.ts';
@@ -17,7 +18,6 @@ import { pageOfPointDefinitions } from '../../dataProvider/pointDefinitions.ts';
 import { useDefinitionColumns } from './definitionColumns.tsx';
 import { PointDefinitionDialog } from './PointDefinitionDialog.tsx';
 import { DEFINITION_QUERIES } from './pointQueries.ts';
-import { RowButtons } from './RowButtons.tsx';
 import { useDefinitionRemoval } from './useDefinitionRemoval.tsx';
 
 /** What actions, commands and occasions of a source are worth, for its administrators [R3G-11, R3G-12, R3O-13], Q3-63. */
@@ -63,8 +63,8 @@ function DefinitionsOf({ source }: { source: PointSource }) {
         crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]}
         actions={create}
         rowActions={(row) => (
-          <RowButtons
-            name={nameOf(row)}
+          <EditRemoveActions
+            title={nameOf(row)}
             words="pointDefinition"
             onEdit={() => setOpened(row)}
             onRemove={() => void remove(row)}

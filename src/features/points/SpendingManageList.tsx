@@ -6,6 +6,7 @@ import { formatInteger } from '../../../contract/formats.ts';
 import { type ManagedSpending, SPENDING_SORT_FIELDS } from '../../../contract/point-spendings.ts';
 import { useConfirm } from '../../components/feedback/useConfirm.tsx';
 import { fullName } from '../../components/inputs/userSearchQuery.ts';
+import { EditRemoveActions } from '../../components/list/EditRemoveActions.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import type { ListFilter } from '../../components/list/listFilter.ts';
 import { useListParams } from '../../components/list/useListParams.ts';
@@ -14,7 +15,6 @@ import { readAllSpendings, removeSpending } from '../../dataProvider/pointManage
 import { PointManageFrame } from './PointManageFrame.tsx';
 import { usePersonFilter } from './personFilter.tsx';
 import { SPENDING_QUERIES, useReloadPoints } from './pointQueries.ts';
-import { RowButtons } from './RowButtons.tsx';
 import { SpendingDialog } from './SpendingDialog.tsx';
 import { useSpendingColumns } from './spendingColumns.tsx';
 
@@ -66,8 +66,8 @@ export default function SpendingManageList() {
         crumbs={[{ label: 'footer.home', to: '/' }, { label: 'pointManage.title' }]}
         actions={create}
         rowActions={(row) => (
-          <RowButtons
-            name={fullName(row.user)}
+          <EditRemoveActions
+            title={fullName(row.user)}
             words="pointManage.spent"
             onEdit={() => setOpened(row)}
             onRemove={() => void remove(row)}

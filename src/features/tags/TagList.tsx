@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { TAG_SORT_FIELDS, type TagRow } from '../../../contract/tags.ts';
+import { EditRemoveActions } from '../../components/list/EditRemoveActions.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import type { ListFilter } from '../../components/list/listFilter.ts';
 import { useListParams } from '../../components/list/useListParams.ts';
 import { useQueriedList } from '../../components/list/usePagedList.ts';
 import { pageOfTags } from '../../dataProvider/tags.ts';
-import { TagButtons } from './TagButtons.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import { useTagColumns } from './tagColumns.tsx';
 import { TAG_QUERIES } from './tagQueries.ts';
@@ -64,7 +64,12 @@ export default function TagList() {
         crumbs={[{ label: 'footer.home', to: '/' }, { label: 'contributionTag.list' }]}
         actions={create}
         rowActions={(tag) => (
-          <TagButtons tag={tag} onEdit={() => setOpened(tag)} onRemove={() => void remove(tag)} />
+          <EditRemoveActions
+            title={tag.title}
+            words="contributionTag"
+            onEdit={() => setOpened(tag)}
+            onRemove={() => void remove(tag)}
+          />
         )}
         excel
         print

@@ -4,9 +4,9 @@ import { PARTICIPATION_ROLES } from '../../../contract/participation.ts';
 import { TASK_MODULES, TASK_STATUSES } from '../../../contract/tasks.ts';
 import { useSession } from '../../app/session.ts';
 import type { ListFilter } from '../../components/list/listFilter.ts';
+import { useLoadedChoices, useTreeFilter } from '../../components/list/loadedFilter.tsx';
 import { OWN_STATUS_OPTIONS } from '../../components/tasks/ownStatus.ts';
 import { readTaskNames, type TaskScope } from '../../dataProvider/tasks.ts';
-import { useLoadedChoices, useTreeFilter } from './loadedFilter.tsx';
 import {
   mayReadFields,
   mayReadStates,

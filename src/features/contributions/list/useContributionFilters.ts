@@ -3,8 +3,8 @@ import type { ContributionType } from '../../../../contract/access.ts';
 import { PARTICIPATION_ROLES } from '../../../../contract/participation.ts';
 import { useExtraInputFilters } from '../../../components/extraInputs/useExtraInputFilters.ts';
 import type { ListFilter } from '../../../components/list/listFilter.ts';
+import { useLoadedChoices, useTreeFilter } from '../../../components/list/loadedFilter.tsx';
 import { useText } from '../../../components/useText.ts';
-import { useLoadedChoices, useTreeFilter } from '../../tasks/loadedFilter.tsx';
 import {
   hasCampaigns,
   readCampaigns,

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
-import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
-import { OrganizationTreeSelect } from '../../components/inputs/OrganizationTreeSelect.tsx';
-import { allIds, type TreeNode } from '../../components/inputs/organizationTree.ts';
-import { describeFilter } from '../../components/list/describeFilter.ts';
-import { FilterEditor } from '../../components/list/FilterEditor.tsx';
-import type { FilterOption, ListFilter } from '../../components/list/listFilter.ts';
-import type { ListParams } from '../../components/list/useListParams.ts';
-import { useText } from '../../components/useText.ts';
+import { ErrorState } from '../feedback/ErrorState.tsx';
+import { LoadingSpinner } from '../feedback/LoadingSpinner.tsx';
+import { OrganizationTreeSelect } from '../inputs/OrganizationTreeSelect.tsx';
+import { allIds, type TreeNode } from '../inputs/organizationTree.ts';
+import { useText } from '../useText.ts';
+import { describeFilter } from './describeFilter.ts';
+import { FilterEditor } from './FilterEditor.tsx';
+import type { FilterOption, ListFilter } from './listFilter.ts';
+import type { ListParams } from './useListParams.ts';
 
 /** Options change rarely; within this time they are not read again, ms. */
 const FRESH_MS = 5 * 60_000;

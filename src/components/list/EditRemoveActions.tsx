@@ -1,27 +1,29 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import type { TagRow } from '../../../contract/tags.ts';
-import { RowAction } from '../../components/list/RowAction.tsx';
+import { RowAction } from './RowAction.tsx';
 
-interface TagButtonsProps {
-  tag: TagRow;
+interface EditRemoveActionsProps {
+  /** Of the row. */
+  title: string;
+  /** Keys `….edit`, `….edit.named`, `….delete` and `….delete.named` below this one say what the buttons do. */
+  words: string;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-/** What can be done with a tag in its list. */
-export function TagButtons({ tag: { title }, onEdit, onRemove }: TagButtonsProps) {
+/** Changing and deleting a row of a list, each in a dialog. */
+export function EditRemoveActions({ title, words, onEdit, onRemove }: EditRemoveActionsProps) {
   return (
     <>
       <RowAction
-        label="contributionTag.edit"
+        label={`${words}.edit`}
         title={title}
         onClick={onEdit}
         opensDialog
         icon={<EditOutlined fontSize="small" />}
       />
       <RowAction
-        label="contributionTag.delete"
+        label={`${words}.delete`}
         title={title}
         onClick={onRemove}
         opensDialog
