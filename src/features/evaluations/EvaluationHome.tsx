@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { OwnEvaluation } from '../../../contract/evaluations.ts';
+import type { EvaluationRound, OwnEvaluation } from '../../../contract/evaluations.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
@@ -30,13 +30,18 @@ export default function EvaluationHome() {
   );
 }
 
+/** Rounds in which something is left, and those that are done and still open for changes. */
 function Waiting() {
   const translate = useTranslate();
   const titleId = useId();
+  const doneTitleId = useId();
   const rounds = useQuery({
     queryKey: [...OWN_QUERIES, 'rounds'],
     queryFn: ({ signal }) => readRounds({ signal }),
   });
+  const isDone = ({ nextContributionId }: EvaluationRound) => nextContributionId === null;
+  const open = rounds.data?.filter((round) => !isDone(round)) ?? [];
+  const done = rounds.data?.filter(isDone) ?? [];
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mb: 4 }}>
       <Typography id={titleId} variant="h2" sx={{ mb: 1.5 }}>
@@ -46,27 +51,40 @@ function Waiting() {
       {rounds.isError && !rounds.data && (
         <ErrorState error={rounds.error} retry={() => void rounds.refetch()} />
       )}
-      {rounds.data?.length === 0 && (
+      {rounds.data && open.length === 0 && (
         <EmptyState icon={<TaskAlt />} title="evaluation.mine.none" text="evaluation.mine.none.text" />
       )}
-      {rounds.data && rounds.data.length > 0 && (
-        <Box
-          component="ul"
-          aria-labelledby={titleId}
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-          }}
-        >
-          {rounds.data.map((round) => (
-            <RoundCard key={`${round.type} ${round.competitionId} ${round.evalFlowType}`} round={round} />
-          ))}
-        </Box>
+      <Rounds rounds={open} titleId={titleId} />
+      {done.length > 0 && (
+        <>
+          <Typography id={doneTitleId} variant="h2" sx={{ mt: 3, mb: 1.5 }}>
+            {translate('evaluation.mine.done')}
+          </Typography>
+          <Rounds rounds={done} titleId={doneTitleId} />
+        </>
       )}
+    </Box>
+  );
+}
+
+function Rounds({ rounds, titleId }: { rounds: readonly EvaluationRound[]; titleId: string }) {
+  if (rounds.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-labelledby={titleId}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+      }}
+    >
+      {rounds.map((round) => (
+        <RoundCard key={`${round.type} ${round.competitionId} ${round.evalFlowType}`} round={round} />
+      ))}
     </Box>
   );
 }

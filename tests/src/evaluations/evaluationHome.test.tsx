@@ -52,6 +52,9 @@ describe('my evaluations', () => {
       'href',
       '/evaluation/EVAL_JURY1/12',
     );
+    const listed = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem');
+    expect(listed('Waiting for me')).toHaveLength(1);
+    expect(listed('Done in rounds that are still open')).toHaveLength(1);
     const done = within(screen.getByRole('listitem', { name: 'Pre-evaluation' }));
     expect(done.getByText(/All given/)).toBeVisible();
     expect(done.queryByRole('link')).toBeNull();
