@@ -31,14 +31,17 @@ async function find({ db, caller }: Reading, listing: Listing, rows: { limit: nu
   const { type, parentId, scope, query } = listing;
   await authorizeScope(db, caller, type, scope);
   const matches = [...byParent(type, parentId), ...filterConditions(caller, query)];
+  const sort = parseSort<SortField>(query.sort);
+  const total = talliedTotal(caller, listing, matches);
   return findIds(
     db,
     type,
     [inScope(caller, type, scope), ...matches],
-    { sort: parseSort<SortField>(query.sort), ...rows },
+    { sort, ...rows },
     {
-      selective: isSelective(query),
-      total: talliedTotal(caller, listing, matches),
+      // What carries a tag is at hand by id: with the number known, a page of it needs no more than its rows.
+      selective: isSelective(query) && (total === null || sort.field !== 'id'),
+      total,
     },
   );
 }
