@@ -112,8 +112,12 @@ describe('the schedule of a contribution', () => {
 
 describe('the form of the schedule', () => {
   test('a first step is planned, with free words or a person found by name [R3F-08, R3P-87, S3-85]', async () => {
-    const page = await open(NONE, {
-      [`POST ${PATH}`]: schedule({ version: 1 }),
+    let stored = NONE;
+    const page = await open(() => stored, {
+      [`POST ${PATH}`]: () => {
+        stored = schedule({ version: 1 });
+        return stored;
+      },
       'GET /api/v3/users/search-user': [
         { id: 9, firstName: 'Rana', lastName: 'Koç', unitName: 'Facilities' },
       ],
