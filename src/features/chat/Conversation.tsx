@@ -7,13 +7,15 @@ import { Fragment, useEffect } from 'react';
 import type { ChatSession } from '../../../contract/chats.ts';
 import type { ParticipationRole } from '../../../contract/participation.ts';
 import { useSession } from '../../app/session.ts';
+import { dayName } from '../../components/dayName.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { useText } from '../../components/useText.ts';
 import { ChatBubble, UnsentBubble } from './ChatBubble.tsx';
 import { ChatForm } from './ChatForm.tsx';
-import { dayWord, placeItems } from './chatDays.ts';
 import { NewMessages } from './NewMessages.tsx';
+import { placeItems } from './placeItems.ts';
 import { useChatItems } from './useChatItems.ts';
 import { useMarkRead } from './useChatSessions.ts';
 import { useScrollKept } from './useScrollKept.ts';
@@ -22,6 +24,7 @@ import { useSending } from './useSending.ts';
 /** What is said in one chat, and where the reader writes [R3E-08, R3E-09], S3-70. */
 export function Conversation({ session }: { session: ChatSession }) {
   const translate = useTranslate();
+  const text = useText();
   const { account } = useSession();
   const { read, items, catchUp, behind } = useChatItems(session);
   const sending = useSending({ userId: account?.id ?? 0, sessionId: session.id }, catchUp);
@@ -95,7 +98,7 @@ export function Conversation({ session }: { session: ChatSession }) {
           <Box component="ol" aria-label={name} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {placeItems(items).map(({ item, beginsDay, beginsTurn }) => (
               <Fragment key={item.id}>
-                {beginsDay && <Day word={dayWord(translate, item.createdDate, now)} />}
+                {beginsDay && <Day word={text(dayName(item.createdDate, now))} />}
                 <ChatBubble item={item} role={roleWord(item.role)} showsAuthor={beginsTurn} />
               </Fragment>
             ))}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { HISTORY_CATEGORIES, type HistoryCategory } from '../../../../contract/histories.ts';
+import { dayName } from '../../../components/dayName.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '../../../components/feedback/Skeletons.tsx';
@@ -12,7 +13,7 @@ import { ExcelButton } from '../../../components/list/ExcelButton.tsx';
 import { useText } from '../../../components/useText.ts';
 import { failureField } from '../../../dataProvider/errors.ts';
 import { HistoryLine } from './HistoryLine.tsx';
-import { byDay, dayName, type HistoryDay } from './historyDays.ts';
+import { byDay, type HistoryDay } from './historyDays.ts';
 import { historyTable, useHistory } from './historyQueries.ts';
 import type { ContributionTabProps } from './tabDefinition.ts';
 

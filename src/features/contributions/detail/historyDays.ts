@@ -1,4 +1,4 @@
-import { formatLongDate, toDateInput } from '../../../../contract/formats.ts';
+import { toDateInput } from '../../../../contract/formats.ts';
 import type { HistoryEntry } from '../../../../contract/histories.ts';
 
 export interface HistoryDay {
@@ -17,12 +17,4 @@ export function byDay(entries: readonly HistoryEntry[]): HistoryDay[] {
     else days.push({ day, entries: [entry] });
   }
   return days;
-}
-
-/** What a day is called: message key of today or yesterday, or its date. */
-export function dayName(day: string, now: Date): string {
-  if (day === toDateInput(now)) return 'history.days.today';
-  const before = new Date(now);
-  before.setDate(before.getDate() - 1);
-  return day === toDateInput(before) ? 'history.days.yesterday' : formatLongDate(day);
 }

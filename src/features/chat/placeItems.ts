@@ -1,15 +1,5 @@
-import type { TranslateFunction } from 'ra-core';
 import type { ChatItem } from '../../../contract/chats.ts';
 import { formatLongDate } from '../../../contract/formats.ts';
-
-/** The day of a message as people say it: today, yesterday, or the date. */
-export function dayWord(translate: TranslateFunction, instant: string, now: Date): string {
-  const day = formatLongDate(instant);
-  if (day === formatLongDate(now)) return translate('chat.today');
-  const before = new Date(now);
-  before.setDate(before.getDate() - 1);
-  return day === formatLongDate(before) ? translate('chat.yesterday') : day;
-}
 
 /** A message with what stands around it: a new day before it, and its writer when another wrote before. */
 export interface PlacedItem {

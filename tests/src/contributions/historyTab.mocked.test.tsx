@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { HISTORY_CATEGORIES, type HistoryEntry } from '../../../contract/histories.ts';
 import { COMMAND_TYPES } from '../../../contract/life-cycles.ts';
+import { dayName } from '../../../src/components/dayName.ts';
 import { saveExcel } from '../../../src/components/list/excel.ts';
-import { byDay, dayName } from '../../../src/features/contributions/detail/historyDays.ts';
+import { byDay } from '../../../src/features/contributions/detail/historyDays.ts';
 import { sentenceOf, valueWords } from '../../../src/features/contributions/detail/historyWords.ts';
 import { list, respond } from '../../support/network.ts';
 import { shippedMessages } from '../../support/renderApp.tsx';
@@ -163,8 +164,8 @@ test('grouping by day loses nothing and keeps the order', () => {
   );
   const now = new Date(2026, 2, 1, 12);
   expect(['2026-03-01', '2026-02-28', '2026-02-27'].map((day) => dayName(day, now))).toEqual([
-    'history.days.today',
-    'history.days.yesterday',
+    'components.day.today',
+    'components.day.yesterday',
     '27/02/2026',
   ]);
 });
