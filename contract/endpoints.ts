@@ -21,6 +21,7 @@ import { fileEndpoints } from './files.ts';
 import { historyEndpoints } from './histories.ts';
 import type { Endpoint } from './http.ts';
 import { identityProviderEndpoints } from './identity-provider.ts';
+import { languageEndpoints } from './languages.ts';
 import { lifeCycleAdministrationEndpoints } from './life-cycle-administration.ts';
 import { lifeCycleChangeEndpoints } from './life-cycle-changes.ts';
 import { lifeCycleCheckEndpoints } from './life-cycle-check.ts';
@@ -69,6 +70,7 @@ const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   mailEndpoints,
   settingsEndpoints,
   staticContentEndpoints,
+  languageEndpoints,
   contentEndpoints,
   bannerEndpoints,
   brandEndpoints,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { everyone } from './access.ts';
-import { endpoint } from './http.ts';
+import { everyone, platformAdministrators } from './access.ts';
+import { CONTENT_LIMITS } from './content-rules.ts';
+import { endpoint, Id, Instant, pagesOnDemand } from './http.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 
 /** Keys of the editable texts, Q1-19 [R1E-33]. */
@@ -26,7 +27,48 @@ export const StaticContent = z.object({
 });
 export type StaticContent = z.infer<typeof StaticContent>;
 
+export const STATIC_CONTENT_LIMITS = { title: { max: 255 }, content: CONTENT_LIMITS.html } as const;
+
+/** A text as its editors have it: a row of its own for each language and key, Q3-121 [R3K-47]. */
+export const StaticContentRow = StaticContent.extend({
+  id: z.number(),
+  version: z.number(),
+  /** Null for a text as it was shipped. */
+  lastModifiedDate: Instant.nullable(),
+  lastModifiedBy: z.string().nullable(),
+});
+export type StaticContentRow = z.infer<typeof StaticContentRow>;
+
+const StaticContentChange = z.object({
+  id: z.number().int().positive(),
+  title: z.string().trim().max(STATIC_CONTENT_LIMITS.title.max).optional(),
+  content: z.string().max(STATIC_CONTENT_LIMITS.content.max).optional(),
+  /** The version that the form was filled from; refused when somebody has saved since. */
+  version: z.number().int().min(0).optional(),
+});
+export type StaticContentChange = z.output<typeof StaticContentChange>;
+
 export const staticContentEndpoints = {
+  list: endpoint('GET api/v3/static-contents', {
+    access: platformAdministrators,
+    summary: 'All editable texts, by key and language; whole when no size is asked for',
+    query: z.object(pagesOnDemand),
+    response: z.array(StaticContentRow),
+    list: true,
+  }),
+  read: endpoint('GET api/v3/static-contents/:id', {
+    access: platformAdministrators,
+    summary: 'One editable text in one language',
+    params: z.object({ id: Id }),
+    response: StaticContentRow,
+  }),
+  save: endpoint('PUT api/v3/static-contents', {
+    access: platformAdministrators,
+    summary: 'Changes an editable text in one language',
+    body: StaticContentChange,
+    response: StaticContentRow,
+    alert: 'app.staticContent.updated',
+  }),
   readPublic: endpoint(`GET ${PUBLIC_PATHS.staticContent}`, {
     access: everyone,
     summary: 'An editable text in a language, or in the default language when it lacks there',

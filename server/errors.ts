@@ -99,6 +99,12 @@ const CATALOGUE = {
   'competition.error.ideaDate': 400,
   'campaign.targetUnitValidation': 400,
 
+  // Languages and texts.
+  'error.languageFile': 400,
+  'error.languageDefault': 400,
+  'error.languageShipped': 400,
+  'error.languageInUse': 400,
+
   // Files.
   'error.fileMissing': 400,
   'error.fileEmpty': 400,

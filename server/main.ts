@@ -93,6 +93,7 @@ async function start(): Promise<void> {
     now: () => new Date(),
     version: readVersion(),
   };
+  await services.messages.refresh(database.db);
   await completeStaticContents(database.db, services.messages.locales);
   await prepareFirstStart(services, database.url, say);
   const app = await buildApp({ services, siteDirectory: join(process.cwd(), 'dist', 'client') });

@@ -24,6 +24,7 @@ import { extraInputRoutes } from './features/extra-inputs/extra-inputs.routes.ts
 import { fieldRoutes } from './features/fields/fields.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { identityProviderRoutes } from './features/identity-provider/identity-provider.routes.ts';
+import { languageRoutes } from './features/languages/languages.routes.ts';
 import { lifeCycleCheckRoutes } from './features/life-cycles/check/check.routes.ts';
 import { lifeCycleChangeRoutes } from './features/life-cycles/dry-run/dryRun.routes.ts';
 import { lifeCycleAdministrationRoutes } from './features/life-cycles/life-cycle-administration.routes.ts';
@@ -63,6 +64,7 @@ export const ROUTES: readonly Route[] = [
   ...mailRoutes,
   ...settingsRoutes,
   ...staticContentRoutes,
+  ...languageRoutes,
   ...contentRoutes,
   ...bannerRoutes,
   ...brandRoutes,

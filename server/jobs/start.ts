@@ -83,6 +83,7 @@ export async function startJobs({
     await boss.createQueue(name, { name, policy: 'stately', retryLimit: 2, expireInSeconds: 900 });
     await boss.schedule(name, cron);
     await boss.work(name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async () => {
+      await services.messages.refresh(services.database);
       const count = await run();
       if (count > 0) log.info({ job: name, count }, 'job done');
     });

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { AppSettings, Messages } from '../../contract/settings.ts';
 import type { StaticContent } from '../../contract/static-contents.ts';
-import { siteVersions, staticContents } from '../db/schema/settings.ts';
-import { readMessages, readPublicSettings } from '../features/settings/publicSettings.ts';
+import { staticContents } from '../db/schema/settings.ts';
+import { readSiteVersion } from '../features/languages/text-changes.ts';
+import { readPublicSettings } from '../features/settings/publicSettings.ts';
 import { readSettings, type StoredSettings } from '../features/settings/settings.repository.ts';
 import type { Services } from '../services.ts';
 
@@ -18,6 +19,7 @@ export interface Site {
 
 async function load(services: Services, version: number): Promise<Site> {
   const { database: db } = services;
+  await services.messages.refresh(db, version);
   const settings = await readPublicSettings(db, services);
   const locale = settings.currentLocale;
   return {
@@ -25,7 +27,7 @@ async function load(services: Services, version: number): Promise<Site> {
     stored: await readSettings(db),
     settings,
     locale,
-    messages: await readMessages(db, services, locale),
+    messages: services.messages.of(locale),
     texts: await db
       .select({
         locale: staticContents.locale,
@@ -45,8 +47,7 @@ async function load(services: Services, version: number): Promise<Site> {
 export function siteReader(services: Services): () => Promise<Site> {
   let kept: { version: number; site: Promise<Site> } | null = null;
   return async () => {
-    const [row] = await services.database.select({ version: siteVersions.version }).from(siteVersions);
-    const version = row?.version ?? 0;
+    const version = await readSiteVersion(services.database);
     if (kept?.version === version) return kept.site;
     // Whoever comes while it is read waits for the same reading; one that failed is not kept.
     const reading = { version, site: load(services, version) };

@@ -7,7 +7,7 @@ import type { Caller } from './route.ts';
 
 interface SignedInRow extends CallerRow {
   maintenance: boolean | null;
-  locales: string[] | null;
+  site_version: number;
   seen_lately: boolean;
 }
 
@@ -16,8 +16,8 @@ export interface SignedIn {
   caller: Caller;
   /** Only administrators may use the system, Q3-120. */
   maintenance: boolean;
-  /** Languages of the settings for which texts are shipped; the default first, S3-08. */
-  locales: readonly string[];
+  /** Number of changes of settings, texts and languages so far. */
+  siteVersion: number;
 }
 
 /** Minutes to which it is known when a session was last used: not every call has to write. */
@@ -27,11 +27,11 @@ const SEEN_MIN = 5;
  * Session, account, roles, unit and the settings of every call in one read: a role that was taken away, a deactivated account or a
  * revoked session acts at once, S3-02, S1-19.
  */
-async function readCaller({ database, messages }: Services, sessionId: string): Promise<SignedIn | null> {
+async function readCaller({ database }: Services, sessionId: string): Promise<SignedIn | null> {
   const { rows } = await database.execute<SignedInRow>(sql`
     select ${callerColumns},
            (select value from setting where key = 'maintenance') as maintenance,
-           (select value from setting where key = 'locales') as locales,
+           (select version from site_version) as site_version,
            s.last_seen_at > now() - make_interval(mins => ${SEEN_MIN}::int) as seen_lately
       from ${callerTables}
      where s.id = ${sessionId} and ${liveSession}`);
@@ -39,11 +39,10 @@ async function readCaller({ database, messages }: Services, sessionId: string): 
   if (!row) return null;
   if (!row.seen_lately)
     await database.execute(sql`update session set last_seen_at = now() where id = ${sessionId}`);
-  const locales = row.locales ?? DEFAULT_SETTINGS.locales;
   return {
     caller: presentCaller(row),
     maintenance: row.maintenance ?? DEFAULT_SETTINGS.maintenance,
-    locales: locales.filter((locale) => messages.locales.includes(locale)),
+    siteVersion: row.site_version,
   };
 }
 

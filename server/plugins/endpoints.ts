@@ -3,6 +3,7 @@ import { can } from '../../contract/access.ts';
 import { type Endpoint, HEADERS } from '../../contract/http.ts';
 import { type Db, inTransaction } from '../db/client.ts';
 import { AppError } from '../errors.ts';
+import { REFERENCE_LOCALE } from '../messages.ts';
 import type { Services } from '../services.ts';
 import { authenticate, type SignedIn } from './authentication.ts';
 import { type Caller, hasRole, Media, Page, type Route, type UploadedFile } from './route.ts';
@@ -24,14 +25,19 @@ function checkMaintenance({ access }: Endpoint, signedIn: SignedIn | null): void
 }
 
 /**
- * The language of the answer: the asked one, else the caller's, else the default, S3-08, Q3-128. Calls without
- * a session go by the shipped languages; none of them answers in this language.
+ * What administrators changed in texts and languages acts in every process at its next call, S3-103. Whoever is signed
+ * in has brought the number of changes along; pictures and other bytes have no words.
  */
-function localeOf(query: Record<string, unknown>, signedIn: SignedIn | null, services: Services): string {
-  const locales = signedIn?.locales ?? services.messages.locales;
+async function refreshTexts(endpoint: Endpoint, signedIn: SignedIn | null, { messages, database }: Services) {
+  if (signedIn !== null || endpoint.media === null) await messages.refresh(database, signedIn?.siteVersion);
+}
+
+/** The language of the answer: the asked one, else the caller's, else the default, S3-08, Q3-128. */
+function localeOf(query: Record<string, unknown>, signedIn: SignedIn | null, { messages }: Services): string {
+  const { configured } = messages;
   const wanted = [query.langKey, query.langkey, query.lang, query.locale, signedIn?.caller.langKey];
-  const known = wanted.find((locale) => typeof locale === 'string' && locales.includes(locale));
-  return (known as string | undefined) ?? locales[0] ?? 'en';
+  const known = wanted.find((locale) => typeof locale === 'string' && configured.includes(locale));
+  return (known as string | undefined) ?? configured[0] ?? REFERENCE_LOCALE;
 }
 
 function defaultAlertParams(result: unknown, params: Record<string, unknown>): string {
@@ -87,6 +93,7 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
   const caller = signedIn?.caller ?? null;
   checkAccess(endpoint, caller, request.params);
   checkMaintenance(endpoint, signedIn);
+  await refreshTexts(endpoint, signedIn, services);
 
   let file: UploadedFile | null = null;
   let rawBody: unknown = request.body ?? undefined;

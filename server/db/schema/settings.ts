@@ -1,5 +1,5 @@
-import { bigint, boolean, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { id } from './columns.ts';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
 
 /** Settings that administrators changed; a missing key has its default. */
 export const settings = pgTable('setting', { key: text().primaryKey(), value: jsonb().notNull() });
@@ -19,6 +19,9 @@ export const messageOverrides = pgTable(
   (row) => [primaryKey({ columns: [row.locale, row.side, row.key] })],
 );
 
+/** Languages that were added to the shipped ones; whether people can choose them is a setting. */
+export const languages = pgTable('language', { locale: text().primaryKey(), createdDate: createdAt() });
+
 /** Editable texts by language and key, S1-38. */
 export const staticContents = pgTable(
   'static_content',
@@ -28,11 +31,15 @@ export const staticContents = pgTable(
     contentKey: text().notNull(),
     title: text().notNull(),
     content: text().notNull(),
+    version: integer().notNull().default(0),
+    /** Null until somebody changes what was made at the start. */
+    lastModifiedDate: instant(),
+    lastModifiedBy: text(),
   },
   (row) => [unique('static_content_locale_key').on(row.locale, row.contentKey)],
 );
 
-/** One row: the number of changes of settings, texts and messages, which triggers count. */
+/** One row: the number of changes of settings, texts, messages and languages, which triggers count. */
 export const siteVersions = pgTable('site_version', {
   id: boolean().primaryKey().default(true),
   version: bigint({ mode: 'number' }).notNull(),

@@ -2,7 +2,10 @@ import type { Db } from '../../db/client.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from './settings.repository.ts';
 
-/** Languages that the organisation uses: those of the settings for which texts are shipped; the default first. */
+/**
+ * Languages that people can choose: those of the settings that come with the application or were added, the default
+ * one first. Read anew, because a call may be the one that changes them.
+ */
 export async function configuredLocales(db: Db, { messages }: Pick<Services, 'messages'>): Promise<string[]> {
   const { locales } = await readSettings(db);
   return locales.filter((locale) => messages.locales.includes(locale));

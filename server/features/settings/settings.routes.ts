@@ -1,18 +1,11 @@
 import { settingsEndpoints, TEXT_EDITOR_TOOLS } from '../../../contract/settings.ts';
 import { publicRoute, type Route } from '../../plugins/route.ts';
-import { configuredLocales } from './locales.ts';
-import { readMessages, readPublicSettings } from './publicSettings.ts';
+import { readPublicSettings } from './publicSettings.ts';
 
 const app = publicRoute(settingsEndpoints.app, ({ db, services }) => readPublicSettings(db, services));
 
-const messages = publicRoute(settingsEndpoints.messages, async ({ params, db, services }) =>
-  readMessages(
-    db,
-    services,
-    services.messages.locales.includes(params.lang)
-      ? params.lang
-      : ((await configuredLocales(db, services))[0] ?? 'en'),
-  ),
+const messages = publicRoute(settingsEndpoints.messages, ({ params, services }) =>
+  services.messages.of(params.lang),
 );
 
 const textEditor = publicRoute(settingsEndpoints.textEditor, () => [...TEXT_EDITOR_TOOLS]);

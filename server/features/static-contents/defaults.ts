@@ -1,14 +1,18 @@
-import type { StaticContentKey } from '../../../contract/static-contents.ts';
+import { STATIC_CONTENT_KEYS, type StaticContentKey } from '../../../contract/static-contents.ts';
 
 type Text = readonly [title: string, content: string];
+type Texts = Readonly<Record<StaticContentKey, Text>>;
+
+/** Texts of an added language: still to be written; readers get those of the default one. */
+export const EMPTY_STATIC_CONTENTS = Object.fromEntries(
+  STATIC_CONTENT_KEYS.map((key) => [key, ['', '']]),
+) as unknown as Texts;
 
 /**
  * Texts of a fresh installation. The legal ones say what the software does; an organisation replaces them
  * by its own before it goes live.
  */
-export const DEFAULT_STATIC_CONTENTS: Readonly<
-  Record<'en' | 'tr', Readonly<Record<StaticContentKey, Text>>>
-> = {
+export const DEFAULT_STATIC_CONTENTS: Readonly<Record<string, Texts>> = {
   en: {
     'privacy-platform': [
       'Privacy',

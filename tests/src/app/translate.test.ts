@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillText } from '../../../src/app/translate.ts';
+import { fillText } from '../../../contract/fill-text.ts';
 import { createI18nProvider } from '../../../src/i18nProvider.ts';
 import { sampleSettings } from '../../support/renderApp.tsx';
 
