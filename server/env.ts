@@ -7,6 +7,7 @@ import {
   identityProviderFaults,
   readIdentityProvider,
 } from './env.identityProvider.ts';
+import { type BucketSettings, bucketFaults, readBucket } from './env.storage.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -17,7 +18,10 @@ export interface Environment {
   port: number;
   host: string;
   dataDir: string;
+  /** Folder of the files; not used when there is a bucket. */
   filesDir: string;
+  /** Without it files are kept in the folder. */
+  bucket: BucketSettings | undefined;
   /** Without it the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
@@ -157,6 +161,7 @@ export function parseEnvironment(source: NodeJS.ProcessEnv): Environment {
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...administratorFaults(given),
     ...identityProviderFaults(given),
+    ...bucketFaults(given),
     ...publicAddressFaults(given),
   ];
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
@@ -170,6 +175,7 @@ export function parseEnvironment(source: NodeJS.ProcessEnv): Environment {
     host: values.HOST,
     dataDir,
     filesDir: values.FILES_DIR ? resolve(values.FILES_DIR) : resolve(dataDir, 'files'),
+    bucket: readBucket(given),
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DB_POOL_SIZE,
     logLevel: values.LOG_LEVEL,

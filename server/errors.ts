@@ -110,6 +110,7 @@ const CATALOGUE = {
   'error.fileEmpty': 400,
   'error.fileType': 400,
   'error.fileSize': 400,
+  'error.filesUnavailable': 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorKey = keyof typeof CATALOGUE;

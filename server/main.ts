@@ -18,7 +18,7 @@ import { createLog, describeError } from './logging.ts';
 import { loadMessages } from './messages.ts';
 import type { Services } from './services.ts';
 import { prepareFirstStart, StartError, sayHello } from './start/first-start.ts';
-import { folderStorage } from './storage/storage.ts';
+import { checkStorage, openStorage, StorageError } from './storage/storage.ts';
 
 const say = (line: string) => console.log(line);
 
@@ -75,6 +75,9 @@ async function start(): Promise<void> {
   const env = parseEnvironment(process.env);
   const log = createLog(env.logLevel);
   const atEnd = endOnSignal();
+  const storage = await openStorage(env);
+  const away = await checkStorage(storage);
+  if (away !== null) log.error(away);
   const database = await openDatabase(env);
   atEnd(() => database.close());
   const applied = await bringUpToDate(database.url);
@@ -84,7 +87,7 @@ async function start(): Promise<void> {
   const services: Services = {
     env,
     database: database.db,
-    storage: folderStorage(env.filesDir),
+    storage,
     tokens: createTokenSigner(secret),
     vault: createVault(secret),
     messages: loadMessages(fileURLToPath(new URL('../messages/', import.meta.url))),
@@ -109,7 +112,14 @@ async function start(): Promise<void> {
 }
 
 /** Faults of the set-up are told in a sentence; anything else needs its stack. */
-const TOLD = [EnvironmentError, EmbeddedPostgresError, MigrationError, StartError, UnfinishedSampleError];
+const TOLD = [
+  EnvironmentError,
+  StorageError,
+  EmbeddedPostgresError,
+  MigrationError,
+  StartError,
+  UnfinishedSampleError,
+];
 
 start().catch((error: unknown) => {
   const expected = TOLD.some((kind) => error instanceof kind);

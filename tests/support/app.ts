@@ -14,7 +14,7 @@ import { createLive } from '../../server/features/live/live.hub.ts';
 import { createLog } from '../../server/logging.ts';
 import { loadMessages } from '../../server/messages.ts';
 import type { Services } from '../../server/services.ts';
-import { folderStorage } from '../../server/storage/storage.ts';
+import { openStorage } from '../../server/storage/storage.ts';
 import { createTestDatabase } from './database.ts';
 import type { TestUser } from './factories/users.ts';
 
@@ -168,10 +168,11 @@ export async function startTestApp(
   const files = await mkdtemp(join(tmpdir(), 'ideagarden-files-'));
   let held: Date | null = null;
   const log = options.log ?? createLog(process.env.TEST_LOG_LEVEL ?? 'silent');
+  const env = parseEnvironment({ NODE_ENV: 'test', FILES_DIR: files, LOG_LEVEL: 'silent', ...options.env });
   const services: Services = {
-    env: parseEnvironment({ NODE_ENV: 'test', FILES_DIR: files, LOG_LEVEL: 'silent', ...options.env }),
+    env,
     database: database.db,
-    storage: folderStorage(files),
+    storage: await openStorage(env),
     tokens: createTokenSigner(SECRET),
     vault: createVault(SECRET),
     messages: loadMessages(MESSAGES),

@@ -107,6 +107,46 @@ describe('the environment', () => {
     ]);
   });
 
+  it('keeps files in a bucket when one is named, with what Amazon and other stores want', () => {
+    expect(parseEnvironment({}).bucket).toBeUndefined();
+    expect(parseEnvironment({ S3_BUCKET: 'ideas' }).bucket).toEqual({
+      bucket: 'ideas',
+      endpoint: undefined,
+      region: 'us-east-1',
+      folder: '',
+      pathStyle: false,
+      credentials: undefined,
+    });
+    const given = {
+      S3_BUCKET: 'ideas',
+      S3_ENDPOINT: 'https://store.example.org',
+      S3_REGION: 'eu-central-1',
+      S3_FOLDER: 'garden/files',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(parseEnvironment(given).bucket).toMatchObject({
+      endpoint: 'https://store.example.org',
+      pathStyle: true,
+      folder: 'garden/files',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    });
+    expect(parseEnvironment({ ...given, S3_PATH_STYLE: 'false' }).bucket?.pathStyle).toBe(false);
+  });
+
+  it('lists every fault of the bucket, and what means nothing without one', () => {
+    const wrong = { S3_ENDPOINT: 'store', S3_FOLDER: '/x/', S3_PATH_STYLE: 'yes', S3_ACCESS_KEY_ID: 'key' };
+    const names = (source: NodeJS.ProcessEnv) => faultsOf(source).map((fault) => fault.split(':')[0]);
+    expect(names({ ...wrong, S3_BUCKET: 'Not A Bucket' })).toEqual([
+      'S3_BUCKET',
+      'S3_ENDPOINT',
+      'S3_FOLDER',
+      'S3_PATH_STYLE',
+      'S3_SECRET_ACCESS_KEY',
+    ]);
+    expect(names(wrong)).toEqual(['S3_ENDPOINT', 'S3_FOLDER', 'S3_PATH_STYLE', 'S3_ACCESS_KEY_ID']);
+  });
+
   it('never repeats a value in its faults, for it may be a secret', () => {
     const faults = faultsOf({
       JWT_SECRET: 'hunter2',
