@@ -5,6 +5,7 @@ import { queueContentMails } from '../features/contents/content.mailing.ts';
 import { sendQueuedMails } from '../mail/outbox.ts';
 import { type MailTransport, mailTransport } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
+import { watchRunningJobs } from './leftBehind.ts';
 import { markOverdueTasks } from './overdueTasks.ts';
 import { purge, purgeExpired } from './purge.ts';
 import { runSystemActions } from './systemActions.ts';
@@ -33,6 +34,8 @@ export interface Jobs {
 const OUTBOX = 'outbox';
 const OUTBOX_SECONDS = 30;
 const POLL_SECONDS = 2;
+/** Seconds between looks for jobs whose process was killed. */
+const LEFT_BEHIND_SECONDS = 15;
 /** Milliseconds that a job under way gets to finish. */
 const STOP_MS = 20_000;
 
@@ -74,6 +77,7 @@ export async function startJobs({
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
+  const running = watchRunningJobs({ url: databaseUrl, boss, log });
 
   for (const { name, cron, run } of definitions(
     services,
@@ -84,7 +88,7 @@ export async function startJobs({
     await boss.schedule(name, cron);
     await boss.work(name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async () => {
       await services.messages.refresh(services.database);
-      const count = await run();
+      const count = await running.run(name, run);
       if (count > 0) log.info({ job: name, count }, 'job done');
     });
   }
@@ -96,11 +100,19 @@ export async function startJobs({
     });
   }, seconds * 1000);
   timer.unref();
+  const lookout = setInterval(() => {
+    running.freeLeftBehind().catch((error: unknown) => {
+      log.error({ err: error }, 'jobs that were left behind could not be looked for');
+    });
+  }, LEFT_BEHIND_SECONDS * 1000);
+  lookout.unref();
 
   return {
     stop: async () => {
       clearInterval(timer);
+      clearInterval(lookout);
       await boss.stop({ graceful: true, wait: true, timeout: STOP_MS });
+      await running.close();
     },
   };
 }

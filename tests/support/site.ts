@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { sqlState } from '../../server/db/client.ts';
+import { BUILT, freePort, startServer, stopServer } from './serverProcess.ts';
 import { onAdmin, withDatabaseName } from './testServer.ts';
 
 /** The built application, served by the built server on a database of its own. */
@@ -13,6 +12,8 @@ export interface Site {
   origin: string;
   /** Address of the site's database, for a look at what is stored. */
   databaseUrl: string;
+  /** Folder of the site's files. */
+  files: string;
   /** Stops the server as a power cut would; the data stays. */
   down(): Promise<void>;
   /** Starts it again, at the same address. */
@@ -21,82 +22,12 @@ export interface Site {
   close(): Promise<void>;
 }
 
-const PROGRAM = 'dist/server/server/main.js';
-/** Loading the sample organisation on a busy machine takes its time, ms. */
-const START_MS = 540_000;
 /** For `beforeAll`: the first site of a run loads the sample, ms. */
 export const SITE_MS = 600_000;
 /** "source database is being accessed by other users". */
 const OBJECT_IN_USE = '55006';
 /** Makes the projects of a run load the sample once. */
 const SAMPLE_LOCK = 74_617_002;
-
-interface Running {
-  process: ChildProcess;
-  output: string[];
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject()));
-    });
-  });
-}
-
-async function answers(origin: string): Promise<boolean> {
-  try {
-    return (await fetch(`${origin}/management/info`)).ok;
-  } catch {
-    return false;
-  }
-}
-
-async function startServer(
-  port: number,
-  databaseUrl: string,
-  files: string,
-  more: Record<string, string> = {},
-): Promise<Running> {
-  if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is missing: run "npm run build" first`);
-  const child = spawn(process.execPath, [PROGRAM], {
-    // Settings of the shell must not reach the server under test.
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: 'development',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      FILES_DIR: files,
-      LOG_LEVEL: 'warn',
-      ...more,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output: string[] = [];
-  child.stdout?.on('data', (chunk) => output.push(String(chunk)));
-  child.stderr?.on('data', (chunk) => output.push(String(chunk)));
-  const deadline = Date.now() + START_MS;
-  while (!(await answers(`http://127.0.0.1:${port}`))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      child.kill('SIGKILL');
-      throw new Error(`The server did not start:\n${output.join('')}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return { process: child, output };
-}
-
-async function stopServer({ process: child }: Running, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  await ended;
-}
 
 const SAMPLES = 'ideagarden_sample_';
 /** Exactly our own names: the server may be a developer's, with other databases on it. */
@@ -152,7 +83,10 @@ async function sampleDatabase(adminUrl: string): Promise<string> {
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await copyDatabase(client, inject('databaseTemplate'), unfinished);
     const url = withDatabaseName(adminUrl, unfinished);
-    await stopServer(await startServer(await freePort(), url, filesOf(name)), 'SIGTERM');
+    await stopServer(
+      await startServer(BUILT, { port: await freePort(), databaseUrl: url, files: filesOf(name) }),
+      'SIGTERM',
+    );
     await client.query(`alter database ${unfinished} rename to ${name}`);
   });
   return name;
@@ -178,13 +112,15 @@ export async function openSite({ environment }: SiteOptions = {}): Promise<Site>
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const more = await environment?.(origin);
-  let running = await startServer(port, databaseUrl, files, more);
+  const place = { port, databaseUrl, files, more };
+  let running = await startServer(BUILT, place);
   return {
     origin,
     databaseUrl,
+    files,
     down: () => stopServer(running, 'SIGKILL'),
     up: async () => {
-      running = await startServer(port, databaseUrl, files, more);
+      running = await startServer(BUILT, place);
     },
     close: async () => {
       await stopServer(running, 'SIGTERM');

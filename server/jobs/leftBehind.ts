@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import type PgBoss from 'pg-boss';
+
+/** First half of the keys of our advisory locks: "jobs" as four bytes. */
+const LOCKS = 0x6a_6f_62_73;
+/** A job that was taken a moment ago may not have its lock yet, seconds. */
+const YOUNG_SECONDS = 5;
+
+export interface RunningJobs {
+  /** Runs a job so that others see that a living process is at it. */
+  run<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Gives jobs back to the queue whose process has died with them.
+   * @returns how many
+   */
+  freeLeftBehind(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/**
+ * Tells jobs that run from those that a killed process has left behind. Whoever runs a job holds a lock of the database,
+ * which ends with the connection of the process, however it ends. The queue itself would wait for a quarter of an hour.
+ * Without that connection jobs run all the same: at worst two processes run one, which does no harm.
+ */
+export function watchRunningJobs({
+  url,
+  boss,
+  log,
+}: {
+  url: string;
+  boss: Pick<PgBoss, 'fail'>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}): RunningJobs {
+  const own = new Set<string>();
+  let opened: Promise<pg.Client> | null = null;
+
+  const open = () => {
+    const client = new pg.Client({ connectionString: url, application_name: 'ideagarden-jobs' });
+    const forget = () => {
+      opened = null;
+    };
+    client.on('error', forget);
+    client.on('end', forget);
+    opened = client.connect().then(() => client);
+    opened.catch(forget);
+    return opened;
+  };
+  const query = async <T extends pg.QueryResultRow>(text: string, values: unknown[]) =>
+    (await (opened ?? open())).query<T>(text, values).then(({ rows }) => rows);
+
+  const lock = async (name: string) => {
+    const [row] = await query<{ got: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as got', [
+      LOCKS,
+      name,
+    ]);
+    return row?.got ?? false;
+  };
+  const unlock = (name: string) => query('select pg_advisory_unlock($1, hashtext($2))', [LOCKS, name]);
+
+  return {
+    run: async (name, work) => {
+      own.add(name);
+      const locked = await lock(name).catch(() => false);
+      try {
+        return await work();
+      } finally {
+        if (locked) await unlock(name).catch(() => undefined);
+        own.delete(name);
+      }
+    },
+    freeLeftBehind: async () => {
+      const active = await query<{ name: string; id: string }>(
+        `select name, id from job_queue.job
+          where state = 'active' and started_on < now() - make_interval(secs => $1)`,
+        [YOUNG_SECONDS],
+      );
+      let freed = 0;
+      for (const { name, id } of active) {
+        // Our own lock would be given to us once more.
+        if (own.has(name) || !(await lock(name))) continue;
+        await boss.fail(name, id, { message: 'its process has ended' });
+        await unlock(name);
+        log.warn({ job: name }, 'a job was left behind by a process that ended, and is run again');
+        freed += 1;
+      }
+      return freed;
+    },
+    close: async () => {
+      const client = await opened?.catch(() => null);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+/** The built server. */
+export const BUILT = ['dist/server/server/main.js'];
+/** The server from its sources: slower to start, and needs no build. */
+export const SOURCES = ['--import', 'tsx', 'server/main.ts'];
+
+/** Loading the sample organisation on a busy machine takes its time, ms. */
+const START_MS = 540_000;
+
+export interface Running {
+  process: ChildProcess;
+  output: string[];
+}
+
+export interface ServerPlace {
+  port: number;
+  databaseUrl: string;
+  files: string;
+  /** More variables of the environment. */
+  more?: Record<string, string> | undefined;
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject()));
+    });
+  });
+}
+
+async function answers(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/management/info`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts a server in a process of its own, and waits until it answers. */
+export async function startServer(
+  program: readonly string[],
+  { port, databaseUrl, files, more = {} }: ServerPlace,
+): Promise<Running> {
+  const file = program.at(-1) ?? '';
+  if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" first`);
+  const child = spawn(process.execPath, [...program], {
+    // Settings of the shell must not reach the server under test.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      FILES_DIR: files,
+      LOG_LEVEL: 'warn',
+      ...more,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  child.stdout?.on('data', (chunk) => output.push(String(chunk)));
+  child.stderr?.on('data', (chunk) => output.push(String(chunk)));
+  const deadline = Date.now() + START_MS;
+  while (!(await answers(`http://127.0.0.1:${port}`))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not start:\n${output.join('')}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { process: child, output };
+}
+
+/** Ends it, SIGKILL as a power cut would. */
+export async function stopServer({ process: child }: Running, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
+}
