@@ -55,6 +55,7 @@ import { systemEndpoints } from './system.ts';
 import { tagEndpoints } from './tags.ts';
 import { taskEndpoints } from './tasks.ts';
 import { unsubscriptionEndpoints } from './unsubscription.ts';
+import { userImportEndpoints } from './user-import.ts';
 import { userEndpoints } from './users.ts';
 
 /** Every endpoint table of the contract; what is not listed here does not exist. */
@@ -108,6 +109,7 @@ const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   extraInputEndpoints,
   organizationEndpoints,
   userEndpoints,
+  userImportEndpoints,
   pointDefinitionEndpoints,
   campaignSelectEndpoints,
   campaignEndpoints,

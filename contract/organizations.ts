@@ -54,6 +54,8 @@ export type OrganizationRow = z.infer<typeof OrganizationRow>;
 export const Organization = OrganizationRow.extend({
   /** Managers of a unit; empty for an organization, S3-95. */
   managers: z.array(PersonRef),
+  /** Units below it at any depth; with any of them, or with people, it is not deleted, S3-94. */
+  unitCount: z.number(),
 });
 export type Organization = z.infer<typeof Organization>;
 
@@ -98,15 +100,17 @@ export const UnitOption = z.object({
 });
 export type UnitOption = z.infer<typeof UnitOption>;
 
+export const ORGANIZATION_LIMITS = { name: 255, code: 50, managers: 20 } as const;
+
 const OrganizationInput = z.object({
   type: NodeType,
-  name: z.string().trim().min(1).max(255),
-  code: z.string().trim().max(50).nullish(),
+  name: z.string().trim().min(1).max(ORGANIZATION_LIMITS.name),
+  code: z.string().trim().max(ORGANIZATION_LIMITS.code).nullish(),
   /** The node above: required for a unit, none for an organization. */
   parentId: NodeIdInput.nullish(),
   isActive: z.boolean().default(true),
   /** Replaces the managers of a unit. */
-  managerIds: z.array(z.number().int().positive()).max(20).optional(),
+  managerIds: z.array(z.number().int().positive()).max(ORGANIZATION_LIMITS.managers).optional(),
 });
 
 export const ORGANIZATION_SORT_FIELDS = [
@@ -121,7 +125,19 @@ export const ORGANIZATION_SORT_FIELDS = [
 const listQuery = z.object({
   ...paging(ORGANIZATION_SORT_FIELDS, 'id,desc'),
   'name.contains': z.string().max(255).optional(),
+  'type.equals': NodeType.optional(),
+  'isActive.equals': z.enum(['true', 'false']).optional(),
 });
+export type OrganizationListQuery = z.output<typeof listQuery>;
+
+/** Tree ids as a comma list; units and whole organizations may stand in one, Q3-01. */
+export const NodeIdList = z
+  .string()
+  .max(4000)
+  .regex(/^(org)?[1-9]\d{0,14}(,(org)?[1-9]\d{0,14})*$/)
+  .transform((text) => text.split(','))
+  .refine((ids) => ids.length <= 200);
+
 const ByNode = z.object({ id: NodeId });
 
 export const organizationEndpoints = {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { AUDIENCES, anyOf, normaliseRole, platformAdministrators, ROLES, Role } from './access.ts';
 import { PersonRef } from './contributions.ts';
-import { changesOf, endpoint, Id, IdList, Instant, listOf, paging } from './http.ts';
-import { NodeId } from './organizations.ts';
+import { changesOf, endpoint, Id, Instant, listOf, NoContent, paging } from './http.ts';
+import { NodeId, NodeIdList } from './organizations.ts';
 import { USER_CONTEXTS } from './participation.ts';
 import { PERSON_LIMITS } from './person-rules.ts';
+import { SecondFactorMethod } from './second-factor.ts';
 
 /** How an account came to be and where it stands, Q3-67 [R3J-16]. */
 export const REGISTRATION_STATUSES = [
@@ -27,6 +28,9 @@ export const EDUCATION_LEVELS = [
 export const USER_LIMITS = {
   ...PERSON_LIMITS,
   password: { min: 8, max: 50 },
+  phone: { max: 20 },
+  department: { max: 50 },
+  position: { max: 50 },
 } as const;
 
 /** A unit in which a user works; the first of a user's list is the main one, S3-95. */
@@ -66,6 +70,12 @@ export const ExtendedUser = ManagedUser.extend({
   position: z.string().nullable(),
   userType: z.enum(['INTERNAL', 'EXTERNAL']),
   organizationUnits: z.array(UserUnit),
+  /** The second step of signing in, which administrators can switch off. */
+  secondFactor: SecondFactorMethod.nullable(),
+  /** Invited, and has not come yet: there is no way in but the one that a mail opens. */
+  isAwaited: z.boolean(),
+  /** False for administrators before application administrators, S3-97. */
+  mayChange: z.boolean(),
 });
 export type ExtendedUser = z.infer<typeof ExtendedUser>;
 
@@ -93,7 +103,7 @@ const Authorities = z
 
 const optionalText = (max: number) => z.string().trim().max(max).nullish();
 
-const UserInput = z.object({
+export const UserInput = z.object({
   login: z.string().trim().min(USER_LIMITS.login.min).max(USER_LIMITS.login.max).regex(/^\S+$/),
   firstName: z.string().trim().min(USER_LIMITS.name.min).max(USER_LIMITS.name.max),
   lastName: z.string().trim().min(USER_LIMITS.name.min).max(USER_LIMITS.name.max),
@@ -105,11 +115,11 @@ const UserInput = z.object({
   password: z
     .union([z.literal(''), z.string().min(USER_LIMITS.password.min).max(USER_LIMITS.password.max)])
     .nullish(),
-  phone: optionalText(20),
+  phone: optionalText(USER_LIMITS.phone.max),
   educationLevel: z.enum(EDUCATION_LEVELS).nullish(),
   company: optionalText(PERSON_LIMITS.company.max),
-  department: optionalText(50),
-  position: optionalText(50),
+  department: optionalText(USER_LIMITS.department.max),
+  position: optionalText(USER_LIMITS.position.max),
   /** The first one is the main unit. */
   organizationUnits: z
     .array(z.object({ unitId: z.number().int().positive(), isManager: z.boolean().default(false) }))
@@ -120,7 +130,12 @@ const UserInput = z.object({
 export type UserInput = z.output<typeof UserInput>;
 
 /** Whoever registered signs in with an e-mail, which may be longer than a login that administrators choose [R1D-05]. */
-const KeptLogin = z.string().trim().min(USER_LIMITS.login.min).max(USER_LIMITS.email.max).regex(/^\S+$/);
+export const KeptLogin = z
+  .string()
+  .trim()
+  .min(USER_LIMITS.login.min)
+  .max(USER_LIMITS.email.max)
+  .regex(/^\S+$/);
 
 export const USER_SORT_FIELDS = [
   'id',
@@ -137,15 +152,27 @@ export const USER_SORT_FIELDS = [
   'lastLogin',
 ] as const;
 
+/** A comma list of language codes. */
+const LanguageList = z
+  .string()
+  .max(500)
+  .regex(/^[\w-]{2,10}(,[\w-]{2,10})*$/)
+  .transform((text) => text.split(','));
+
 /** Filters of the user list, Q3-70 [R3J-23]. */
 const userQuery = z.object({
   ...paging(USER_SORT_FIELDS, 'id,desc'),
+  /** Part of a name, a login or an e-mail. */
+  'text.contains': z.string().max(255).optional(),
   'login.contains': z.string().max(255).optional(),
   'name.contains': z.string().max(255).optional(),
   'email.contains': z.string().max(255).optional(),
   'authority.in': listOf(ROLES).optional(),
   'activated.equals': z.enum(['true', 'false']).optional(),
-  'organizationUnitId.in': IdList.optional(),
+  /** Units, and organizations with all their units, Q3-01. */
+  'organizationUnitId.in': NodeIdList.optional(),
+  'langKey.in': LanguageList.optional(),
+  'registrationStatus.in': listOf(REGISTRATION_STATUSES).optional(),
 });
 export type UserListQuery = z.output<typeof userQuery>;
 
@@ -211,6 +238,13 @@ export const userEndpoints = {
     body: changesOf(UserInput).extend({ id: z.number().int().positive(), login: KeptLogin.optional() }),
     response: ExtendedUser,
     alert: 'app.user.updated',
+  }),
+  sendPasswordMail: endpoint('POST api/v3/users/:id/password-mail', {
+    access: platformAdministrators,
+    summary: 'Mails the owner of an account a way to choose a password, or to activate it',
+    params: ById,
+    response: NoContent,
+    alert: 'app.user.passwordMail',
   }),
   search: endpoint('GET api/v3/search-user', {
     access: anyOf(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/access.ts';
 import type { Db } from '../../db/client.ts';
+import { idArray } from '../../db/idArray.ts';
 import { identitySessions } from '../../db/schema/identities.ts';
 import { auditEvents, sessions } from '../../db/schema/users.ts';
 import type { Services } from '../../services.ts';
@@ -114,6 +115,14 @@ export async function revokeSessions(db: Db, userId: number, keep: string | null
     .update(sessions)
     .set({ revokedAt: now.toISOString() })
     .where(keep === null ? ofUser : and(ofUser, ne(sessions.id, keep)));
+}
+
+/** Ends every session of these users, S3-97. */
+export async function revokeSessionsOf(db: Db, userIds: readonly number[], now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now.toISOString() })
+    .where(and(sql`${sessions.userId} = any(${idArray(userIds)})`, isNull(sessions.revokedAt)));
 }
 
 export async function revokeSession(db: Db, sessionId: string, now: Date): Promise<void> {

@@ -31,7 +31,9 @@ function unitsByParent(units: readonly UnitRow[]): Map<string, UnitRow[]> {
         ? { kind: 'ORGANIZATION', id: unit.organizationId }
         : { kind: 'UNIT', id: unit.parentUnitId };
     const key = formatNodeId(above);
-    below.set(key, [...(below.get(key) ?? []), unit]);
+    const beside = below.get(key);
+    if (beside) beside.push(unit);
+    else below.set(key, [unit]);
   }
   return below;
 }

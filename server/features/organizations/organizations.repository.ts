@@ -4,6 +4,7 @@ import {
   type NodeRef,
   type ORGANIZATION_SORT_FIELDS,
   type Organization,
+  type OrganizationListQuery,
   type OrganizationRow,
 } from '../../../contract/organizations.ts';
 import type { Db } from '../../db/client.ts';
@@ -72,15 +73,26 @@ function present(row: NodeRow): OrganizationRow {
   };
 }
 
+/** A code is found as well as a name. */
+function matching(query: OrganizationListQuery): SQL {
+  const { 'name.contains': words, 'type.equals': type, 'isActive.equals': isActive } = query;
+  const conditions = [
+    words &&
+      sql`(${containsText(sql`node.name`, words)} or ${containsText(sql`coalesce(node.code, '')`, words)})`,
+    type && sql`node.kind = ${type}`,
+    isActive && sql`node.is_active = ${isActive === 'true'}`,
+  ].filter((condition) => typeof condition === 'object');
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
 /** A page of nodes, or of units only; paged in the database. */
 export async function pageOfNodes(
   db: Db,
-  query: { page: number; size: number; sort: string; 'name.contains'?: string | undefined },
+  query: OrganizationListQuery,
   { unitsOnly }: { unitsOnly: boolean },
 ): Promise<Page<OrganizationRow>> {
   const nodes = unitsOnly ? units : sql`${organizations} union all ${units}`;
-  const words = query['name.contains'];
-  const matches = words ? containsText(sql`node.name`, words) : sql`true`;
+  const matches = matching(query);
   const { limit, offset } = pageWindow(query);
   const order = sql.join(ordering(SORT_COLUMNS, query.sort, ID), sql`, `);
   const { rows } = await db.execute<NodeRow>(sql`
@@ -98,5 +110,24 @@ export async function readNode(db: Db, node: NodeRef): Promise<Organization | un
       from (${node.kind === 'UNIT' ? units : organizations}) node where node.id = ${node.id}`);
   const row = rows[0];
   if (!row) return undefined;
-  return { ...present(row), managers: node.kind === 'UNIT' ? await readManagers(db, node.id) : [] };
+  return {
+    ...present(row),
+    managers: node.kind === 'UNIT' ? await readManagers(db, node.id) : [],
+    unitCount: await countBelow(db, node),
+  };
+}
+
+/** Units below a node, at any depth. */
+async function countBelow(db: Db, { kind, id }: NodeRef): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    kind === 'ORGANIZATION'
+      ? sql`select count(*) as total from organization_unit where organization_id = ${id}`
+      : sql`
+    with recursive below as (
+      select id from organization_unit where parent_unit_id = ${id}
+      union
+      select unit.id from organization_unit unit join below on unit.parent_unit_id = below.id
+    ) select count(*) as total from below`,
+  );
+  return Number(rows[0]?.total ?? 0);
 }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { idArray } from '../../db/idArray.ts';
+import { insertRows } from '../../db/insertRows.ts';
 import { accountKeys, type KeyPurpose } from '../../db/schema/accountKeys.ts';
 
 /** Hours that a key works: 48 to activate, 24 to reset, two weeks for somebody who was invited, S1-05, S1-07. */
@@ -40,6 +42,23 @@ export async function storeKey(
       set: { ...row, createdDate: sql`now()` },
     });
 }
+
+/** Stores keys of people who have none for this purpose, in one statement. */
+export const storeFirstKeys = (
+  db: Db,
+  purpose: KeyPurpose,
+  keys: readonly (NewKey & { userId: number })[],
+): Promise<void> =>
+  insertRows(
+    db,
+    accountKeys,
+    keys.map(({ userId, key, expiresAt }) => ({
+      userId,
+      purpose,
+      keyDigest: digest(key),
+      expiresAt: expiresAt.toISOString(),
+    })),
+  );
 
 /** Makes and stores a key. */
 export async function issueKey(db: Db, userId: number, purpose: KeyPurpose, now: Date): Promise<NewKey> {
@@ -88,12 +107,18 @@ export async function keyWorks(
  * @returns what the keys were for
  */
 export async function dropKeys(db: Db, userId: number): Promise<KeyPurpose[]> {
-  const dropped = await db
-    .delete(accountKeys)
-    .where(eq(accountKeys.userId, userId))
-    .returning({ purpose: accountKeys.purpose });
-  return dropped.map(({ purpose }) => purpose);
+  return (await dropKeysOf(db, [userId])).map(({ purpose }) => purpose);
 }
+
+/** The same for many accounts. */
+export const dropKeysOf = (
+  db: Db,
+  userIds: readonly number[],
+): Promise<{ userId: number; purpose: KeyPurpose }[]> =>
+  db
+    .delete(accountKeys)
+    .where(sql`${accountKeys.userId} = any(${idArray(userIds)})`)
+    .returning({ userId: accountKeys.userId, purpose: accountKeys.purpose });
 
 /** Days that an ended key is kept, so that a registration can be told from one whose key still works. */
 const KEPT_DAYS = 30;

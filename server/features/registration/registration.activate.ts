@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/client.ts';
 import { type RegistrationStatus, users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { noteRegistration } from '../users/user.save.ts';
+import { noteRegistration } from '../users/user.rows.ts';
 import { issueKey, takeKey } from './account-keys.ts';
 
 /** Where an account may stand for its key to work; one that was closed stays closed. */

@@ -98,16 +98,17 @@ export async function queuePasswordChanged(db: Db, services: MailServices, perso
 }
 
 /** Tells the address that an account had until now that it has another one. */
-export async function queueEmailChanged(db: Db, services: MailServices, person: Addressee): Promise<void> {
+export function emailChangedMail(services: MailServices, person: Addressee): MailDraft {
   const { langKey, login } = person;
   const say = (part: string) => services.messages.translate(langKey, `mail.emailChanged.${part}`, { login });
-  await queueMails(db, services, [
-    {
-      to: person.email,
-      userId: person.id,
-      locale: langKey,
-      subject: say('subject'),
-      text: `${greeting(services, person)}\n\n${say('text')}`,
-    },
-  ]);
+  return {
+    to: person.email,
+    userId: person.id,
+    locale: langKey,
+    subject: say('subject'),
+    text: `${greeting(services, person)}\n\n${say('text')}`,
+  };
 }
+
+export const queueEmailChanged = (db: Db, services: MailServices, person: Addressee): Promise<void> =>
+  queueMails(db, services, [emailChangedMail(services, person)]);

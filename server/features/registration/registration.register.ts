@@ -12,7 +12,7 @@ import { nameIsTaken } from '../account/account.repository.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { configuredLocales } from '../settings/locales.ts';
 import { readSettings } from '../settings/settings.repository.ts';
-import { noteRegistration } from '../users/user.save.ts';
+import { noteRegistration } from '../users/user.rows.ts';
 import { issueKey } from './account-keys.ts';
 import { activationMail } from './registration.mails.ts';
 

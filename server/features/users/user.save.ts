@@ -1,15 +1,8 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Role } from '../../../contract/access.ts';
-import type { ExtendedUser, UserInput, userEndpoints } from '../../../contract/users.ts';
+import type { UserInput, userEndpoints } from '../../../contract/users.ts';
 import type { Db } from '../../db/client.ts';
-import {
-  organizationUsers,
-  type RegistrationStatus,
-  userAuthorities,
-  userRegistrationHistory,
-  users,
-} from '../../db/schema/users.ts';
+import { type RegistrationStatus, users } from '../../db/schema/users.ts';
 import { found, invalid, refused } from '../../errors.ts';
 import type { Caller } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
@@ -19,10 +12,10 @@ import { revokeSessions } from '../account/sessions.ts';
 import { dropKeys } from '../registration/account-keys.ts';
 import { queueEmailChanged, queuePasswordChanged } from '../registration/registration.mails.ts';
 import { configuredLocales } from '../settings/locales.ts';
-import { cancelTasksOfUser } from '../tasks/tasks.cancel.ts';
 import { queuePasswordMail } from './password-mail.ts';
+import { noteRegistration, withdraw, writeAuthorities, writeUnits } from './user.rows.ts';
 import { losesAdministrator, requireAdministratorLeft, requireMayChange } from './users.policy.ts';
-import { readUser, unknownUnits } from './users.repository.ts';
+import { type KeptUser, readUser, unknownUnits } from './users.repository.ts';
 
 type UserChange = z.output<(typeof userEndpoints)['save']['body']>;
 type Units = NonNullable<UserInput['organizationUnits']>;
@@ -66,44 +59,6 @@ async function requireSound(
   if (faults.length > 0) throw invalid('user', faults);
 }
 
-async function writeAuthorities(db: Db, userId: number, roles: readonly Role[]): Promise<void> {
-  const wanted = [...new Set<Role>(['ROLE_USER', ...roles])];
-  await db
-    .delete(userAuthorities)
-    .where(and(eq(userAuthorities.userId, userId), notInArray(userAuthorities.authority, wanted)));
-  await db
-    .insert(userAuthorities)
-    .values(wanted.map((authority) => ({ userId, authority })))
-    .onConflictDoNothing();
-}
-
-/** Makes these the units of a user; the first one is the main unit, S3-95. */
-async function writeUnits(db: Db, userId: number, units: Units): Promise<void> {
-  await db
-    .update(users)
-    .set({ unitId: units[0]?.unitId ?? null })
-    .where(eq(users.id, userId));
-  await db.delete(organizationUsers).where(eq(organizationUsers.userId, userId));
-  if (units.length === 0) return;
-  await db
-    .insert(organizationUsers)
-    .values(units.map(({ unitId, isManager }) => ({ userId, unitId, isManager })));
-}
-
-/** One row of how an account came to be and where it stands, S3-99. */
-export async function noteRegistration(
-  db: Db,
-  row: {
-    userId: number;
-    fromStatus: RegistrationStatus | null;
-    toStatus: RegistrationStatus;
-    byUser: string | null;
-    explanation?: string | null;
-  },
-): Promise<void> {
-  await db.insert(userRegistrationHistory).values(row);
-}
-
 const profileOf = ({ phone, educationLevel, company, department, position }: Partial<UserInput>) => ({
   phone,
   educationLevel,
@@ -114,9 +69,9 @@ const profileOf = ({ phone, educationLevel, company, department, position }: Par
 
 /**
  * Creates an account [R3P-161], S3-96. Without a password a mail asks its owner to choose one.
- * @throws AppError error.userexists, error.emailexists, error.commandNotAllowed, error.validation
+ * @throws AppError error.userexists, error.emailexists, error.administratorsOnly, error.ownAccount, error.validation
  */
-export async function createUser(work: Work, input: UserInput): Promise<ExtendedUser> {
+export async function createUser(work: Work, input: UserInput): Promise<KeptUser> {
   const { db, caller } = work;
   const { login, email, firstName, lastName, langKey, activated, authorities, password } = input;
   requireMayChange(caller, null, { id: null, authorities, activated });
@@ -153,15 +108,9 @@ export async function createUser(work: Work, input: UserInput): Promise<Extended
   return found(await readUser(db, id));
 }
 
-function nextStatus(before: ExtendedUser, activated: boolean): RegistrationStatus {
+function nextStatus(before: KeptUser, activated: boolean): RegistrationStatus {
   if (activated === before.activated) return before.registrationStatus;
   return activated ? 'ACTIVATED' : 'DEACTIVATED';
-}
-
-/** A deactivated person is signed out everywhere, and nobody waits for their tasks any longer, S3-97. */
-async function withdraw({ db, services }: Work, userId: number): Promise<void> {
-  await revokeSessions(db, userId, null, services.now());
-  await cancelTasksOfUser(db, userId, services.now());
 }
 
 /**
@@ -170,7 +119,7 @@ async function withdraw({ db, services }: Work, userId: number): Promise<void> {
  */
 async function tellOwner(
   work: Work,
-  change: { before: ExtendedUser; saved: ExtendedUser; newPassword: boolean; moves: boolean },
+  change: { before: KeptUser; saved: KeptUser; newPassword: boolean; moves: boolean },
 ): Promise<void> {
   const { db, services } = work;
   const { before, saved, newPassword, moves } = change;
@@ -182,10 +131,10 @@ async function tellOwner(
 
 /**
  * Saves an account [R3P-162], S3-97. An empty password keeps the old one; a new one ends all other sessions.
- * @throws AppError error.userexists, error.emailexists, error.commandNotAllowed, error.lastAdministrator,
+ * @throws AppError error.userexists, error.emailexists, error.administratorsOnly, error.ownAccount, error.lastAdministrator,
  *   error.validation
  */
-export async function saveUser(work: Work, change: UserChange): Promise<ExtendedUser> {
+export async function saveUser(work: Work, change: UserChange): Promise<KeptUser> {
   const { db, caller, services } = work;
   const before = found(await readUser(db, change.id));
   const authorities = change.authorities ?? before.authorities;
@@ -231,7 +180,7 @@ export async function saveUser(work: Work, change: UserChange): Promise<Extended
   }
   const saved = found(await readUser(db, before.id));
   if (password || moves) await tellOwner(work, { before, saved, newPassword: Boolean(password), moves });
-  if (before.activated && !activated) await withdraw(work, before.id);
+  if (before.activated && !activated) await withdraw(db, [before.id], services.now());
   if (losesAdministrator(before, after)) await requireAdministratorLeft(db);
   return saved;
 }

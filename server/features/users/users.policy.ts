@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/access.ts';
 import type { Db } from '../../db/client.ts';
 import { refused } from '../../errors.ts';
-import { type Caller, hasRole } from '../../plugins/route.ts';
+import type { Caller } from '../../plugins/route.ts';
 import { hasAdministrator } from '../account/first-administrator.ts';
 
-interface Standing {
+/** What of an account decides who may change it. */
+export interface Standing {
   id: number | null;
   authorities: readonly Role[];
   activated: boolean;
@@ -14,20 +15,29 @@ interface Standing {
 const isAdministrator = ({ authorities }: Standing) => authorities.includes('ROLE_ADMIN');
 
 /**
- * Who may turn an account into what, S3-97: ROLE_ADMIN is given and taken by administrators only, who also
+ * Why somebody may not turn an account into that, S3-97; null when they may. ROLE_ADMIN is given and taken by administrators only, who also
  * keep application administrators away from their own accounts (a new password would be their role);
  * administrators cannot take their own role away, and nobody deactivates himself.
  * @param before null for a new account
- * @throws AppError error.commandNotAllowed
  */
-export function requireMayChange(caller: Caller, before: Standing | null, after: Standing): void {
+export function refusalOf(
+  caller: Pick<Caller, 'id' | 'roles'>,
+  before: Standing | null,
+  after: Standing,
+): 'error.administratorsOnly' | 'error.ownAccount' | null {
+  const isAdmin = caller.roles.has('ROLE_ADMIN');
   const touchesAdministrator = isAdministrator(after) || (before !== null && isAdministrator(before));
   const onSelf = before?.id === caller.id;
-  const losesOwnRole = onSelf && hasRole(caller, 'ROLE_ADMIN') && !isAdministrator(after);
+  const losesOwnRole = onSelf && isAdmin && !isAdministrator(after);
   const shutsSelfOut = onSelf && !after.activated;
-  if ((touchesAdministrator && !hasRole(caller, 'ROLE_ADMIN')) || losesOwnRole || shutsSelfOut) {
-    throw refused('error.commandNotAllowed', 'user');
-  }
+  if (touchesAdministrator && !isAdmin) return 'error.administratorsOnly';
+  return losesOwnRole || shutsSelfOut ? 'error.ownAccount' : null;
+}
+
+/** @throws AppError error.administratorsOnly, error.ownAccount */
+export function requireMayChange(caller: Caller, before: Standing | null, after: Standing): void {
+  const refusal = refusalOf(caller, before, after);
+  if (refusal) throw refused(refusal, 'user');
 }
 
 /** Whether a change takes one of those who can administer everything. */

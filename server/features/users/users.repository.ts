@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/access.ts';
-import type { NodeRef } from '../../../contract/organizations.ts';
+import { type NodeRef, parseNodeId } from '../../../contract/organizations.ts';
 import type {
   ExtendedUser,
   ManagedUser,
@@ -11,6 +11,7 @@ import type {
 import type { Db } from '../../db/client.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { organizations, organizationUnits } from '../../db/schema/organizations.ts';
+import { secondFactors } from '../../db/schema/signIn.ts';
 import { organizationUsers, userAuthorities, userRegistrationHistory, users } from '../../db/schema/users.ts';
 import { containsText } from '../../db/search.ts';
 import { Page } from '../../plugins/route.ts';
@@ -67,17 +68,36 @@ const nameHolds = (text: string) => sql`${users.id} in (
     select u.id from app_user u where ${containsText(sql`u.first_name || ' ' || u.last_name`, text)}
   ) select id from hit)`;
 
+/** The same in everything that names a person, by an index of its own. */
+const textHolds = (text: string) => sql`${users.id} in (
+  with hit as materialized (
+    select u.id from app_user u
+     where ${containsText(sql`u.first_name || ' ' || u.last_name || ' ' || u.login::text || ' ' || u.email::text`, text)}
+  ) select id from hit)`;
+
+/** Units that are named, and all units of organizations that are. */
+function unitsOfNodes(ids: readonly string[]): SQL {
+  const nodes = ids.map(parseNodeId);
+  const of = (kind: NodeRef['kind']) => nodes.flatMap((node) => (node?.kind === kind ? [node.id] : []));
+  return sql`${idList(of('UNIT'))} union all
+    select unit.id from organization_unit unit where unit.organization_id in (${idList(of('ORGANIZATION'))})`;
+}
+
 /** The filters of the user list, Q3-70. */
 function conditionsOf(query: Partial<UserListQuery>): SQL | undefined {
   const {
     'login.contains': login,
     'name.contains': name,
     'email.contains': email,
+    'text.contains': text,
     'authority.in': roles,
     'activated.equals': activated,
-    'organizationUnitId.in': units,
+    'organizationUnitId.in': nodes,
+    'langKey.in': languages,
+    'registrationStatus.in': statuses,
   } = query;
   return and(
+    text ? textHolds(text) : undefined,
     login ? containsText(sql`${users.login}::text`, login) : undefined,
     name ? nameHolds(name) : undefined,
     email ? containsText(sql`${users.email}::text`, email) : undefined,
@@ -86,7 +106,9 @@ function conditionsOf(query: Partial<UserListQuery>): SQL | undefined {
              where a.user_id = ${users.id} and a.authority = any(${sql.param([...roles])}::text[]))`
       : undefined,
     activated === undefined ? undefined : eq(users.activated, activated === 'true'),
-    units?.length ? inUnits(idList(units)) : undefined,
+    nodes?.length ? inUnits(unitsOfNodes(nodes)) : undefined,
+    languages?.length ? inArray(users.langKey, languages) : undefined,
+    statuses?.length ? inArray(users.registrationStatus, statuses) : undefined,
   );
 }
 
@@ -152,8 +174,11 @@ async function readUnits(db: Db, userId: number): Promise<ExtendedUser['organiza
     );
 }
 
+/** One user with everything that is kept about them, Q3-69; what a caller may do with it is not known here. */
+export type KeptUser = Omit<ExtendedUser, 'mayChange'>;
+
 /** One user with everything that administrators keep [R3P-159], Q3-69. */
-export async function readUser(db: Db, id: number): Promise<ExtendedUser | undefined> {
+export async function readUser(db: Db, id: number): Promise<KeptUser | undefined> {
   const [row] = await db
     .select({
       ...managed,
@@ -162,9 +187,13 @@ export async function readUser(db: Db, id: number): Promise<ExtendedUser | undef
       company: users.company,
       department: users.department,
       position: users.position,
+      secondFactor: secondFactors.method,
+      isAwaited: sql<boolean>`${users.passwordHash} is null
+        and not exists (select from identity i where i.user_id = ${users.id})`,
     })
     .from(users)
     .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(users.id, id));
   if (!row) return undefined;
   const isOutside = row.authorities.includes('ROLE_EXTERNAL') && !row.authorities.includes('ROLE_INTERNAL');

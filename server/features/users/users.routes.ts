@@ -1,16 +1,34 @@
 import { ROLES } from '../../../contract/access.ts';
 import { parseNodeId } from '../../../contract/organizations.ts';
+import { userImportEndpoints } from '../../../contract/user-import.ts';
+import type { ExtendedUser } from '../../../contract/users.ts';
 import { userEndpoints } from '../../../contract/users.ts';
 import { found } from '../../errors.ts';
-import { Page, type Route, route } from '../../plugins/route.ts';
+import { type Caller, Page, type Route, route } from '../../plugins/route.ts';
 import { readNode } from '../organizations/organizations.repository.ts';
+import { applyImport, checkImport } from './import/import.run.ts';
+import { sendPasswordMail } from './password-mail.ts';
 import { createUser, saveUser } from './user.save.ts';
 import { searchUsers } from './user-search.ts';
-import { pageOfNodeUsers, pageOfUsers, readRegistrationHistory, readUser } from './users.repository.ts';
+import { refusalOf } from './users.policy.ts';
+import {
+  type KeptUser,
+  pageOfNodeUsers,
+  pageOfUsers,
+  readRegistrationHistory,
+  readUser,
+} from './users.repository.ts';
+
+const present = (caller: Caller, user: KeptUser): ExtendedUser => ({
+  ...user,
+  mayChange: refusalOf(caller, user, { ...user, activated: true }) === null,
+});
 
 const list = route(userEndpoints.list, ({ query, db }) => pageOfUsers(db, query));
 
-const read = route(userEndpoints.read, async ({ params, db }) => found(await readUser(db, params.id)));
+const read = route(userEndpoints.read, async ({ params, caller, db }) =>
+  present(caller, found(await readUser(db, params.id))),
+);
 
 const registrationHistory = route(userEndpoints.registrationHistory, async ({ params, db }) => {
   found(await readUser(db, params.id));
@@ -26,11 +44,40 @@ const ofOrganization = route(userEndpoints.ofOrganization, async ({ params, quer
   return pageOfNodeUsers(db, node, query);
 });
 
-const create = route(userEndpoints.create, ({ body, ...work }) => createUser(work, body));
+const create = route(userEndpoints.create, async ({ body, ...work }) =>
+  present(work.caller, await createUser(work, body)),
+);
 
-const save = route(userEndpoints.save, ({ body, ...work }) => saveUser(work, body));
+const save = route(userEndpoints.save, async ({ body, ...work }) =>
+  present(work.caller, await saveUser(work, body)),
+);
+
+const passwordMail = route(userEndpoints.sendPasswordMail, async ({ params, alertParams, ...work }) => {
+  const { email } = await sendPasswordMail(work, params.id);
+  alertParams(email);
+  return undefined;
+});
 
 const search = route(userEndpoints.search, ({ query, db }) => searchUsers(db, query));
+
+/** A file is read before anything is held in the database. */
+const own = { ownTransaction: true };
+
+const importCheck = route(
+  userImportEndpoints.check,
+  ({ body, file, caller, services }) => checkImport({ caller, services }, found(file).bytes, body),
+  own,
+);
+
+const importApply = route(
+  userImportEndpoints.apply,
+  async ({ body, file, caller, services, alertParams }) => {
+    const done = await applyImport({ caller, services }, found(file).bytes, body);
+    alertParams(String(done.counts.NEW + done.counts.CHANGED));
+    return done;
+  },
+  own,
+);
 
 export const userRoutes: Route[] = [
   list,
@@ -40,5 +87,8 @@ export const userRoutes: Route[] = [
   ofOrganization,
   create,
   save,
+  passwordMail,
   search,
+  importCheck,
+  importApply,
 ];

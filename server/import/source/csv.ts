@@ -95,6 +95,9 @@ function headerOf(piece: Piece, form: CsvForm, needed: readonly string[]): strin
   return header;
 }
 
+/** Fault of a row with more or fewer cells than the first line. */
+export const WRONG_NUMBER_OF_COLUMNS = 'wrong number of columns';
+
 function recordOf(piece: Piece, header: readonly string[], form: CsvForm): SourceRecord {
   const { lines } = piece;
   const line = lines[0]?.number ?? 0;
@@ -103,7 +106,7 @@ function recordOf(piece: Piece, header: readonly string[], form: CsvForm): Sourc
   try {
     const values = valuesOf(lines.map(({ text }) => text).join('\n'), form);
     if (values.length !== header.length) {
-      return { line, fault: 'wrong number of columns', detail: `${values.length}, not ${header.length}` };
+      return { line, fault: WRONG_NUMBER_OF_COLUMNS, detail: `${values.length}, not ${header.length}` };
     }
     return { line, row: Object.fromEntries(header.map((name, at) => [name, values[at]])) };
   } catch {

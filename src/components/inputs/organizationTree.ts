@@ -60,3 +60,35 @@ export function searchTree(nodes: readonly TreeNode[], words: string, locale = '
     return children.length > 0 ? [{ ...node, children }] : [];
   });
 }
+
+/** A node as a choice of a list, with everything above it. */
+export interface NodeOption {
+  id: string;
+  title: string;
+  /** From the organization down, parted by ` / `. */
+  path: string;
+}
+
+/** All nodes in the order of the tree, each with its path; `skip` leaves nodes out with all below them. */
+export function nodeOptions(
+  nodes: readonly TreeNode[],
+  skip: (node: TreeNode) => boolean = () => false,
+  above = '',
+): NodeOption[] {
+  return nodes.flatMap((node) => {
+    if (skip(node)) return [];
+    const path = above === '' ? node.title : `${above} / ${node.title}`;
+    const own = { id: String(node.id), title: node.title, path };
+    return [own, ...nodeOptions(node.children ?? [], skip, path)];
+  });
+}
+
+/** The nodes from the root down to the one of this id; empty when there is none. */
+export function pathToNode<N extends TreeNode>(nodes: readonly N[], id: string): N[] {
+  for (const node of nodes) {
+    if (String(node.id) === id) return [node];
+    const below = pathToNode((node.children ?? []) as readonly N[], id);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+}

@@ -106,6 +106,14 @@ const scheduleSteps: Record<'planned' | 'running' | 'late' | 'done', StatusLook>
   done: look('green', CheckCircle),
 };
 
+/** What becomes of a row of a file that is brought in. */
+const importRows: Record<'NEW' | 'CHANGED' | 'UNCHANGED' | 'FAULT', StatusLook> = {
+  NEW: look('green', Add),
+  CHANGED: look('blue', Edit),
+  UNCHANGED: look('grey', Check),
+  FAULT: look('brick', NotificationImportant),
+};
+
 export const STATUS_LOOKS = {
   stateType: stateTypes,
   task: taskStatuses,
@@ -114,6 +122,7 @@ export const STATUS_LOOKS = {
   mail: mailStatuses,
   active: activity,
   scheduleStep: scheduleSteps,
+  importRow: importRows,
 } as const;
 export type StatusKind = keyof typeof STATUS_LOOKS;
 

@@ -17,7 +17,8 @@ const create = (body: object) => admin(organizationEndpoints.create, { body });
 const save = (id: string, changes: object) => admin(organizationEndpoints.save, { body: { id, ...changes } });
 const remove = (id: string) => admin(organizationEndpoints.remove, { params: { id } });
 const read = (id: string) => admin(organizationEndpoints.read, { params: { id } });
-const organization = async (name: string) => (await create({ type: 'ORGANIZATION', name })).body.id;
+const organization = async (name: string, code?: string) =>
+  (await create({ type: 'ORGANIZATION', name, code })).body.id;
 const unit = async (name: string, parentId: string) =>
   (await create({ type: 'UNIT', name, parentId })).body.id;
 const titles = (nodes: readonly SelectNode[]): unknown[] =>
@@ -45,6 +46,7 @@ describe('organizations and units', () => {
       isEditable: true,
       userCount: 0,
       managers: [],
+      unitCount: 0,
     });
     expect(company.headers['app-alert']).toBe('app.organization.created');
     const plants = await create({ type: 'UNIT', name: 'Plants', parentId: company.body.id });
@@ -57,7 +59,7 @@ describe('organizations and units', () => {
     const lab = await create({ type: 'UNIT', name: 'Lab', parentId: Number(plants.body.id) });
     expect(lab.body).toMatchObject({ parentId: plants.body.id, parentName: 'Plants' });
     expect((await read(lab.body.id)).body).toEqual(lab.body);
-    expect((await read(company.body.id)).body).toEqual(company.body);
+    expect((await read(company.body.id)).body).toEqual({ ...company.body, unitCount: 2 });
   });
 
   it('a unit needs a place that exists, an organization has none', async () => {
@@ -189,6 +191,17 @@ describe('lists of organizations', () => {
       expect(sorted.status, field).toBe(200);
     }
     expect((await admin(organizationEndpoints.list, { query: { sort: 'secret' } })).status).toBe(400);
+    const off = await unit('Closed shop', await organization('Coded', 'CX-77'));
+    await save(off, { isActive: false });
+    const names = async (query: object) =>
+      (await admin(organizationEndpoints.list, { query: { size: 1000, ...query } })).body.map(
+        ({ name }) => name,
+      );
+    expect(await names({ 'name.contains': 'cx-7' })).toEqual(['Coded']);
+    expect(await names({ 'type.equals': 'ORGANIZATION', 'name.contains': 'c' })).toContain('Coded');
+    expect(await names({ 'type.equals': 'ORGANIZATION', 'name.contains': 'c' })).not.toContain('Closed shop');
+    expect(await names({ 'isActive.equals': 'false' })).toContain('Closed shop');
+    expect(await names({ 'isActive.equals': 'true' })).not.toContain('Closed shop');
   });
 
   it('people are counted by their main unit, for an organization by all its units', async () => {
@@ -198,6 +211,9 @@ describe('lists of organizations', () => {
     await aUser(app.db, { unitId: Number(inner) });
     expect((await read(inner)).body.userCount).toBe(2);
     expect((await read(company)).body.userCount).toBe(2);
+    // What stands in the way of deleting it is told beforehand, S3-94.
+    expect((await read(company)).body.unitCount).toBe(2);
+    expect((await read(inner)).body.unitCount).toBe(0);
   });
 
   it('both lists answer under the other spelling too', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../../../server/db/schema/contributions.ts';
 import { applyEffects } from '../../../server/features/life-cycles/apply/effects.ts';
 import { loadSituation } from '../../../server/features/life-cycles/load/situation.ts';
-import { cancelTasksOfUser } from '../../../server/features/tasks/tasks.cancel.ts';
+import { cancelTasksOfUsers } from '../../../server/features/tasks/tasks.cancel.ts';
 import { readOpenTasks } from '../../../server/features/tasks/tasks.repository.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { aContribution, aField, anExtraInput } from '../../support/factories/contributions.ts';
@@ -353,7 +353,7 @@ describe('services on tasks', () => {
     await aTask(me, id);
     await aTask(me, id, { endAt: day(-1) });
     await aTask(me, id, { status: 'ON_TIME_DONE' });
-    await cancelTasksOfUser(app.db, me.id, NOW);
+    await cancelTasksOfUsers(app.db, [me.id], NOW);
     expect((await listOf(me, { sort: 'id,asc' })).body.map((row) => row.status)).toEqual([
       'CANCELED',
       'UNDONE',
@@ -389,7 +389,7 @@ describe('services on tasks', () => {
     await inTransaction(app.db, async (db) => {
       const situation = await loadSituation(db, id, { lock: 'wait', now: NOW });
       if (!situation) throw new Error('no contribution');
-      await cancelTasksOfUser(db, me.id, NOW);
+      await cancelTasksOfUsers(db, [me.id], NOW);
       const actor = { kind: 'user', userId: me.id, isAdministrator: false } as const;
       await applyEffects({ db, services: app.services, actor }, [
         { situation, effects: [{ kind: 'taskClosed', taskId: task, status: 'LATE_DONE', doneBy: me.id }] },

@@ -43,6 +43,9 @@ describe('creating a user', () => {
       position: null,
       userType: 'INTERNAL',
       organizationUnits: [],
+      secondFactor: null,
+      isAwaited: true,
+      mayChange: true,
     });
     expect((await read(created.body.id)).body).toEqual(created.body);
     expect(await history(created.body.id)).toEqual([[null, 'CREATED_BY_ADMIN', 'root']]);

@@ -106,30 +106,33 @@ describe('saving a user', () => {
     expect(unknown.status).toBe(404);
   });
 
-  it('an administrator can neither deactivate himself nor take his own role away', async () => {
+  it('an administrator can neither deactivate himself nor take his own role away [S3-97]', async () => {
     for (const change of [{ activated: false }, { authorities: ['ROLE_APP_ADMIN'] }]) {
       const refused = await save(root.id, change);
-      expect([refused.status, refused.errorKey]).toEqual([400, 'error.commandNotAllowed']);
+      expect([refused.status, refused.errorKey]).toEqual([400, 'error.ownAccount']);
     }
     expect((await save(root.id, { firstName: 'Still here' })).body.authorities).toContain('ROLE_ADMIN');
   });
 
-  it('an application administrator neither gives nor takes ROLE_ADMIN, and leaves administrators alone', async () => {
+  it('an application administrator neither gives nor takes ROLE_ADMIN, and leaves administrators alone [S3-97]', async () => {
     const other = await aUser(app.db, { roles: ['ROLE_ADMIN'] });
     const user = await aUser(app.db);
     const refused = async (id: number, change: object) => (await save(id, change, appAdmin)).errorKey;
     expect((await create({ authorities: ['ROLE_ADMIN'] }, appAdmin)).errorKey).toBe(
-      'error.commandNotAllowed',
+      'error.administratorsOnly',
     );
-    expect(await refused(user.id, { authorities: ['ROLE_ADMIN'] })).toBe('error.commandNotAllowed');
-    expect(await refused(other.id, { authorities: ['ROLE_USER'] })).toBe('error.commandNotAllowed');
-    expect(await refused(other.id, { password: 'Mine-12345' })).toBe('error.commandNotAllowed');
-    expect(await refused(other.id, { activated: false })).toBe('error.commandNotAllowed');
+    expect(await refused(user.id, { authorities: ['ROLE_ADMIN'] })).toBe('error.administratorsOnly');
+    expect(await refused(other.id, { authorities: ['ROLE_USER'] })).toBe('error.administratorsOnly');
+    expect(await refused(other.id, { password: 'Mine-12345' })).toBe('error.administratorsOnly');
+    expect(await refused(other.id, { activated: false })).toBe('error.administratorsOnly');
     expect(await refused(user.id, { authorities: ['ROLE_CONTENT_EDITOR'] })).toBeUndefined();
+    const mayChange = async (call: typeof admin) =>
+      (await call(userEndpoints.read, { params: { id: other.id } })).body.mayChange;
+    expect([await mayChange(appAdmin), await mayChange(admin)]).toEqual([false, true]);
     await deactivate(app.db, other);
   });
 
-  it('two administrators who remove each other at once leave one', async () => {
+  it('two administrators who remove each other at once leave one [S3-97]', async () => {
     const own = await startTestApp();
     const [a, b] = [
       await aUser(own.db, { roles: ['ROLE_ADMIN'] }),

@@ -48,6 +48,20 @@ describe('the list of users', () => {
     expect(await logins({ 'organizationUnitId.in': `${unit.id}` })).toEqual(['filter.one', 'filter.two']);
     expect(await logins({ 'organizationUnitId.in': `${member.id}` })).toEqual(['filter.two']);
     expect(await logins({ 'name.contains': '%' })).toEqual([]);
+    expect(await logins({ 'text.contains': 'ELSE.example' })).toEqual(['filter.two']);
+    expect(await logins({ 'text.contains': 'filter.' })).toEqual(['filter.one', 'filter.two']);
+    expect(await logins({ 'text.contains': 'şule öz' })).toEqual(['filter.one']);
+    const { organizationId } = unit;
+    expect(await logins({ 'organizationUnitId.in': `org${organizationId}` })).toEqual([
+      'filter.one',
+      'filter.two',
+    ]);
+    expect(await logins({ 'organizationUnitId.in': `org${organizationId},${member.id}` })).toHaveLength(2);
+    expect(await logins({ 'registrationStatus.in': 'DEACTIVATED', 'login.contains': 'filter' })).toEqual([
+      'filter.two',
+    ]);
+    await save(two.id, { langKey: 'tr' });
+    expect(await logins({ 'langKey.in': 'tr', 'login.contains': 'filter' })).toEqual(['filter.two']);
     const total = await admin(userEndpoints.list, { query: { 'name.contains': 'sule', size: 1 } });
     expect([total.body.length, total.total]).toEqual([1, 2]);
   });
@@ -73,6 +87,8 @@ describe('the list of users', () => {
       { sort: 'passwordHash' },
       { 'authority.in': 'KING' },
       { 'organizationUnitId.in': 'x' },
+      { 'registrationStatus.in': 'GONE' },
+      { 'langKey.in': "t'r" },
     ]) {
       expect((await admin(userEndpoints.list, { query: query as object })).status).toBe(400);
     }

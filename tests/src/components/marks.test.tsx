@@ -9,6 +9,7 @@ import { DateField, DateTimeField } from '../../../src/components/fields/DateTim
 import { CurrencyField, NumberField } from '../../../src/components/fields/NumberField.tsx';
 import { initialsOf, toneOf, UserName } from '../../../src/components/fields/UserName.tsx';
 import { FileDrop } from '../../../src/components/inputs/FileDrop.tsx';
+import { USER_IMPORT_OUTCOMES } from '../../../contract/user-import.ts';
 import { StarRating } from '../../../src/components/inputs/StarRating.tsx';
 import { PointsChip } from '../../../src/components/status/PointsChip.tsx';
 import { StatusChip } from '../../../src/components/status/StatusChip.tsx';
@@ -25,6 +26,7 @@ const values: Record<StatusKind, readonly string[]> = {
   mail: MAIL_STATUSES,
   active: ['true', 'false'],
   scheduleStep: ['planned', 'running', 'late', 'done'],
+  importRow: USER_IMPORT_OUTCOMES,
 };
 
 test.each(Object.keys(values) as StatusKind[])(

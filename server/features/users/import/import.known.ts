@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { Role } from '../../../../contract/access.ts';
+import type { Db } from '../../../db/client.ts';
+import { idArray } from '../../../db/idArray.ts';
+import type { RegistrationStatus } from '../../../db/schema/users.ts';
+import type { KnownUnit } from './import.values.ts';
+
+/** What of an account an import may find and change. */
+export interface PersonState {
+  login: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  activated: boolean;
+  langKey: string;
+  /** In the order of their names. */
+  authorities: readonly Role[];
+  unitId: number | null;
+  phone: string | null;
+  educationLevel: string | null;
+  company: string | null;
+  department: string | null;
+  position: string | null;
+}
+
+export interface KnownPerson extends PersonState {
+  id: number;
+  registrationStatus: RegistrationStatus;
+}
+
+/**
+ * Everybody whom a file may be about: whose login or e-mail stands in it. Held until the transaction ends, where the
+ * plan is carried out.
+ */
+export async function readKnownPeople(
+  db: Db,
+  names: readonly string[],
+  { lock }: { lock: boolean },
+): Promise<KnownPerson[]> {
+  const { rows: found } = await db.execute<{ id: number }>(sql`
+    with name as (select distinct unnest(${sql.param([...names])}::citext[]) as name)
+    select u.id from name join app_user u on u.login = name.name
+    union
+    select u.id from name join app_user u on u.email = name.name`);
+  const { rows } = await db.execute<KnownPerson & Record<string, unknown>>(sql`
+    select u.id, u.login::text as login, u.email::text as email, u.first_name as "firstName",
+           u.last_name as "lastName", u.activated, u.lang_key as "langKey", u.unit_id as "unitId", u.phone,
+           u.education_level as "educationLevel", u.company, u.department, u.position,
+           u.registration_status as "registrationStatus",
+           array(select a.authority from user_authority a where a.user_id = u.id order by 1) as authorities
+      from app_user u where u.id = any(${idArray(found.map(({ id }) => id))})
+     order by u.id ${lock ? sql`for update of u` : sql``}`);
+  // Sorted here as the plan sorts: the database's order of letters is its own.
+  return rows.map((row) => ({ ...row, authorities: [...row.authorities].sort() }));
+}
+
+/** Every unit with its path. */
+export async function readKnownUnits(db: Db): Promise<KnownUnit[]> {
+  const { rows } = await db.execute<KnownUnit & Record<string, unknown>>(sql`
+    with recursive placed as (
+      select unit.id, unit.code, unit.name, o.name || ' / ' || unit.name as path,
+             unit.is_active and o.is_active as is_active
+        from organization_unit unit join organization o on o.id = unit.organization_id
+       where unit.parent_unit_id is null
+      union all
+      select unit.id, unit.code, unit.name, placed.path || ' / ' || unit.name, unit.is_active and placed.is_active
+        from organization_unit unit join placed on unit.parent_unit_id = placed.id
+    ) select id, code, name, path, is_active as "isActive" from placed order by id`);
+  return rows;
+}

@@ -1,0 +1,48 @@
+import type { BodyInput, QueryInput } from '../../contract/http.ts';
+import {
+  organizationEndpoints as endpoints,
+  type Organization,
+  type OrganizationNode,
+  type OrganizationRow,
+} from '../../contract/organizations.ts';
+import { call } from './httpClient.ts';
+
+interface Reading {
+  signal?: AbortSignal | undefined;
+}
+
+/** Queries about organizations and their units; all of them change together. */
+export const ORGANIZATION_KEY = ['organizations'] as const;
+
+/** A page of organizations and units [R3P-145]. */
+export async function pageOfOrganizations(
+  query: QueryInput<typeof endpoints.list>,
+  { signal }: Reading = {},
+): Promise<{ data: OrganizationRow[]; total: number }> {
+  const { data, total } = await call(endpoints.list, { query, signal, errorMessage: null });
+  return { data, total: total ?? data.length };
+}
+
+/** The whole tree [R3P-147]. */
+export const readOrganizationTree = async ({ signal }: Reading = {}): Promise<OrganizationNode[]> =>
+  (await call(endpoints.tree, { signal, errorMessage: null })).data;
+
+/** One organization or unit [R3P-151]. */
+export const readOrganization = async (id: string, { signal }: Reading = {}): Promise<Organization> =>
+  (await call(endpoints.read, { params: { id }, signal, errorMessage: null })).data;
+
+export type OrganizationBody = BodyInput<typeof endpoints.create>;
+
+/** Makes a node, or changes the one of an id [R3P-152, R3P-153]. */
+export const storeOrganization = async (
+  body: Partial<OrganizationBody>,
+  id?: string,
+): Promise<Organization> =>
+  id === undefined
+    ? (await call(endpoints.create, { body: body as OrganizationBody })).data
+    : (await call(endpoints.save, { body: { ...body, id } })).data;
+
+/** [R3P-154] */
+export const removeOrganization = async (id: string): Promise<void> => {
+  await call(endpoints.remove, { params: { id } });
+};

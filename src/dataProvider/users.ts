@@ -1,0 +1,74 @@
+import type { BodyInput, QueryInput } from '../../contract/http.ts';
+import { secondFactorEndpoints } from '../../contract/second-factor.ts';
+import {
+  type ExtendedUser,
+  userEndpoints as endpoints,
+  type ManagedUser,
+  type RegistrationHistoryRow,
+} from '../../contract/users.ts';
+import { call } from './httpClient.ts';
+
+interface Reading {
+  signal?: AbortSignal | undefined;
+}
+interface Rows {
+  data: ManagedUser[];
+  total: number;
+}
+
+/** A page of users [R3P-157]. */
+export async function pageOfUsers(
+  query: QueryInput<typeof endpoints.list>,
+  { signal }: Reading = {},
+): Promise<Rows> {
+  const { data, total } = await call(endpoints.list, { query, signal, errorMessage: null });
+  return { data, total: total ?? data.length };
+}
+
+/** A page of the people of a unit or an organization [R3P-156]. */
+export async function pageOfMembers(
+  id: string,
+  query: QueryInput<typeof endpoints.ofOrganization>,
+  { signal }: Reading = {},
+): Promise<Rows> {
+  const { data, total } = await call(endpoints.ofOrganization, {
+    params: { id },
+    query,
+    signal,
+    errorMessage: null,
+  });
+  return { data, total: total ?? data.length };
+}
+
+/** One user with everything that administrators keep [R3P-159]. */
+export const readUser = async (id: number, { signal }: Reading = {}): Promise<ExtendedUser> =>
+  (await call(endpoints.read, { params: { id }, signal, errorMessage: null })).data;
+
+/** How an account came to be, newest first [R3P-160]. */
+export const readRegistrationHistory = async (
+  id: number,
+  { signal }: Reading = {},
+): Promise<RegistrationHistoryRow[]> =>
+  (await call(endpoints.registrationHistory, { params: { id }, signal, errorMessage: null })).data;
+
+/** The roles of the platform [R3P-158]. */
+export const readAuthorities = async ({ signal }: Reading = {}) =>
+  (await call(endpoints.authorities, { signal, errorMessage: null })).data;
+
+export type UserBody = BodyInput<typeof endpoints.create>;
+
+/** [R3P-161] */
+export const createUser = async (body: UserBody): Promise<ExtendedUser> =>
+  (await call(endpoints.create, { body })).data;
+
+/** Changes what is named; the rest stays [R3P-162]. */
+export const saveUser = async (id: number, changes: Partial<UserBody>): Promise<ExtendedUser> =>
+  (await call(endpoints.save, { body: { ...changes, id } })).data;
+
+export const sendPasswordMail = async (id: number): Promise<void> => {
+  await call(endpoints.sendPasswordMail, { params: { id } });
+};
+
+export const resetSecondFactor = async (id: number): Promise<void> => {
+  await call(secondFactorEndpoints.resetOfUser, { params: { id } });
+};

@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { Organization, OrganizationNode } from '../../../contract/organizations.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { DetailSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { pathToNode } from '../../components/inputs/organizationTree.ts';
+import { fullName } from '../../components/inputs/userSearchQuery.ts';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { StatusChip } from '../../components/status/StatusChip.tsx';
+import { failureStatus } from '../../dataProvider/errors.ts';
+import { NodeButtons } from './NodeButtons.tsx';
+import { NodeMembers } from './NodeMembers.tsx';
+import { useOrganization } from './organizationQueries.ts';
+import { treeAddress } from './treeAddress.ts';
+import type { OrganizationActions } from './useOrganizationActions.tsx';
+
+interface NodePaneProps {
+  id: string;
+  nodes: readonly OrganizationNode[];
+  actions: OrganizationActions;
+}
+
+/** The chosen organization or unit: where it hangs, who manages it, what can be done, and its people. */
+export function NodePane({ id, nodes, actions }: NodePaneProps) {
+  const { data, error, refetch } = useOrganization(id);
+  if (failureStatus(error) === 404) {
+    return <EmptyState title="organization.gone" text="organization.gone.text" />;
+  }
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <DetailSkeleton />;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <SectionCard title={data.name} actions={<StatusChip kind="active" value={String(data.isActive)} />}>
+        <Place id={id} nodes={nodes} />
+        <Facts node={data} />
+        <NodeButtons node={data} actions={actions} />
+      </SectionCard>
+      <NodeMembers node={data} />
+    </Box>
+  );
+}
+
+/** What is above it, each a link. */
+function Place({ id, nodes }: Pick<NodePaneProps, 'id' | 'nodes'>) {
+  const translate = useTranslate();
+  const above = pathToNode(nodes, id).slice(0, -1);
+  if (above.length === 0) return null;
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('organization.place')}
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mb: 1, fontSize: 14, overflowWrap: 'anywhere' }}
+    >
+      {above.map((node, at) => (
+        <span key={node.id}>
+          {at > 0 && <span aria-hidden>/ </span>}
+          <Link to={treeAddress(node.id)} style={{ color: 'inherit' }}>
+            {node.title}
+          </Link>
+        </span>
+      ))}
+    </Box>
+  );
+}
+
+function Facts({ node }: { node: Organization }) {
+  const translate = useTranslate();
+  const { type, code, managers, isEditable, unitCount, userCount } = node;
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        {[
+          translate(`organization.type.${type}`),
+          code && translate('organization.code.is', { code }),
+          translate('organization.units', { smart_count: unitCount }),
+          translate('organization.people', { smart_count: userCount }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      {type === 'UNIT' && (
+        <Typography sx={{ mb: 1.5 }}>
+          {translate('organization.managers')}:{' '}
+          {managers.length === 0
+            ? translate('organization.managers.none')
+            : managers.map((person, at) => (
+                <span key={person.id}>
+                  {at > 0 && ', '}
+                  <Link to={`/admin/user-management/${person.id}/edit`} style={{ color: 'inherit' }}>
+                    {fullName(person)}
+                  </Link>
+                </span>
+              ))}
+        </Typography>
+      )}
+      {!isEditable && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          {translate('organization.fixed')}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import ToggleOff from '@mui/icons-material/ToggleOffOutlined';
+import ToggleOn from '@mui/icons-material/ToggleOn';
+import type { OrganizationRow } from '../../../contract/organizations.ts';
+import { RowAction } from '../../components/list/RowAction.tsx';
+import type { OrganizationActions } from './useOrganizationActions.tsx';
+
+interface OrganizationButtonsProps {
+  node: OrganizationRow;
+  actions: OrganizationActions;
+}
+
+/** What can be done with a row of the list; nothing with what comes from elsewhere [R3J-04]. */
+export function OrganizationButtons({ node, actions }: OrganizationButtonsProps) {
+  const { id, name, isActive, isEditable } = node;
+  if (!isEditable) return null;
+  return (
+    <>
+      <RowAction
+        label="organization.edit"
+        title={name}
+        onClick={() => actions.edit(id)}
+        opensDialog
+        icon={<EditOutlined fontSize="small" />}
+      />
+      <RowAction
+        label={isActive ? 'organization.deactivate' : 'organization.activate'}
+        title={name}
+        onClick={() => void actions.turn(id)}
+        opensDialog
+        icon={isActive ? <ToggleOff fontSize="small" /> : <ToggleOn fontSize="small" />}
+      />
+      <RowAction
+        label="organization.delete"
+        title={name}
+        onClick={() => void actions.remove(id)}
+        opensDialog
+        icon={<DeleteOutlined fontSize="small" />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import {
+  NODE_TYPES,
+  ORGANIZATION_SORT_FIELDS,
+  type OrganizationRow,
+} from '../../../contract/organizations.ts';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import type { ListFilter } from '../../components/list/listFilter.ts';
+import { useListParams } from '../../components/list/useListParams.ts';
+import { useQueriedList } from '../../components/list/usePagedList.ts';
+import { ORGANIZATION_KEY, pageOfOrganizations } from '../../dataProvider/organizations.ts';
+import { OrganizationButtons } from './OrganizationButtons.tsx';
+import { useOrganizationColumns } from './organizationColumns.tsx';
+import { treeAddress } from './treeAddress.ts';
+import { useOrganizationActions } from './useOrganizationActions.tsx';
+
+const FILTERS: readonly ListFilter[] = [
+  {
+    kind: 'search',
+    name: 'name.contains',
+    label: 'organization.search',
+    placeholder: 'organization.search',
+  },
+  {
+    kind: 'choice',
+    name: 'type.equals',
+    label: 'organization.type',
+    options: NODE_TYPES.map((id) => ({ id, label: `organization.type.${id}` })),
+  },
+  {
+    kind: 'choice',
+    name: 'isActive.equals',
+    label: 'components.active.label',
+    options: [
+      { id: 'true', label: 'components.active.true' },
+      { id: 'false', label: 'components.active.false' },
+    ],
+  },
+];
+
+/** Organizations and their units as a list [R3J-01]. */
+export default function OrganizationList() {
+  const translate = useTranslate();
+  const params = useListParams({
+    filters: FILTERS,
+    sortable: ORGANIZATION_SORT_FIELDS,
+    defaultSort: 'name,asc',
+  });
+  const list = useQueriedList<OrganizationRow>([...ORGANIZATION_KEY, 'list'], params, (query, signal) =>
+    pageOfOrganizations(query, { signal }),
+  );
+  const actions = useOrganizationActions();
+  const create = (
+    <Button
+      variant="contained"
+      startIcon={<Add />}
+      aria-haspopup="dialog"
+      onClick={() => actions.create(null)}
+      sx={{ minHeight: 44 }}
+    >
+      {translate('organization.new')}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title="organization.list"
+        params={params}
+        list={list}
+        columns={useOrganizationColumns()}
+        empty={{ title: 'organization.empty', text: 'organization.empty.text', action: create }}
+        crumbs={[{ label: 'footer.home', to: '/' }, { label: 'organization.list' }]}
+        actions={
+          <>
+            {create}
+            <Button
+              component={Link}
+              to={treeAddress()}
+              startIcon={<AccountTreeOutlined />}
+              sx={{ minHeight: 44 }}
+            >
+              {translate('organization.asTree')}
+            </Button>
+          </>
+        }
+        rowActions={(row) => <OrganizationButtons node={row} actions={actions} />}
+        excel
+        print
+        storeKey="organizations"
+        dense
+      />
+      {actions.dialogs}
+    </>
+  );
+}

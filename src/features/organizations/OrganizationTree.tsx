@@ -1,0 +1,92 @@
+import Add from '@mui/icons-material/Add';
+import ListIcon from '@mui/icons-material/ViewListOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { NODE_ID } from '../../../contract/organizations.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { NodePane } from './NodePane.tsx';
+import { useOrganizationTree } from './organizationQueries.ts';
+import { TreePane } from './TreePane.tsx';
+import { treeAddress } from './treeAddress.ts';
+import { countNodes } from './treeItems.ts';
+import { useOrganizationActions } from './useOrganizationActions.tsx';
+
+/** The node that the address names. */
+function useNodeInAddress(): string | null {
+  const id = new URLSearchParams(useLocation().search).get('node');
+  return id !== null && NODE_ID.test(id) ? id : null;
+}
+
+/** Organizations and units as a tree, with the chosen one and its people beside it [R3J-02, R3J-22]. */
+export default function OrganizationTree() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const chosen = useNodeInAddress();
+  const { data, error, refetch } = useOrganizationTree();
+  const choose = (id: string) => navigate(treeAddress(id));
+  const actions = useOrganizationActions({
+    onMade: choose,
+    onGone: () => navigate(treeAddress(), { replace: true }),
+  });
+  const create = (
+    <Button
+      variant="contained"
+      startIcon={<Add />}
+      aria-haspopup="dialog"
+      onClick={() => actions.create(null)}
+      sx={{ minHeight: 44 }}
+    >
+      {translate('organization.new')}
+    </Button>
+  );
+  return (
+    <>
+      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'organization.tree' }]} print />
+      <PageTitle
+        title="organization.tree"
+        count={data && countNodes(data)}
+        actions={
+          <>
+            {create}
+            <Button component={Link} to="/organization" startIcon={<ListIcon />} sx={{ minHeight: 44 }}>
+              {translate('organization.asList')}
+            </Button>
+          </>
+        }
+      />
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <ListSkeleton rows={6} columns={1} />
+      ) : data.length === 0 ? (
+        <EmptyState title="organization.empty" text="organization.empty.text" action={create} />
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(280px, 2fr) minmax(0, 3fr)' },
+          }}
+        >
+          <TreePane nodes={data} chosen={chosen} onChoose={choose} />
+          {chosen ? (
+            <NodePane key={chosen} id={chosen} nodes={data} actions={actions} />
+          ) : (
+            <Typography color="textSecondary" sx={{ p: 2 }}>
+              {translate('organization.choose')}
+            </Typography>
+          )}
+        </Box>
+      )}
+      {actions.dialogs}
+    </>
+  );
+}

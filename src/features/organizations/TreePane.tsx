@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
+import { useLocale, useTranslate } from 'ra-core';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { OrganizationNode } from '../../../contract/organizations.ts';
+import { pathToNode } from '../../components/inputs/organizationTree.ts';
+import { CHILDREN_AT_A_TIME, drawnItems, foundNodes, moreOf, type TreeItem } from './treeItems.ts';
+
+interface TreePaneProps {
+  nodes: readonly OrganizationNode[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}
+
+/** The tree to walk through: by arrows, by typing letters, by search; only what is opened is drawn. */
+export function TreePane({ nodes, chosen, onChoose }: TreePaneProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [typed, setTyped] = useState('');
+  const words = useDeferredValue(typed);
+  const [opened, setOpened] = useState<string[]>(() => (nodes.length <= 5 ? nodes.map(({ id }) => id) : []));
+  const [shown, setShown] = useState<ReadonlyMap<string, number>>(new Map());
+  const above = useMemo(
+    () => (chosen === null ? [] : pathToNode(nodes, chosen).map(({ id }) => id)),
+    [nodes, chosen],
+  );
+  // What is chosen elsewhere, or made new, is in sight.
+  useEffect(() => {
+    setOpened((before) => [...new Set([...before, ...above.slice(0, -1)])]);
+  }, [above]);
+
+  const isSearch = words.trim() !== '';
+  const search = useMemo(() => foundNodes(nodes, words, locale), [nodes, words, locale]);
+  const items = useMemo(
+    () => drawnItems(isSearch ? search.found : nodes, { shown, always: new Set(above) }),
+    [isSearch, search, nodes, shown, above],
+  );
+  const [openedHits, setOpenedHits] = useState<string[] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other hits
+  useEffect(() => setOpenedHits(null), [words]);
+
+  const label = ({ title, isActive, isEditable, hidden }: TreeItem) => {
+    if (hidden !== undefined) return translate('organization.tree.more', { smart_count: hidden });
+    const notes = [
+      !isActive && translate('components.active.false'),
+      !isEditable && translate('organization.fixed.short'),
+    ].filter(Boolean);
+    return notes.length > 0 ? `${title} (${notes.join(', ')})` : title;
+  };
+  const choose = (id: string | null) => {
+    if (id === null) return;
+    const node = moreOf(id);
+    if (node === null) onChoose(id);
+    else setShown(new Map(shown).set(node, (shown.get(node) ?? CHILDREN_AT_A_TIME) + CHILDREN_AT_A_TIME));
+  };
+
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1 }}>
+        <OutlinedInput
+          type="search"
+          size="small"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          placeholder={translate('components.tree.search')}
+          inputProps={{ 'aria-label': translate('components.tree.search'), maxLength: 100 }}
+          sx={{ flex: '1 1 180px', minHeight: 44 }}
+        />
+        {!isSearch && opened.length > 0 && (
+          <Button size="small" onClick={() => setOpened([])} sx={{ minHeight: 44 }}>
+            {translate('components.tree.collapseAll')}
+          </Button>
+        )}
+      </Box>
+      <Box
+        sx={{
+          maxHeight: { xs: 340, md: 'max(420px, calc(100dvh - 300px))' },
+          overflowY: 'auto',
+          px: 1,
+          pb: 1,
+          '@media print': { maxHeight: 'none' },
+        }}
+      >
+        {items.length === 0 ? (
+          <Typography role="status" color="textSecondary" sx={{ p: 1 }}>
+            {translate('components.tree.none')}
+          </Typography>
+        ) : (
+          <RichTreeView
+            aria-label={translate('organization.tree')}
+            items={items}
+            getItemId={({ id }) => id}
+            getItemLabel={label}
+            getItemChildren={({ children }) => children}
+            expansionTrigger="iconContainer"
+            expandedItems={isSearch ? (openedHits ?? search.opened) : opened}
+            onExpandedItemsChange={(_, ids) => (isSearch ? setOpenedHits(ids) : setOpened(ids))}
+            selectedItems={chosen}
+            onSelectedItemsChange={(_, id) => choose(id)}
+            // Without a name of its own an item is announced with all items below it.
+            slotProps={{ item: ({ label: name }) => ({ 'aria-label': name }) as object }}
+            sx={{
+              '& .MuiTreeItem-content': { minHeight: 44 },
+              '& .MuiTreeItem-label': { overflowWrap: 'anywhere' },
+            }}
+          />
+        )}
+      </Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Organization } from '../../../contract/organizations.ts';
+import type { FoundUser } from '../../components/inputs/userSearchQuery.ts';
+import type { OrganizationBody } from '../../dataProvider/organizations.ts';
+
+/** What the form holds. */
+export interface OrganizationValues {
+  type: Organization['type'];
+  name: string;
+  code: string;
+  parentId: string | null;
+  isActive: boolean;
+  managers: FoundUser[];
+}
+
+/** A new node is a unit: organizations are few. */
+export const valuesOf = (stored: Organization | null, parentId: string | null): OrganizationValues => ({
+  type: stored?.type ?? 'UNIT',
+  name: stored?.name ?? '',
+  code: stored?.code ?? '',
+  parentId: stored?.parentId ?? parentId,
+  isActive: stored?.isActive ?? true,
+  managers: stored ? [...stored.managers] : [],
+});
+
+const idsOf = (people: readonly { id: number }[]) => people.map(({ id }) => id);
+
+/**
+ * What is sent: of a new node everything, of a stored one name and code, and its managers where they are others, so
+ * that one who has left since does not hold up a new name.
+ */
+export function bodyOf(values: OrganizationValues, stored: Organization | null): Partial<OrganizationBody> {
+  const { type, parentId, isActive, managers } = values;
+  const named = { name: values.name.trim(), code: values.code.trim() };
+  const managerIds = idsOf(managers);
+  if (stored) {
+    const isSame = idsOf(stored.managers).join() === managerIds.join();
+    return { ...named, ...(!isSame && { managerIds }) };
+  }
+  if (type === 'ORGANIZATION') return { type, ...named, isActive };
+  return { type, ...named, parentId, isActive, ...(managerIds.length > 0 && { managerIds }) };
+}

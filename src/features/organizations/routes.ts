@@ -1,0 +1,6 @@
+import type { AppRoute } from '../../app/routes.ts';
+
+export const routes: readonly AppRoute[] = [
+  { path: '/organization', area: 'organization', load: () => import('./OrganizationList.tsx') },
+  { path: '/admin/organization-tree', area: 'organization', load: () => import('./OrganizationTree.tsx') },
+];

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Organization } from '../../../contract/organizations.ts';
+import { useConfirm } from '../../components/feedback/useConfirm.tsx';
+import { readOrganization, removeOrganization, storeOrganization } from '../../dataProvider/organizations.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { OrganizationDialog } from './OrganizationDialog.tsx';
+import { refreshOrganizations } from './organizationQueries.ts';
+
+type Opened =
+  | { kind: 'create'; parentId: string | null }
+  | { kind: 'edit'; node: Organization }
+  | { kind: 'move'; node: Organization };
+
+/** What can be done with organizations and units, in the list and in the tree. */
+export interface OrganizationActions {
+  /** Below a node; null: the form asks for the place. */
+  create: (parentId: string | null) => void;
+  edit: (id: string) => void;
+  move: (id: string) => void;
+  /** Activates or deactivates. */
+  turn: (id: string) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+  dialogs: ReactNode;
+}
+
+/**
+ * @param onMade told the id of a new node
+ * @param onGone told the id of a node that was deleted
+ */
+export function useOrganizationActions({
+  onMade,
+  onGone,
+}: {
+  onMade?: (id: string) => void;
+  onGone?: (id: string) => void;
+} = {}): OrganizationActions {
+  const queries = useQueryClient();
+  const { confirm, dialog } = useConfirm();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const refresh = () => refreshOrganizations(queries);
+  /** The node as it is now; a failure has been told, and leads nowhere. */
+  const fresh = async (id: string): Promise<Organization | null> => {
+    try {
+      return await readOrganization(id);
+    } catch {
+      await refresh();
+      return null;
+    }
+  };
+
+  const open = async (kind: 'edit' | 'move', id: string) => {
+    const node = await fresh(id);
+    if (node) setOpened({ kind, node });
+  };
+
+  const turn = async (id: string) => {
+    const node = await fresh(id);
+    if (!node) return;
+    const kind = node.isActive ? 'deactivate' : 'activate';
+    const sure = await confirm({
+      title: `organization.${kind}.title`,
+      text: `organization.${kind}.text`,
+      args: { name: node.name, units: node.unitCount, users: node.userCount },
+      confirmLabel: `organization.${kind}`,
+    });
+    if (!sure) return;
+    await storeOrganization({ isActive: !node.isActive }, id).catch(() => undefined);
+    await refresh();
+  };
+
+  const remove = async (id: string) => {
+    const node = await fresh(id);
+    if (!node) return;
+    const isKept = node.unitCount > 0 || node.userCount > 0 || node.managers.length > 0;
+    const kind = isKept ? 'kept' : 'delete';
+    const sure = await confirm({
+      title: `organization.${kind}.title`,
+      text: `organization.${kind}.text`,
+      args: { name: node.name, units: node.unitCount, users: node.userCount },
+      confirmLabel: `organization.${kind}`,
+      destructive: !isKept,
+    });
+    if (!sure || isKept) return;
+    // A refusal has been told by the call; the list shows what is there either way.
+    const gone = await removeOrganization(id).then(
+      () => true,
+      () => false,
+    );
+    if (gone) onGone?.(id);
+    await refresh();
+  };
+
+  return {
+    create: (parentId) => setOpened({ kind: 'create', parentId }),
+    edit: (id) => void open('edit', id),
+    move: (id) => void open('move', id),
+    turn,
+    remove,
+    dialogs: (
+      <>
+        {opened?.kind === 'create' && (
+          <OrganizationDialog
+            stored={null}
+            parentId={opened.parentId}
+            onClose={close}
+            onStored={({ id }) => onMade?.(id)}
+          />
+        )}
+        {opened?.kind === 'edit' && <OrganizationDialog stored={opened.node} onClose={close} />}
+        {opened?.kind === 'move' && <MoveDialog node={opened.node} onClose={close} />}
+        {dialog}
+      </>
+    ),
+  };
+}

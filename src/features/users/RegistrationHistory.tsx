@@ -1,0 +1,104 @@
+import History from '@mui/icons-material/History';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import type { RegistrationHistoryRow } from '../../../contract/users.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
+import { readRegistrationHistory } from '../../dataProvider/users.ts';
+import { USER_KEY } from './userQueries.ts';
+
+/** How an account came to be and where it stood when, behind a button [R3J-18]. */
+export function RegistrationHistory({ userId }: { userId: number }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        startIcon={<History />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={{ minHeight: 44 }}
+      >
+        {translate('user.history')}
+      </Button>
+      {open && (
+        <Dialog open onClose={() => setOpen(false)} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+          <DialogTitle id={titleId}>{translate('user.history')}</DialogTitle>
+          <DialogContent>
+            <Entries userId={userId} />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => setOpen(false)} autoFocus>
+              {translate('user.history.close')}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Entries({ userId }: { userId: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...USER_KEY, 'history', userId],
+    queryFn: ({ signal }) => readRegistrationHistory(userId, { signal }),
+    retry: false,
+  });
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={3} columns={1} />;
+  if (data.length === 0) return <EmptyState title="user.history.none" />;
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((row) => (
+        <Entry key={row.id} row={row} />
+      ))}
+    </Box>
+  );
+}
+
+function Entry({
+  row: { fromStatus, toStatus, date, byUser, explanation },
+}: {
+  row: RegistrationHistoryRow;
+}) {
+  const translate = useTranslate();
+  const to = translate(`user.registrationStatus.${toStatus}`);
+  return (
+    <Box
+      component="li"
+      sx={{
+        py: 1.25,
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+        '&:first-of-type': { borderBlockStart: 0 },
+      }}
+    >
+      <Typography sx={{ fontWeight: 600 }}>
+        {fromStatus
+          ? translate('user.history.step', {
+              from: translate(`user.registrationStatus.${fromStatus}`),
+              to,
+            })
+          : to}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        <DateTimeField value={date} />
+        {' · '}
+        {byUser ?? translate('user.history.self')}
+      </Typography>
+      {explanation && <Typography variant="body2">{explanation}</Typography>}
+    </Box>
+  );
+}

@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useInput, useTranslate, ValidationError } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import type { Role } from '../../../contract/roles.ts';
+import { useSession } from '../../app/session.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { readAuthorities } from '../../dataProvider/users.ts';
+import { groupsOf } from './roleGroups.ts';
+import { USER_KEY } from './userQueries.ts';
+
+interface RolesInputProps {
+  /** The account is the reader's own: the own administrator role stays, S3-97. */
+  isOwn?: boolean;
+  disabled?: boolean;
+}
+
+/** The roles of an account in groups, each with what it lets its people do [R3J-14, R3J-19]. */
+export function RolesInput({ isOwn = false, disabled = false }: RolesInputProps) {
+  const translate = useTranslate();
+  const { roles: own } = useSession();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...USER_KEY, 'authorities'],
+    queryFn: ({ signal }) => readAuthorities({ signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const { field, fieldState } = useInput<Role[]>({ source: 'authorities', defaultValue: [] });
+  const chosen = Array.isArray(field.value) ? field.value : [];
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={4} columns={1} />;
+  const toggle = (role: Role, on: boolean) =>
+    field.onChange(on ? [...chosen, role] : chosen.filter((each) => each !== role));
+  /** Why a role cannot be changed here. */
+  const fixed = (role: Role): string | null => {
+    if (role !== 'ROLE_ADMIN') return null;
+    if (!own?.has('ROLE_ADMIN')) return 'user.role.adminsOnly';
+    return isOwn ? 'user.role.ownAdmin' : null;
+  };
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+        {translate('user.authorities.help')}
+      </Typography>
+      <Box sx={{ display: 'grid', columnGap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        {groupsOf(data).map(({ name, roles }) => (
+          <RoleGroup key={name} name={name}>
+            {roles.map((role) => (
+              <RoleBox
+                key={role}
+                role={role}
+                checked={chosen.includes(role)}
+                onChange={(on) => toggle(role, on)}
+                disabled={disabled || fixed(role) !== null}
+                note={fixed(role)}
+              />
+            ))}
+          </RoleGroup>
+        ))}
+      </Box>
+      {fieldState.error?.message && (
+        <FormHelperText error role="alert" sx={{ mx: 0 }}>
+          <ValidationError error={fieldState.error.message} />
+        </FormHelperText>
+      )}
+    </>
+  );
+}
+
+function RoleGroup({ name, children }: { name: string; children: ReactNode }) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ mb: 2 }}>
+      <Typography id={id} component="h3" sx={{ fontSize: 15, fontWeight: 600, mb: 0.5 }}>
+        {translate(`user.roleGroup.${name}`)}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+interface RoleBoxProps {
+  role: Role;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+  disabled: boolean;
+  note: string | null;
+}
+
+function RoleBox({ role, checked, onChange, disabled, note }: RoleBoxProps) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', py: 0.25 }}>
+      <Checkbox
+        id={id}
+        checked={checked}
+        onChange={(_, on) => onChange(on)}
+        disabled={disabled}
+        slotProps={{ input: { 'aria-describedby': `${id}-help` } }}
+        sx={{ marginInlineStart: '-11px', width: 44, height: 44 }}
+      />
+      <Box sx={{ minWidth: 0, pt: '9px' }}>
+        <Box component="label" htmlFor={id} sx={{ display: 'block', fontSize: 15 }}>
+          {translate(`user.role.${role}`)}
+        </Box>
+        <Box component="span" id={`${id}-help`} sx={{ fontSize: 13, color: 'text.secondary' }}>
+          {translate(`user.role.${role}.help`)}
+          {note && ` ${translate(note)}`}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,159 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useInput, useTranslate, ValidationError } from 'ra-core';
+import { organizationEndpoints } from '../../../contract/organizations.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { NodeSelect } from '../../components/inputs/NodeSelect.tsx';
+import { call } from '../../dataProvider/httpClient.ts';
+import { ORGANIZATION_KEY } from '../../dataProvider/organizations.ts';
+import type { UserValues } from './userValues.ts';
+
+interface UnitsInputProps {
+  /** Units that are stored: one that is not active any more keeps its name. */
+  stored?: readonly { unitId: number; unitName: string; organizationName: string }[];
+  disabled?: boolean;
+}
+
+/** Where somebody works, the main unit first, and which units they manage, S3-95 [R1A-03, R3J-05]. */
+export function UnitsInput({ stored = [], disabled = false }: UnitsInputProps) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...ORGANIZATION_KEY, 'units'],
+    queryFn: async ({ signal }) =>
+      (await call(organizationEndpoints.units, { signal, errorMessage: null })).data,
+    retry: false,
+  });
+  const { field, fieldState } = useInput<UserValues['units']>({ source: 'units', defaultValue: [] });
+  const units = Array.isArray(field.value) ? field.value : [];
+  const options = (data ?? []).map(({ id, name, path }) => ({ id: String(id), title: name, path }));
+  const pathOf = (id: number) => {
+    const kept = stored.find(({ unitId }) => unitId === id);
+    return (
+      options.find((option) => option.id === String(id))?.path ??
+      (kept ? `${kept.organizationName} / ${kept.unitName}` : '…')
+    );
+  };
+  const change = (next: UserValues['units']) => field.onChange(next);
+  return (
+    <>
+      {error && <ErrorState error={error} retry={() => void refetch()} />}
+      {units.length === 0 && (
+        <Typography color="textSecondary" sx={{ mb: 1 }}>
+          {translate('user.units.none')}
+        </Typography>
+      )}
+      <Box component="ul" aria-label={translate('user.units')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {units.map((unit, at) => (
+          <UnitLine
+            key={unit.unitId}
+            path={pathOf(unit.unitId)}
+            isMain={at === 0}
+            isManager={unit.isManager}
+            disabled={disabled}
+            onMain={() => change([unit, ...units.filter((other) => other !== unit)])}
+            onManager={(isManager) =>
+              change(units.map((other) => (other === unit ? { ...unit, isManager } : other)))
+            }
+            onRemove={() => change(units.filter((other) => other !== unit))}
+          />
+        ))}
+      </Box>
+      {!disabled && (
+        <Box sx={{ maxWidth: 560, mt: 1 }}>
+          <NodeSelect
+            // A unit that was added leaves the box empty for the next one.
+            key={units.length}
+            label="user.units.add"
+            options={options.filter(({ id }) => !units.some(({ unitId }) => String(unitId) === id))}
+            value={null}
+            onChange={(id) => id !== null && change([...units, { unitId: Number(id), isManager: false }])}
+            disabled={!data}
+          />
+          <FormHelperText sx={{ mx: 0 }}>{translate('user.units.help')}</FormHelperText>
+        </Box>
+      )}
+      {fieldState.error?.message && (
+        <FormHelperText error role="alert" sx={{ mx: 0 }}>
+          <ValidationError error={fieldState.error.message} />
+        </FormHelperText>
+      )}
+    </>
+  );
+}
+
+interface UnitLineProps {
+  path: string;
+  isMain: boolean;
+  isManager: boolean;
+  disabled: boolean;
+  onMain: () => void;
+  onManager: (isManager: boolean) => void;
+  onRemove: () => void;
+}
+
+function UnitLine({ path, isMain, isManager, disabled, onMain, onManager, onRemove }: UnitLineProps) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        py: 0.5,
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
+        '&:first-of-type': { borderBlockStart: 0 },
+      }}
+    >
+      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {path}
+        {isMain && (
+          <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+            {translate('user.mainUnit')}
+          </Box>
+        )}
+      </Box>
+      {!isMain && !disabled && (
+        <Button
+          size="small"
+          onClick={onMain}
+          aria-label={translate('user.units.main.named', { path })}
+          sx={{ minHeight: 44 }}
+        >
+          {translate('user.units.main')}
+        </Button>
+      )}
+      <FormControlLabel
+        sx={{ minHeight: 44, m: 0 }}
+        label={translate('user.units.manager')}
+        control={
+          <Switch
+            checked={isManager}
+            onChange={(_, on) => onManager(on)}
+            disabled={disabled}
+            slotProps={{ input: { 'aria-label': translate('user.units.manager.named', { path }) } }}
+          />
+        }
+      />
+      {!disabled && (
+        <IconButton
+          onClick={onRemove}
+          aria-label={translate('user.units.remove.named', { path })}
+          title={translate('user.units.remove')}
+          sx={{ width: 44, height: 44 }}
+        >
+          <Close fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { ExtendedUser } from '../../../contract/users.ts';
+import { useConfirm } from '../../components/feedback/useConfirm.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { resetSecondFactor, sendPasswordMail } from '../../dataProvider/users.ts';
+import { userFormKey } from './userQueries.ts';
+import { useUserActivity } from './useUserActivity.tsx';
+
+interface UserAccessProps {
+  user: ExtendedUser;
+  isOwn: boolean;
+}
+
+/** What opens and closes an account: each step says before what it does, S3-97. */
+export function UserAccess({ user, isOwn }: UserAccessProps) {
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const { confirm, dialog } = useConfirm();
+  const { id, email, activated, mayChange, isAwaited, secondFactor, registrationStatus } = user;
+  /** Facts of the account without what is being written in its form. */
+  const note = (changes: Partial<ExtendedUser>) =>
+    queries.setQueryData<ExtendedUser>(userFormKey(id), (before) => before && { ...before, ...changes });
+  const { turn, dialog: turnDialog } = useUserActivity((saved) =>
+    note({ activated: saved.activated, registrationStatus: saved.registrationStatus }),
+  );
+
+  const mail = async () => {
+    const kind = isAwaited ? 'invite' : 'reset';
+    const sure = await confirm({
+      title: `user.passwordMail.${kind}.title`,
+      text: `user.passwordMail.${kind}.text`,
+      args: { email },
+      confirmLabel: 'user.passwordMail.send',
+    });
+    // A refusal has been told by the call.
+    if (sure) await sendPasswordMail(id).catch(() => undefined);
+  };
+  const reset = async () => {
+    const sure = await confirm({
+      title: 'user.secondFactor.reset.title',
+      text: 'user.secondFactor.reset.text',
+      confirmLabel: 'user.secondFactor.reset',
+      destructive: true,
+    });
+    if (!sure) return;
+    await resetSecondFactor(id).then(
+      () => note({ secondFactor: null }),
+      () => undefined,
+    );
+  };
+
+  if (!mayChange) return null;
+  const mayMail = activated || registrationStatus === 'PENDING_ACTIVATION';
+  return (
+    <SectionCard title="user.access">
+      <Typography sx={{ mb: 1.5 }}>
+        {translate(isOwn ? 'user.access.own' : activated ? 'user.access.on' : 'user.access.off')}{' '}
+        {isAwaited && translate('user.access.awaited')}
+        {secondFactor && translate(`user.secondFactor.${secondFactor}`)}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>
+        {!isOwn && (
+          <Button
+            variant="outlined"
+            color={activated ? 'error' : 'primary'}
+            aria-haspopup="dialog"
+            onClick={() => void turn(user)}
+          >
+            {translate(activated ? 'user.deactivate' : 'user.activate')}
+          </Button>
+        )}
+        {mayMail && (
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => void mail()}>
+            {translate(isAwaited ? 'user.passwordMail.invite' : 'user.passwordMail.reset')}
+          </Button>
+        )}
+        {secondFactor && !isOwn && (
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => void reset()}>
+            {translate('user.secondFactor.reset')}
+          </Button>
+        )}
+      </Box>
+      {dialog}
+      {turnDialog}
+    </SectionCard>
+  );
+}

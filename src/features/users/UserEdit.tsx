@@ -1,0 +1,123 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { Link, useParams } from 'react-router-dom';
+import type { ExtendedUser } from '../../../contract/users.ts';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { readIdParam } from '../../app/readIdParam.ts';
+import { useSession } from '../../app/session.ts';
+import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
+import { StoredForm } from '../../components/inputs/StoredForm.tsx';
+import { useFieldRefusals } from '../../components/inputs/useFieldRefusals.ts';
+import { useInvalidNotice } from '../../components/inputs/useInvalidNotice.ts';
+import { fullName } from '../../components/inputs/userSearchQuery.ts';
+import { ActionBar } from '../../components/layout/ActionBar.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { SaveWords } from '../../components/layout/SaveWords.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { StatusChip } from '../../components/status/StatusChip.tsx';
+import { readUser, saveUser } from '../../dataProvider/users.ts';
+import { RolesInput } from './RolesInput.tsx';
+import { UnitsInput } from './UnitsInput.tsx';
+import { UserAccess } from './UserAccess.tsx';
+import { UserFacts } from './UserFacts.tsx';
+import { AccountInputs, PersonInputs, ProfileInputs } from './UserInputs.tsx';
+import { USERS_ADDRESS, userCrumbs } from './userAddress.ts';
+import { refreshUsers, userFormKey } from './userQueries.ts';
+import { changesOf, sourceOf, type UserValues, valuesOf } from './userValues.ts';
+
+/** One account: who it is, where they work, what they may do, and how they get in [R3J-10 … R3J-19]. */
+export default function UserEdit() {
+  const id = readIdParam(useParams().id);
+  if (id === null) return <NotFoundPage />;
+  return (
+    <StoredForm
+      key={id}
+      queryKey={userFormKey(id)}
+      read={(options) => readUser(id, options)}
+      notFound={<NotFoundPage />}
+    >
+      {(user) => <UserPage user={user} />}
+    </StoredForm>
+  );
+}
+
+function UserPage({ user }: { user: ExtendedUser }) {
+  const translate = useTranslate();
+  const { account } = useSession();
+  const [initial] = useState(() => valuesOf(user));
+  const disabled = !user.mayChange;
+  const isOwn = user.id === account?.id;
+  return (
+    <>
+      <BreadcrumbBar crumbs={userCrumbs(fullName(user))} />
+      <PageTitle title={fullName(user)}>
+        <StatusChip kind="active" value={String(user.activated)} />
+      </PageTitle>
+      {disabled && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('user.adminsOnly')}
+        </Alert>
+      )}
+      <UserFacts user={user} />
+      <UserAccess user={user} isOwn={isOwn} />
+      <Form defaultValues={initial} disableInvalidFormNotification noValidate>
+        <SectionCard title="user.form.person">
+          <PersonInputs disabled={disabled} />
+        </SectionCard>
+        <SectionCard title="user.form.account">
+          <AccountInputs isNew={false} disabled={disabled} />
+        </SectionCard>
+        <SectionCard title="user.units">
+          <UnitsInput stored={user.organizationUnits} disabled={disabled} />
+        </SectionCard>
+        <SectionCard title="user.authorities">
+          <RolesInput isOwn={isOwn} disabled={disabled} />
+        </SectionCard>
+        <SectionCard title="user.form.profile">
+          <ProfileInputs disabled={disabled} />
+        </SectionCard>
+        {!disabled && <SaveBar user={user} initial={initial} />}
+      </Form>
+    </>
+  );
+}
+
+function SaveBar({ user: { id }, initial }: { user: ExtendedUser; initial: UserValues }) {
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const refuse = useFieldRefusals(sourceOf);
+  const { handleSubmit, reset } = useFormContext<UserValues>();
+  const { isDirty, isSubmitting } = useFormState();
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const stored = useRef(initial);
+  const save = handleSubmit(async (values) => {
+    try {
+      const saved = await saveUser(id, changesOf(values, stored.current));
+      stored.current = valuesOf(saved);
+      reset(stored.current);
+      queries.setQueryData(userFormKey(id), saved);
+      setSavedAt(new Date());
+      await refreshUsers(queries);
+    } catch (error) {
+      refuse(error);
+    }
+  }, useInvalidNotice());
+  return (
+    <>
+      <UnsavedChangesPrompt when={isDirty && !isSubmitting} />
+      <ActionBar words={<SaveWords isDirty={isDirty} savedAt={savedAt} />}>
+        <Button component={Link} to={USERS_ADDRESS} variant="outlined">
+          {translate('user.back')}
+        </Button>
+        <Button variant="contained" onClick={() => void save()} loading={isSubmitting}>
+          {translate('user.save')}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useTranslate } from 'ra-core';
+import { EDUCATION_LEVELS, USER_LIMITS } from '../../../contract/users.ts';
+import { useSettings } from '../../app/settings.ts';
+import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
+import { PasswordInput } from '../../components/inputs/PasswordInput.tsx';
+import { email, maxLength, minLength, pattern, required } from '../../components/inputs/rules.ts';
+import { SwitchInput } from '../../components/inputs/SwitchInput.tsx';
+import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
+
+const { login, name, email: address, password, phone, company, department, position } = USER_LIMITS;
+const NAME = [required(), maxLength(name.max)];
+const EMAIL = [required(), email(), minLength(address.min), maxLength(address.max)];
+const NO_SPACES = pattern(/^\S+$/, 'user.login.spaces');
+const LOGIN = [required(), maxLength(login.max), NO_SPACES];
+/** Who registered signs in with an e-mail, which may be longer [R1D-05]. */
+const KEPT_LOGIN = [required(), maxLength(address.max), NO_SPACES];
+const PASSWORD = [minLength(password.min), maxLength(password.max)];
+const PHONE = [maxLength(phone.max)];
+const COMPANY = [maxLength(company.max)];
+const DEPARTMENT = [maxLength(department.max)];
+const POSITION = [maxLength(position.max)];
+
+interface InputsProps {
+  disabled?: boolean;
+}
+
+/** Who it is [R3J-10, R3J-11]. */
+export function PersonInputs({ disabled = false }: InputsProps) {
+  const shared = { autoComplete: 'off', disabled };
+  return (
+    <>
+      <TextInputWithCounter source="firstName" label="user.firstName" validate={NAME} {...shared} />
+      <TextInputWithCounter source="lastName" label="user.lastName" validate={NAME} {...shared} />
+      <TextInputWithCounter source="email" label="user.email" type="email" validate={EMAIL} {...shared} />
+      <TextInputWithCounter source="phone" label="user.phone" inputMode="tel" validate={PHONE} {...shared} />
+    </>
+  );
+}
+
+/** How they get in [R3J-10, R3J-12, R3J-13, R3J-17]. */
+export function AccountInputs({ isNew, disabled = false }: InputsProps & { isNew: boolean }) {
+  const { languages } = useSettings();
+  return (
+    <>
+      <TextInputWithCounter
+        source="login"
+        label="user.login"
+        help="user.login.help"
+        validate={isNew ? LOGIN : KEPT_LOGIN}
+        autoComplete="off"
+        disabled={disabled}
+      />
+      <ChoiceInput
+        source="langKey"
+        label="user.langKey"
+        help="user.langKey.help"
+        options={Object.entries(languages).map(([id, label]) => ({ id, label }))}
+        disabled={disabled}
+      />
+      <PasswordInput
+        source="password"
+        label={isNew ? 'user.password' : 'user.password.new'}
+        help={isNew ? 'user.password.help' : 'user.password.new.help'}
+        validate={PASSWORD}
+        autoComplete="new-password"
+        disabled={disabled}
+      />
+      {isNew && <SwitchInput source="activated" label="user.activated" help="user.activated.help" />}
+    </>
+  );
+}
+
+/** What else administrators keep, Q3-69. */
+export function ProfileInputs({ disabled = false }: InputsProps) {
+  const translate = useTranslate();
+  const shared = { autoComplete: 'off', disabled };
+  return (
+    <>
+      <TextInputWithCounter source="company" label="user.company" validate={COMPANY} {...shared} />
+      <TextInputWithCounter source="department" label="user.department" validate={DEPARTMENT} {...shared} />
+      <TextInputWithCounter source="position" label="user.position" validate={POSITION} {...shared} />
+      <ChoiceInput
+        source="educationLevel"
+        label="user.educationLevel"
+        placeholder={translate('user.educationLevel.none')}
+        options={EDUCATION_LEVELS.map((id) => ({ id, label: translate(`educationLevel.${id}`) }))}
+        disabled={disabled}
+      />
+    </>
+  );
+}

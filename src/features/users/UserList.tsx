@@ -1,0 +1,95 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import ToggleOff from '@mui/icons-material/ToggleOffOutlined';
+import ToggleOn from '@mui/icons-material/ToggleOn';
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { type ManagedUser, USER_SORT_FIELDS } from '../../../contract/users.ts';
+import { useSession } from '../../app/session.ts';
+import { fullName } from '../../components/inputs/userSearchQuery.ts';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { RowAction } from '../../components/list/RowAction.tsx';
+import { useListParams } from '../../components/list/useListParams.ts';
+import { useQueriedList } from '../../components/list/usePagedList.ts';
+import { pageOfUsers } from '../../dataProvider/users.ts';
+import { USERS_ADDRESS, userAddress } from './userAddress.ts';
+import { useUserColumns } from './userColumns.tsx';
+import { USER_KEY } from './userQueries.ts';
+import { useUserActivity } from './useUserActivity.tsx';
+import { useUserFilters } from './useUserFilters.ts';
+
+/** Everybody with an account [R3J-09]. */
+export default function UserList() {
+  const translate = useTranslate();
+  const { account, roles } = useSession();
+  const params = useListParams({ filters: useUserFilters(), sortable: USER_SORT_FIELDS });
+  const list = useQueriedList<ManagedUser>([...USER_KEY, 'list'], params, (query, signal) =>
+    pageOfUsers(query, { signal }),
+  );
+  const { turn, dialog } = useUserActivity();
+  // What the server would refuse is not offered, S3-97.
+  const mayTurn = ({ id, authorities }: ManagedUser) =>
+    id !== account?.id && (roles?.has('ROLE_ADMIN') || !authorities.includes('ROLE_ADMIN'));
+  const create = (
+    <Button
+      component={Link}
+      to={`${USERS_ADDRESS}/new`}
+      variant="contained"
+      startIcon={<PersonAdd />}
+      sx={{ minHeight: 44 }}
+    >
+      {translate('user.new')}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title="user.list"
+        params={params}
+        list={list}
+        columns={useUserColumns()}
+        empty={{ title: 'user.empty', text: 'user.empty.text', action: create }}
+        crumbs={[{ label: 'footer.home', to: '/' }, { label: 'user.list' }]}
+        actions={
+          <>
+            {create}
+            <Button
+              component={Link}
+              to={`${USERS_ADDRESS}/import`}
+              startIcon={<UploadFile />}
+              sx={{ minHeight: 44 }}
+            >
+              {translate('userImport.open')}
+            </Button>
+          </>
+        }
+        rowActions={(user) => (
+          <>
+            <RowAction
+              label="user.edit"
+              title={fullName(user)}
+              to={userAddress(user.id)}
+              icon={<EditOutlined fontSize="small" />}
+            />
+            {mayTurn(user) && (
+              <RowAction
+                label={user.activated ? 'user.deactivate' : 'user.activate'}
+                title={fullName(user)}
+                onClick={() => void turn(user)}
+                opensDialog
+                icon={user.activated ? <ToggleOff fontSize="small" /> : <ToggleOn fontSize="small" />}
+              />
+            )}
+          </>
+        )}
+        excel
+        print
+        storeKey="users"
+        dense
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import {
+  USER_IMPORT_FIELDS,
+  type UserImportField,
+  type UserImportPlan,
+} from '../../../../contract/user-import.ts';
+import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import type { ImportColumns as Mapping } from '../../../dataProvider/userImport.ts';
+
+interface ImportColumnsProps {
+  columns: UserImportPlan['columns'];
+  disabled: boolean;
+  onChange: (columns: Mapping) => void;
+}
+
+/** Which column is which; each field once: chosen for another column it leaves the one before. */
+export function ImportColumns({ columns, disabled, onChange }: ImportColumnsProps) {
+  const translate = useTranslate();
+  const choose = (header: string, field: UserImportField | null) =>
+    onChange(
+      Object.fromEntries(
+        columns.map((column) => [
+          column.header,
+          column.header === header ? field : column.field === field ? null : column.field,
+        ]),
+      ),
+    );
+  return (
+    <SectionCard title="userImport.columns">
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+        {translate('userImport.columns.help')}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+        }}
+      >
+        {columns.map((column) => (
+          <Column
+            key={column.header}
+            column={column}
+            disabled={disabled}
+            onChange={(field) => choose(column.header, field)}
+          />
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}
+
+interface ColumnProps {
+  column: UserImportPlan['columns'][number];
+  disabled: boolean;
+  onChange: (field: UserImportField | null) => void;
+}
+
+function Column({ column: { header, field, sample }, disabled, onChange }: ColumnProps) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <FormControl fullWidth>
+      <Box component="label" htmlFor={id} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {header}
+      </Box>
+      <NativeSelect
+        value={field ?? ''}
+        onChange={({ target: { value } }) =>
+          onChange(USER_IMPORT_FIELDS.find((each) => each === value) ?? null)
+        }
+        disabled={disabled}
+        input={<OutlinedInput size="small" />}
+        inputProps={{ id, 'aria-describedby': `${id}-sample` }}
+      >
+        <option value="">{translate('userImport.columns.none')}</option>
+        {USER_IMPORT_FIELDS.map((each) => (
+          <option key={each} value={each}>
+            {translate(`user.${each}`)}
+          </option>
+        ))}
+      </NativeSelect>
+      <Typography
+        id={`${id}-sample`}
+        variant="caption"
+        color="textSecondary"
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        {sample && translate('userImport.columns.sample', { sample })}
+      </Typography>
+    </FormControl>
+  );
+}

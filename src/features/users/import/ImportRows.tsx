@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import type { UserImportRow } from '../../../../contract/user-import.ts';
+import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import { ListBlock } from '../../../components/list/ListBlock.tsx';
+import type { ListColumn } from '../../../components/list/listColumn.ts';
+import { StatusChip } from '../../../components/status/StatusChip.tsx';
+import type { useImportRows } from './useImportRows.ts';
+import { useImportWords } from './useImportWords.ts';
+
+/** What would happen to each row, in words. */
+export function ImportRows({
+  params,
+  list,
+  columns,
+}: ReturnType<typeof useImportRows> & {
+  columns: readonly ListColumn<UserImportRow>[];
+}) {
+  return (
+    <SectionCard title="userImport.rows">
+      <ListBlock
+        title="userImport.rows"
+        params={params}
+        list={list}
+        columns={columns}
+        rowId={({ line }) => line}
+        empty={{ title: 'userImport.rows.none' }}
+        dense
+      />
+    </SectionCard>
+  );
+}
+
+/** Columns of the report, on the page and in a spreadsheet. */
+export function useImportColumns(): readonly ListColumn<UserImportRow>[] {
+  const translate = useTranslate();
+  const { linesOf } = useImportWords();
+  return [
+    {
+      name: 'line',
+      label: 'userImport.line',
+      sortBy: 'line',
+      render: ({ line }) => line,
+      text: ({ line }) => line,
+    },
+    {
+      name: 'person',
+      label: 'userImport.person',
+      primary: true,
+      render: ({ person, line }) => person || translate('userImport.person.unknown', { line }),
+      text: ({ person }) => person,
+    },
+    {
+      name: 'outcome',
+      label: 'userImport.outcome',
+      render: ({ outcome }) => <StatusChip kind="importRow" value={outcome} />,
+      text: ({ outcome }) => translate(`components.status.importRow.${outcome}`),
+    },
+    {
+      name: 'what',
+      label: 'userImport.what',
+      render: (row) => (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
+          {linesOf(row).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Box>
+      ),
+      text: (row) => linesOf(row).join('; '),
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { UserImportPlan } from '../../../../contract/user-import.ts';
+import { PageTitle } from '../../../components/layout/PageTitle.tsx';
+import { BreadcrumbBar } from '../../../components/list/BreadcrumbBar.tsx';
+import { tableOf } from '../../../components/list/ListBlock.tsx';
+import { useText } from '../../../components/useText.ts';
+import { USERS_ADDRESS, userCrumbs } from '../userAddress.ts';
+import { ImportApply } from './ImportApply.tsx';
+import { ImportColumns } from './ImportColumns.tsx';
+import { ImportRows, useImportColumns } from './ImportRows.tsx';
+import { ImportStart } from './ImportStart.tsx';
+import { useImportRows } from './useImportRows.ts';
+import { type ImportDone, useUserImport } from './useUserImport.ts';
+
+const NO_ROWS: UserImportPlan['rows'] = [];
+
+/** People from a file: what it would do is shown first, row by row, then done as it was shown. */
+export default function UserImport() {
+  const translate = useTranslate();
+  const text = useText();
+  const run = useUserImport();
+  const { plan, busy, done } = run;
+  const rows = useImportRows(plan?.rows ?? NO_ROWS);
+  const columns = useImportColumns();
+  return (
+    <>
+      <BreadcrumbBar
+        crumbs={userCrumbs('userImport.title')}
+        {...(plan && {
+          excel: (export_) => tableOf('userImport.rows', rows.list, columns, text, export_),
+        })}
+      />
+      <PageTitle title="userImport.title" />
+      {done ? (
+        <Done done={done} />
+      ) : (
+        <>
+          <ImportStart
+            fileName={run.fileName}
+            isReading={busy === 'checking'}
+            onFile={(file) => void run.takeFile(file)}
+          />
+          {run.isGuessed && (
+            <Alert severity="warning" sx={{ mb: 2 }}>
+              {translate('userImport.guessed')}
+            </Alert>
+          )}
+          {plan && (
+            <>
+              <ImportColumns
+                columns={plan.columns}
+                disabled={busy !== null}
+                onChange={(mapping) => void run.mapColumns(mapping)}
+              />
+              {plan.hasKey ? (
+                <>
+                  <ImportRows {...rows} columns={columns} />
+                  <ImportApply
+                    key={plan.digest}
+                    counts={plan.counts}
+                    isApplying={busy === 'applying'}
+                    onApply={(choice) => void run.apply(choice)}
+                  />
+                </>
+              ) : (
+                <Alert severity="error">{translate('userImport.noKey')}</Alert>
+              )}
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Done({ done: { counts, mails } }: { done: ImportDone }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Alert severity="success" sx={{ mb: 2 }}>
+        {translate('userImport.done', { ...counts })}{' '}
+        {mails > 0 && translate('userImport.done.mails', { smart_count: mails })}
+      </Alert>
+      <Button component={Link} to={USERS_ADDRESS} variant="contained" sx={{ minHeight: 44 }}>
+        {translate('user.back')}
+      </Button>
+    </>
+  );
+}

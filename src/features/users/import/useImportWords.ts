@@ -1,0 +1,41 @@
+import { useTranslate } from 'ra-core';
+import type { UserImportFault, UserImportField, UserImportRow } from '../../../../contract/user-import.ts';
+import { useSettings } from '../../../app/settings.ts';
+
+/** What a plan says in the reader's language. */
+export function useImportWords() {
+  const translate = useTranslate();
+  const { languages } = useSettings();
+  const wordOf = (field: UserImportField, value: string | null): string => {
+    if (value === null || value === '') return '–';
+    switch (field) {
+      case 'authorities':
+        return value
+          .split(',')
+          .map((role) => translate(`user.role.${role}`))
+          .join(', ');
+      case 'activated':
+        return translate(`components.active.${value}`);
+      case 'educationLevel':
+        return translate(`educationLevel.${value}`);
+      case 'langKey':
+        return languages[value] ?? value;
+      default:
+        return value;
+    }
+  };
+  const changeOf = ({ field, from, to }: UserImportRow['changes'][number], isNew: boolean) =>
+    isNew
+      ? `${translate(`user.${field}`)}: ${wordOf(field, to)}`
+      : `${translate(`user.${field}`)}: ${wordOf(field, from)} → ${wordOf(field, to)}`;
+  const faultOf = ({ field, fault, value }: UserImportFault) =>
+    translate(`userImport.fault.${fault}`, {
+      field: field ? translate(`user.${field}`) : '',
+      value: value ?? '',
+    });
+  return {
+    /** What becomes of a row, a line each. */
+    linesOf: ({ outcome, changes, faults }: UserImportRow): string[] =>
+      faults.length > 0 ? faults.map(faultOf) : changes.map((change) => changeOf(change, outcome === 'NEW')),
+  };
+}

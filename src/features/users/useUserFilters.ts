@@ -1,0 +1,57 @@
+import { organizationEndpoints } from '../../../contract/organizations.ts';
+import { ROLES } from '../../../contract/roles.ts';
+import { REGISTRATION_STATUSES } from '../../../contract/users.ts';
+import { useSettings } from '../../app/settings.ts';
+import type { ListFilter } from '../../components/list/listFilter.ts';
+import { useTreeFilter } from '../../components/list/loadedFilter.tsx';
+import { call } from '../../dataProvider/httpClient.ts';
+
+const SEARCH: ListFilter = {
+  kind: 'search',
+  name: 'text.contains',
+  label: 'user.search',
+  placeholder: 'user.search',
+};
+
+const ROLE: ListFilter = {
+  kind: 'choices',
+  name: 'authority.in',
+  label: 'user.authorities',
+  options: ROLES.map((id) => ({ id, label: `user.role.${id}` })),
+};
+
+const ACTIVE: ListFilter = {
+  kind: 'choice',
+  name: 'activated.equals',
+  label: 'components.active.label',
+  options: [
+    { id: 'true', label: 'components.active.true' },
+    { id: 'false', label: 'components.active.false' },
+  ],
+};
+
+const STATUS: ListFilter = {
+  kind: 'choices',
+  name: 'registrationStatus.in',
+  label: 'user.registrationStatus',
+  options: REGISTRATION_STATUSES.map((id) => ({ id, label: `user.registrationStatus.${id}` })),
+};
+
+/** Filters of the list of users, Q3-70 [R3J-23]. */
+export function useUserFilters(): ListFilter[] {
+  const { languages } = useSettings();
+  const unit = useTreeFilter({
+    name: 'organizationUnitId.in',
+    label: 'user.unit',
+    queryKey: ['organizations', 'treeSelect'],
+    load: async (signal) =>
+      (await call(organizationEndpoints.treeSelect, { signal, errorMessage: null })).data,
+  });
+  const language: ListFilter = {
+    kind: 'choices',
+    name: 'langKey.in',
+    label: 'user.langKey',
+    options: Object.entries(languages).map(([id, label]) => ({ id, label })),
+  };
+  return [SEARCH, unit, ROLE, ACTIVE, STATUS, language];
+}

@@ -1,0 +1,11 @@
+import type { Crumb } from '../../components/list/BreadcrumbBar.tsx';
+
+export const USERS_ADDRESS = '/admin/user-management';
+export const userAddress = (id: number) => `${USERS_ADDRESS}/${id}/edit`;
+
+/** The way to a page below the list. */
+export const userCrumbs = (label: string): Crumb[] => [
+  { label: 'footer.home', to: '/' },
+  { label: 'user.list', to: USERS_ADDRESS },
+  { label },
+];

@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatDateTime } from '../../../contract/formats.ts';
+import type { ManagedUser } from '../../../contract/users.ts';
+import { useSettings } from '../../app/settings.ts';
+import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
+import { fullName } from '../../components/inputs/userSearchQuery.ts';
+import type { ListColumn } from '../../components/list/listColumn.ts';
+import { StatusChip } from '../../components/status/StatusChip.tsx';
+import { userAddress } from './userAddress.ts';
+
+/** Columns of the list of users [R3J-10 … R3J-16]. */
+export function useUserColumns(): readonly ListColumn<ManagedUser>[] {
+  const translate = useTranslate();
+  const { languages } = useSettings();
+  const languageOf = ({ langKey }: ManagedUser) => languages[langKey] ?? langKey;
+  // Everybody holds the first one; it says nothing.
+  const rolesOf = ({ authorities }: ManagedUser) =>
+    authorities
+      .filter((role) => role !== 'ROLE_USER')
+      .map((role) => translate(`user.role.${role}`))
+      .join(', ');
+  const dateOf = (value: string | null) => (value ? formatDateTime(value) : '');
+  return [
+    {
+      name: 'id',
+      label: 'user.id',
+      sortBy: 'id',
+      hidden: true,
+      render: ({ id }) => id,
+      text: ({ id }) => id,
+    },
+    {
+      name: 'name',
+      label: 'user.name',
+      sortBy: 'lastName',
+      primary: true,
+      render: (user) => (
+        <Link
+          component={RouterLink}
+          to={userAddress(user.id)}
+          sx={{ overflowWrap: 'anywhere', display: 'inline-block', py: 0.5 }}
+        >
+          {fullName(user)}
+        </Link>
+      ),
+      text: fullName,
+    },
+    {
+      name: 'login',
+      label: 'user.login',
+      sortBy: 'login',
+      render: ({ login }) => <Anywhere>{login}</Anywhere>,
+      text: ({ login }) => login,
+    },
+    {
+      name: 'email',
+      label: 'user.email',
+      sortBy: 'email',
+      render: ({ email }) => <Anywhere>{email}</Anywhere>,
+      text: ({ email }) => email,
+    },
+    {
+      name: 'unitName',
+      label: 'user.unit',
+      sortBy: 'unitName',
+      render: ({ unitName }) => unitName,
+      text: ({ unitName }) => unitName,
+    },
+    { name: 'authorities', label: 'user.authorities', render: rolesOf, text: rolesOf },
+    {
+      name: 'activated',
+      label: 'components.active.label',
+      sortBy: 'activated',
+      render: ({ activated }) => <StatusChip kind="active" value={String(activated)} />,
+      text: ({ activated }) => translate(`components.active.${activated}`),
+    },
+    {
+      name: 'registrationStatus',
+      label: 'user.registrationStatus',
+      sortBy: 'registrationStatus',
+      hidden: true,
+      render: ({ registrationStatus }) => translate(`user.registrationStatus.${registrationStatus}`),
+      text: ({ registrationStatus }) => translate(`user.registrationStatus.${registrationStatus}`),
+    },
+    {
+      name: 'langKey',
+      label: 'user.langKey',
+      sortBy: 'langKey',
+      hidden: true,
+      render: languageOf,
+      text: languageOf,
+    },
+    {
+      name: 'lastLogin',
+      label: 'user.lastLogin',
+      sortBy: 'lastLogin',
+      render: ({ lastLogin }) => lastLogin && <DateTimeField value={lastLogin} />,
+      text: ({ lastLogin }) => dateOf(lastLogin),
+    },
+    {
+      name: 'createdDate',
+      label: 'user.createdDate',
+      sortBy: 'createdDate',
+      hidden: true,
+      render: ({ createdDate }) => <DateTimeField value={createdDate} />,
+      text: ({ createdDate }) => dateOf(createdDate),
+    },
+    {
+      name: 'createdBy',
+      label: 'user.createdBy',
+      hidden: true,
+      render: ({ createdBy }) => createdBy,
+      text: ({ createdBy }) => createdBy,
+    },
+    {
+      name: 'lastModifiedDate',
+      label: 'user.lastModifiedDate',
+      sortBy: 'lastModifiedDate',
+      hidden: true,
+      render: ({ lastModifiedDate }) => <DateTimeField value={lastModifiedDate} />,
+      text: ({ lastModifiedDate }) => dateOf(lastModifiedDate),
+    },
+    {
+      name: 'lastModifiedBy',
+      label: 'user.lastModifiedBy',
+      hidden: true,
+      render: ({ lastModifiedBy }) => lastModifiedBy,
+      text: ({ lastModifiedBy }) => lastModifiedBy,
+    },
+  ];
+}
+
+/** Logins and addresses are long words; they break where the column ends. */
+function Anywhere({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  );
+}

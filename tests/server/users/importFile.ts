@@ -1,0 +1,33 @@
+import { type UserImportPlan, userImportEndpoints } from '../../../contract/user-import.ts';
+import { admin } from './userAdministration.ts';
+
+/** Lines of a CSV file. */
+export const csv = (...lines: string[]) => ({ name: 'people.csv', bytes: Buffer.from(lines.join('\r\n')) });
+export type PeopleCsv = ReturnType<typeof csv>;
+
+export const check = (file: PeopleCsv, columns: object = {}, call = admin) =>
+  call(userImportEndpoints.check, { file, body: { columns } });
+
+/** Carries out what was checked. */
+export const apply = (
+  file: PeopleCsv,
+  plan: Pick<UserImportPlan, 'digest'>,
+  more: object = {},
+  call = admin,
+) => call(userImportEndpoints.apply, { file, body: { columns: {}, digest: plan.digest, ...more } });
+
+/** Checks and carries out. */
+export async function bringIn(file: PeopleCsv, more: object = {}, call = admin) {
+  const { body } = await check(file, {}, call);
+  return apply(file, body, more, call);
+}
+
+/** Line, outcome and the names of the faults. */
+export const outcomes = ({ rows }: UserImportPlan) =>
+  rows.map(({ line, outcome, faults }) => [
+    line,
+    outcome,
+    ...faults.map(({ field, fault, value }) =>
+      [field, fault, value].filter((part) => part !== null).join(' '),
+    ),
+  ]);

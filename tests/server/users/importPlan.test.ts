@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { delimiterOf } from '../../../server/features/users/import/import.file.ts';
+import type { KnownPerson } from '../../../server/features/users/import/import.known.ts';
+import { type PlannedRow, planImport } from '../../../server/features/users/import/import.plan.ts';
+import type { Vocabulary } from '../../../server/features/users/import/import.values.ts';
+
+const words: Vocabulary = {
+  locales: ['en'],
+  roles: new Map(),
+  levels: new Map(),
+  languages: new Map([['en', 'en']]),
+  units: new Map(),
+};
+const columns = new Map([
+  ['login', 'login'],
+  ['email', 'email'],
+  ['first', 'firstName'],
+  ['last', 'lastName'],
+  ['active', 'activated'],
+] as const);
+const caller = { id: 1, roles: new Set(['ROLE_ADMIN'] as const) };
+const planOf = (cells: readonly Record<string, string>[], people: readonly KnownPerson[]) =>
+  planImport({
+    rows: cells.map((row, at) => ({ line: at + 2, cells: row })),
+    columns,
+    words,
+    people,
+    pathOfUnit: String,
+    caller,
+  });
+
+/** The people as they are after a plan. */
+const carriedOut = (plan: readonly PlannedRow[], people: readonly KnownPerson[]): KnownPerson[] => {
+  const changed = new Map(plan.flatMap(({ before, after }) => (before && after ? [[before.id, after]] : [])));
+  const made = plan.flatMap(({ before, after }, at) =>
+    !before && after ? [{ ...after, id: 1000 + at, registrationStatus: 'CREATED_BY_ADMIN' as const }] : [],
+  );
+  return [...people.map((person) => ({ ...person, ...changed.get(person.id) })), ...made];
+};
+
+const short = fc.constantFrom('ada', 'bob', 'Cem', 'cem', '', 'two words', '=1+1');
+const address = fc.constantFrom('ada@a.org', 'BOB@a.org', 'bob@a.org', 'cem@a.org', '', 'none');
+const row = fc.record({
+  login: short,
+  email: address,
+  first: short,
+  last: short,
+  active: fc.constantFrom('', 'yes', 'hayır', 'maybe'),
+});
+
+describe('what an import plans', () => {
+  it('brought in a second time it changes nothing, and no name opens two accounts [S3-96]', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 8 }), (cells) => {
+        const plan = planOf(cells, []);
+        const people = carriedOut(plan, []);
+        const names = people.flatMap(({ login, email }) => [
+          ...new Set([login.toLowerCase(), email.toLowerCase()]),
+        ]);
+        expect(new Set(names).size).toBe(names.length);
+        const sound = cells.filter((_, at) => plan[at]?.outcome === 'NEW');
+        expect(planOf(sound, people).map(({ outcome }) => outcome)).toEqual(sound.map(() => 'UNCHANGED'));
+      }),
+    );
+  });
+
+  it('formulas are text, and what is faulty says so by field', () => {
+    const [plan] = planOf(
+      [{ login: 'x', email: 'x@a.org', first: '=1+1', last: 'x'.repeat(51), active: 'maybe' }],
+      [],
+    );
+    expect(plan?.faults).toEqual([
+      { field: 'lastName', fault: 'size', value: 'x'.repeat(51) },
+      { field: 'activated', fault: 'yesNo', value: 'maybe' },
+    ]);
+    expect(
+      planOf([{ login: 'x', email: 'x@a.org', first: '=1+1', last: 'y', active: '' }], [])[0]?.after
+        ?.firstName,
+    ).toBe('=1+1');
+  });
+
+  it('cells are parted by the sign that the first line uses most', () => {
+    expect(delimiterOf('a;b;"c,d,e,f,g"')).toBe(';');
+    expect(delimiterOf('a,b')).toBe(',');
+    expect(delimiterOf('a\tb\tc')).toBe('\t');
+    expect(delimiterOf('only')).toBe(',');
+  });
+});

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { userEndpoints } from '../../../contract/users.ts';
+import { identities } from '../../../server/db/schema/identities.ts';
+import { outboxMails } from '../../../server/db/schema/notifications.ts';
+import { users } from '../../../server/db/schema/users.ts';
+import { aUser } from '../../support/factories/users.ts';
+import { admin, app, create, prepareUserAdministration, save, signIn } from './userAdministration.ts';
+
+prepareUserAdministration();
+
+const send = (id: number, call = admin) => call(userEndpoints.sendPasswordMail, { params: { id } });
+const linksTo = async (userId: number) =>
+  (await app.db.select().from(outboxMails).where(eq(outboxMails.userId, userId)).orderBy(outboxMails.id)).map(
+    ({ textBody }) => /\/account\/(\w+)/.exec(textBody ?? '')?.[1],
+  );
+
+describe('mailing somebody a way to choose a password', () => {
+  it('who has a password gets a reset, and the password works on meanwhile [R3J-17, S1-07]', async () => {
+    const { body: made } = await create({ password: 'Correct-9' });
+    const sent = await send(made.id);
+    expect([sent.status, sent.headers['app-alert']]).toEqual([200, 'app.user.passwordMail']);
+    expect(decodeURIComponent(sent.headers['app-params'] ?? '')).toBe(made.email);
+    expect(await linksTo(made.id)).toEqual(['reset']);
+    expect((await signIn(made.login, 'Correct-9')).status).toBe(200);
+  });
+
+  it('who has not come yet is invited again, who registered gets the activation again [S3-96]', async () => {
+    const { body: made } = await create();
+    await send(made.id);
+    expect(await linksTo(made.id)).toEqual(['activateUser', 'activateUser']);
+    const pending = await aUser(app.db, { activated: false, registrationStatus: 'PENDING_ACTIVATION' });
+    await send(pending.id);
+    expect(await linksTo(pending.id)).toEqual(['activate']);
+  });
+
+  it('a closed account and one of the identity provider get none', async () => {
+    const { body: closed } = await create({ password: 'Correct-9' });
+    await save(closed.id, { activated: false });
+    const provided = await aUser(app.db);
+    await app.db
+      .insert(identities)
+      .values({ issuer: 'https://id.example', subject: 's', userId: provided.id });
+    for (const { id } of [closed, provided]) {
+      const refused = await send(id);
+      expect([refused.status, refused.errorKey]).toEqual([400, 'error.passwordMail']);
+      expect(await linksTo(id)).toEqual([]);
+    }
+    expect((await send(999_999)).status).toBe(404);
+    const [row] = await app.db.select().from(users).where(eq(users.id, provided.id));
+    expect(row?.passwordHash).toBeNull();
+  });
+
+  it('is for administrators, and not without end', async () => {
+    const { body: made } = await create({ password: 'Correct-9' });
+    const employee = await app.as(await aUser(app.db));
+    expect((await send(made.id, employee)).status).toBe(403);
+    expect((await send(made.id, app.anonymous)).status).toBe(401);
+    const statuses = [];
+    for (let times = 0; times < 6; times += 1) statuses.push((await send(made.id)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,189 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Organization, OrganizationNode, OrganizationRow } from '../../../contract/organizations.ts';
+import { type Answers, list, respond, type SeenRequest } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { aUserRow } from '../users/usersPage.ts';
+
+const PATH = '/api/v3/organizations';
+const LIST = '/api/v3/organizations-list';
+
+const row = (id: string, name: string, changes: Partial<OrganizationRow> = {}): OrganizationRow => ({
+  id,
+  type: id.startsWith('org') ? 'ORGANIZATION' : 'UNIT',
+  name,
+  code: null,
+  parentId: id.startsWith('org') ? null : 'org1',
+  parentName: id.startsWith('org') ? null : 'Works',
+  isActive: true,
+  isEditable: true,
+  userCount: 0,
+  ...changes,
+});
+const node = (id: string, name: string, changes: Partial<Organization> = {}): Organization => ({
+  ...row(id, name),
+  managers: [],
+  unitCount: 0,
+  ...changes,
+});
+const leaf = (id: string, title: string, children: OrganizationNode[] = []): OrganizationNode => ({
+  id,
+  title,
+  isActive: true,
+  isEditable: true,
+  children,
+});
+const TREE = [leaf('org1', 'Works', [leaf('2', 'Laboratory', [leaf('4', 'Water lab')]), leaf('3', 'Grid')])];
+
+const open = (at: string, answers: Answers = {}) =>
+  renderApp(at, {
+    roles: ['ROLE_USER', 'ROLE_ADMIN'],
+    responses: {
+      [`GET ${LIST}`]: list([row('2', 'Laboratory'), row('9', 'Imported', { isEditable: false })]),
+      [`GET ${PATH}/tree`]: TREE,
+      [`GET ${PATH}/org/:id`]: ({ path }) => node(path.split('/').at(-1) ?? '', 'Laboratory'),
+      [`POST ${PATH}`]: ({ body }: SeenRequest) => node('77', 'New', body as object),
+      [`PUT ${PATH}`]: ({ body }: SeenRequest) => node('2', 'Laboratory', body as object),
+      [`DELETE ${PATH}/:id`]: '',
+      'GET /api/users/organizationId/:id': list([aUserRow(5, 'Ada Lovelace')]),
+      ...answers,
+    },
+  });
+const dialog = async () => within(await screen.findByRole('dialog'));
+const question = async () => within(await screen.findByRole('alertdialog'));
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+describe('the list of organizations and units', () => {
+  test('shows rows with paging; what comes from elsewhere has no controls [R3J-01, R3J-04, R3P-145]', async () => {
+    const page = await open('/organization?name.contains=lab&type.equals=UNIT&sort=userCount,desc');
+    expect(await screen.findByText('Laboratory')).toBeVisible();
+    expect(page.sent('GET', LIST)[0]?.query).toMatchObject({
+      page: '0',
+      'name.contains': 'lab',
+      'type.equals': 'UNIT',
+      sort: 'userCount,desc',
+    });
+    expect(screen.getByLabelText('Edit Laboratory')).toBeVisible();
+    expect(screen.queryByLabelText('Edit Imported')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Delete Imported')).not.toBeInTheDocument();
+  });
+
+  test('a new unit is made below another one, and the list is read again [R3J-07, R3P-152]', async () => {
+    const page = await open('/organization');
+    await page.user.click(await screen.findByText('New unit'));
+    const form = await dialog();
+    const place = form.getByLabelText('Below');
+    await waitFor(() => expect(place).toBeEnabled());
+    await page.user.type(place, 'labor');
+    await page.user.click(await screen.findByRole('option', { name: /Laboratory Works \/ Laboratory$/ }));
+    fill(form.getByLabelText(/^Name/), 'Soil lab');
+    await page.user.click(form.getByText('Save'));
+    await waitFor(() =>
+      expect(page.sent('POST', PATH)[0]?.body).toEqual({
+        type: 'UNIT',
+        name: 'Soil lab',
+        code: '',
+        parentId: '2',
+        isActive: true,
+      }),
+    );
+    await waitFor(() => expect(page.sent('GET', LIST).length).toBeGreaterThan(1));
+  });
+
+  test('an empty one is deleted after a question, and the list is read again [R3J-08, R3P-154]', async () => {
+    const page = await open('/organization');
+    await page.user.click(await screen.findByLabelText('Delete Laboratory'));
+    await page.user.click((await question()).getByText('Delete'));
+    await waitFor(() => expect(page.sent('DELETE', `${PATH}/2`)).toHaveLength(1));
+    await waitFor(() => expect(page.sent('GET', LIST).length).toBeGreaterThan(1));
+  });
+
+  test('one in use is not deleted, and it is said why [R3P-154, S3-94]', async () => {
+    const page = await open('/organization', {
+      [`GET ${PATH}/org/:id`]: node('2', 'Laboratory', { unitCount: 3, userCount: 12 }),
+    });
+    await page.user.click(await screen.findByLabelText('Delete Laboratory'));
+    const asked = await question();
+    expect(asked.getByText(/units below it: 3, people in it: 12/)).toBeVisible();
+    await page.user.click(asked.getByText('Understood'));
+    expect(page.sent('DELETE', `${PATH}/2`)).toHaveLength(0);
+  });
+
+  test('deactivating says what it does [R3J-03, R3P-153]', async () => {
+    const page = await open('/organization');
+    await page.user.click(await screen.findByLabelText('Deactivate Laboratory'));
+    const asked = await question();
+    expect(asked.getByText(/not offered any more where units are chosen/)).toBeVisible();
+    await page.user.click(asked.getByText('Deactivate'));
+    await waitFor(() => expect(page.sent('PUT', PATH)[0]?.body).toEqual({ id: '2', isActive: false }));
+  });
+});
+
+describe('the organization tree', () => {
+  const AT = '/admin/organization-tree';
+
+  test('nests units; a chosen one shows its people and what can be done with it [R3J-02, R3J-06, R3J-22, R3P-147, R3P-156]', async () => {
+    const page = await open(AT);
+    const tree = within(await screen.findByRole('tree', { name: 'Organization tree' }));
+    await page.user.click(tree.getByText('Laboratory'));
+    await waitFor(() => expect(page.location().search).toBe('?node=2'));
+    expect(await screen.findByText('Ada Lovelace')).toBeVisible();
+    expect(page.sent('GET', '/api/users/organizationId/2')[0]?.query).toMatchObject({ sort: 'lastName,asc' });
+    for (const name of ['New unit below', 'Edit', 'Move', 'Deactivate', 'Delete']) {
+      expect(screen.getByText(name)).toBeVisible();
+    }
+    await page.user.click(tree.getByText('Works'));
+    await waitFor(() => expect(page.sent('GET', '/api/users/organizationId/org1')).toHaveLength(1));
+  });
+
+  test('a search opens the way to what it finds', async () => {
+    const page = await open(AT);
+    const tree = within(await screen.findByRole('tree', { name: 'Organization tree' }));
+    expect(tree.queryByText('Water lab')).not.toBeInTheDocument();
+    await page.user.type(screen.getByLabelText('Search units'), 'water');
+    expect(await screen.findByText('Water lab')).toBeVisible();
+    expect(screen.queryByText('Grid')).not.toBeInTheDocument();
+  });
+
+  test('a unit is moved by a dialog that offers no place below itself; a circle is refused in words [R3P-153, S3-93]', async () => {
+    const page = await open(`${AT}?node=2`, {
+      [`PUT ${PATH}`]: () =>
+        respond(
+          400,
+          { message: 'error.cycle' },
+          { 'app-error': 'error.cycle', 'app-params': 'organization' },
+        ),
+    });
+    await page.user.click(await screen.findByText('Move'));
+    const form = await dialog();
+    const place = form.getByLabelText('New place');
+    await page.user.click(place);
+    expect(await screen.findByRole('option', { name: /Grid/ })).toBeVisible();
+    expect(screen.queryByRole('option', { name: /lab/i })).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('option', { name: /Grid/ }));
+    await page.user.click(form.getByText('Move'));
+    await waitFor(() => expect(page.sent('PUT', PATH)[0]?.body).toEqual({ id: '2', parentId: '3' }));
+    expect(await screen.findByText('A unit cannot hang below itself.')).toBeVisible();
+  });
+
+  test('managers are seen and replaced; unchanged ones are not sent [R3J-05, S3-95]', async () => {
+    const ada = { id: 5, firstName: 'Ada', lastName: 'Lovelace', unitName: null };
+    const page = await open(`${AT}?node=2`, {
+      [`GET ${PATH}/org/:id`]: node('2', 'Laboratory', { managers: [ada] }),
+    });
+    await page.user.click(await screen.findByText('Edit'));
+    const form = await dialog();
+    fill(form.getByLabelText(/^Name/), 'Lab');
+    await page.user.click(form.getByText('Save'));
+    await waitFor(() => expect(page.sent('PUT', PATH)[0]?.body).toEqual({ id: '2', name: 'Lab', code: '' }));
+  });
+
+  test('what comes from elsewhere has no controls but a unit of one’s own below it [R3J-04]', async () => {
+    await open(`${AT}?node=2`, { [`GET ${PATH}/org/:id`]: node('2', 'Laboratory', { isEditable: false }) });
+    expect(await screen.findByText(/cannot be edited, moved or deleted here/)).toBeVisible();
+    expect(screen.getByText('New unit below')).toBeVisible();
+    for (const name of ['Edit', 'Move', 'Delete', 'Deactivate']) {
+      expect(screen.queryByText(name)).not.toBeInTheDocument();
+    }
+  });
+});

@@ -1,0 +1,186 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { list, respond } from '../../support/network.ts';
+import { aUserForm, openUsers } from './usersPage.ts';
+
+const NEW = '/admin/user-management/new';
+const EDIT = '/admin/user-management/5/edit';
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const chooseUnit = async (page: Awaited<ReturnType<typeof openUsers>>, words: string) => {
+  const box = screen.getByLabelText('Add a unit');
+  await waitFor(() => expect(box).toBeEnabled());
+  await page.user.type(box, words);
+  await page.user.click(await screen.findByRole('option', { name: /Grid/ }));
+};
+
+describe('a new user', () => {
+  test('is active, an employee, in the reader’s language; the list is read again after it was made [R3J-10 … R3J-14, R3J-17, R3J-20, R3P-161, R1A-03]', async () => {
+    const page = await openUsers(NEW);
+    expect(await screen.findByLabelText(/^First name/)).toBeVisible();
+    expect(screen.getByRole('switch', { name: 'Active' })).toBeChecked();
+    expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
+    expect(await screen.findByLabelText('Employee')).toBeChecked();
+    expect(screen.getByText(/belongs to the organisation; takes part/i)).toBeVisible();
+    type(/^First name/, 'Grace');
+    type(/^Last name/, 'Hopper');
+    type(/^E-mail/, 'grace@example.org');
+    type(/^User name/, 'grace');
+    type(/^Password/, 'Correct-9');
+    await page.user.click(screen.getByLabelText('News author'));
+    await chooseUnit(page, 'gri');
+    await page.user.click(screen.getByLabelText('Manages Works / Grid'));
+    await page.user.click(screen.getByText('Create user'));
+    await waitFor(() => expect(page.sent('POST', '/api/users')).toHaveLength(1));
+    expect(page.sent('POST', '/api/users')[0]?.body).toMatchObject({
+      login: 'grace',
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      email: 'grace@example.org',
+      activated: true,
+      langKey: 'en',
+      authorities: ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_CONTENT_AUTHOR'],
+      password: 'Correct-9',
+      organizationUnits: [{ unitId: 4, isManager: true }],
+    });
+    await waitFor(() => expect(page.location().pathname).toBe('/admin/user-management'));
+    await waitFor(() => expect(page.sent('GET', '/api/v3/users')).toHaveLength(1));
+  });
+
+  test('an address that is none and a login with spaces are refused before anything is sent [R3J-11]', async () => {
+    const page = await openUsers(NEW);
+    await screen.findByLabelText(/^First name/);
+    type(/^E-mail/, 'abc');
+    type(/^User name/, 'two words');
+    await page.user.click(screen.getByText('Create user'));
+    await waitFor(() => expect(screen.getByLabelText(/^E-mail/)).toHaveAccessibleDescription(/e-?mail/i));
+    expect(screen.getByLabelText(/^User name/)).toHaveAccessibleDescription(/no spaces/);
+    expect(page.sent('POST', '/api/users')).toHaveLength(0);
+  });
+
+  test('a name that is taken is told in words, and what was typed stays', async () => {
+    const page = await openUsers(NEW, {
+      responses: {
+        'POST /api/users': () =>
+          respond(
+            400,
+            { message: 'error.userexists' },
+            { 'app-error': 'error.userexists', 'app-params': 'user' },
+          ),
+      },
+    });
+    await screen.findByLabelText(/^First name/);
+    for (const label of [/^First name/, /^Last name/, /^User name/]) type(label, 'ada');
+    type(/^E-mail/, 'ada@example.org');
+    await page.user.click(screen.getByText('Create user'));
+    expect(await screen.findByText('This user name is already in use.')).toBeVisible();
+    expect(screen.getByLabelText(/^User name/)).toHaveValue('ada');
+  });
+});
+
+describe('one user', () => {
+  test('shows by whom and when it was made and changed, and only what was changed is sent [R3J-15, R3J-16, R3J-21, R3P-159, R3P-162]', async () => {
+    const page = await openUsers(EDIT);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+    expect(screen.getByText('Made by an administrator')).toBeVisible();
+    expect(screen.getByText(/· root$/)).toBeVisible();
+    expect(screen.getByText(/· helper$/)).toBeVisible();
+    type(/^Position/, 'Engineer');
+    await page.user.click(await screen.findByLabelText('Suggestion administrator'));
+    await page.user.click(screen.getByText('Save user'));
+    await waitFor(() =>
+      expect(page.sent('PUT', '/api/users')[0]?.body).toEqual({
+        id: 5,
+        position: 'Engineer',
+        authorities: ['ROLE_INTERNAL', 'ROLE_USER', 'ROLE_SUGGESTION_ADMIN'],
+      }),
+    );
+    expect(await screen.findByText(/^Saved/)).toBeVisible();
+  });
+
+  test('the units: another main one, and one taken away [R1A-03, S3-95]', async () => {
+    const page = await openUsers(EDIT);
+    await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
+    await chooseUnit(page, 'gri');
+    await page.user.click(screen.getByLabelText('Make Works / Grid the main unit'));
+    await page.user.click(screen.getByLabelText('Remove Works / Laboratory'));
+    await page.user.click(screen.getByText('Save user'));
+    await waitFor(() =>
+      expect(page.sent('PUT', '/api/users')[0]?.body).toEqual({
+        id: 5,
+        organizationUnits: [{ unitId: 4, isManager: false }],
+      }),
+    );
+  });
+
+  test('the registration history opens as a dialog [R3J-18, R3P-160]', async () => {
+    const page = await openUsers(EDIT, {
+      responses: {
+        'GET /api/v3/users/user-registration-history/:id': list([
+          {
+            id: 2,
+            userId: 5,
+            fromStatus: 'PENDING_ACTIVATION',
+            toStatus: 'ACTIVATED',
+            date: '2026-03-02T10:00:00Z',
+            byUser: null,
+            explanation: null,
+          },
+          {
+            id: 1,
+            userId: 5,
+            fromStatus: null,
+            toStatus: 'PENDING_ACTIVATION',
+            date: '2026-03-01T10:00:00Z',
+            byUser: null,
+            explanation: 'Registered',
+          },
+        ]),
+      },
+    });
+    await page.user.click(await screen.findByText('Registration history'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Waits for activation → Activated')).toBeVisible();
+    expect(dialog.getByText('Registered')).toBeVisible();
+    expect(dialog.getAllByText(/By the person/)).toHaveLength(2);
+  });
+
+  test('a password mail and the second step are asked about first', async () => {
+    const page = await openUsers(EDIT, { user: aUserForm(5, 'Ada Lovelace', { secondFactor: 'APP' }) });
+    await page.user.click(await screen.findByText('Send a mail to reset the password'));
+    let question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/A mail goes to ada@example.org/)).toBeVisible();
+    await page.user.click(question.getByText('Send mail'));
+    await waitFor(() => expect(page.sent('POST', '/api/v3/users/5/password-mail')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await page.user.click(screen.getByText('Switch off the second step'));
+    question = within(await screen.findByRole('alertdialog'));
+    await page.user.click(question.getByText('Switch off the second step'));
+    await waitFor(() => expect(page.sent('DELETE', '/api/v3/users/5/second-factor')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Switch off the second step')).not.toBeInTheDocument());
+  });
+
+  test('on the own account neither closing nor the own administrator role is offered [S3-97]', async () => {
+    await openUsers('/admin/user-management/7/edit', {
+      user: aUserForm(7, 'Me Myself', { authorities: ['ROLE_ADMIN', 'ROLE_USER'] }),
+    });
+    expect(await screen.findByLabelText('Administrator')).toBeDisabled();
+    expect(screen.getByText(/You cannot take it from yourself/)).toBeVisible();
+    expect(screen.queryByText('Deactivate')).not.toBeInTheDocument();
+  });
+
+  test('an administrator’s account is only read by an application administrator [S3-97]', async () => {
+    await openUsers(EDIT, {
+      roles: ['ROLE_USER', 'ROLE_APP_ADMIN'],
+      user: aUserForm(5, 'The Chief', { mayChange: false }),
+    });
+    expect(await screen.findByText(/Only administrators can change it/)).toBeVisible();
+    expect(screen.getByLabelText(/^First name/)).toBeDisabled();
+    expect(screen.queryByText('Save user')).not.toBeInTheDocument();
+  });
+
+  test('somebody who is not there is not found', async () => {
+    await openUsers(EDIT, { responses: { 'GET /api/v3/users/:id': () => respond(404, {}) } });
+    expect(await screen.findByText('Page not found')).toBeVisible();
+  });
+});

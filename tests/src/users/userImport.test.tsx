@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { UserImportPlan } from '../../../contract/user-import.ts';
+import { respond, type SeenRequest } from '../../support/network.ts';
+import { openUsers } from './usersPage.ts';
+
+const AT = '/admin/user-management/import';
+const CHECK = '/api/v3/users/import/check';
+const APPLY = '/api/v3/users/import';
+
+const plan = (changes: Partial<UserImportPlan> = {}): UserImportPlan => ({
+  columns: [
+    { header: 'Mail', field: 'email', sample: 'ada@example.org' },
+    { header: 'Shoe size', field: null, sample: '38' },
+  ],
+  hasKey: true,
+  counts: { NEW: 1, CHANGED: 1, UNCHANGED: 0, FAULT: 1 },
+  rows: [
+    {
+      line: 2,
+      person: 'Ada Lovelace · ada',
+      outcome: 'NEW',
+      changes: [{ field: 'authorities', from: null, to: 'ROLE_INTERNAL,ROLE_USER' }],
+      faults: [],
+    },
+    {
+      line: 3,
+      person: 'Grace Hopper · grace',
+      outcome: 'CHANGED',
+      changes: [{ field: 'activated', from: 'true', to: 'false' }],
+      faults: [],
+    },
+    {
+      line: 4,
+      person: 'zoe',
+      outcome: 'FAULT',
+      changes: [],
+      faults: [{ field: 'unit', fault: 'unit', value: 'Moon base' }],
+    },
+  ],
+  digest: 'digest-1',
+  ...changes,
+});
+
+const open = (answer: unknown = plan(), more = {}) =>
+  openUsers(AT, {
+    responses: {
+      [`POST ${CHECK}`]: answer as object,
+      [`POST ${APPLY}`]: { counts: { NEW: 1, CHANGED: 1, UNCHANGED: 0, FAULT: 1 }, mails: 1 },
+      ...more,
+    },
+  });
+
+const choose = async (bytes: BlobPart = 'Mail\nada@example.org') => {
+  const input = await screen.findByLabelText('CSV file of people');
+  fireEvent.change(input, { target: { files: [new File([bytes], 'people.csv', { type: 'text/csv' })] } });
+};
+const orderOf = async ({ body }: SeenRequest) =>
+  JSON.parse(await ((body as FormData).get('order') as Blob).text());
+
+describe('bringing people in from a file', () => {
+  test('what it would do stands row by row in words, and faults hold it up until they are left out', async () => {
+    const page = await open();
+    expect(await screen.findByText(/An empty cell changes nothing/)).toBeVisible();
+    await choose();
+    const rows = await screen.findByRole('table', { name: 'What would happen' });
+    expect(within(rows).getByText('Roles: Employee, User')).toBeVisible();
+    expect(within(rows).getByText('Active: Active → Not active')).toBeVisible();
+    expect(within(rows).getByText('There is no active unit “Moon base”.')).toBeVisible();
+    expect(screen.getByText('1 new, 1 changed, 0 unchanged, 1 with faults.')).toBeVisible();
+    const apply = screen.getByText('Apply to 2 people');
+    expect(apply).toBeDisabled();
+    await page.user.click(screen.getByLabelText('Leave out 1 line with a fault'));
+    await page.user.click(screen.getByLabelText('Invite new people by mail'));
+    await page.user.click(apply);
+    expect(await screen.findByText(/Done: 1 made, 1 changed, 0 unchanged, 1 left out/)).toBeVisible();
+    expect(screen.getByText(/1 invitation is on its way/)).toBeVisible();
+    expect(await orderOf(page.sent('POST', APPLY)[0] as SeenRequest)).toEqual({
+      columns: {},
+      digest: 'digest-1',
+      leaveFaults: true,
+      sendMails: true,
+    });
+  });
+
+  test('a column that is called otherwise is chosen by hand, and the file is checked again', async () => {
+    const page = await open(plan({ counts: { NEW: 0, CHANGED: 0, UNCHANGED: 1, FAULT: 0 }, rows: [] }));
+    await choose();
+    const column = await screen.findByRole('combobox', { name: 'Shoe size' });
+    expect(screen.getByText('For example 38')).toBeVisible();
+    await waitFor(() => expect(column).toBeEnabled());
+    fireEvent.change(column, { target: { value: 'email' } });
+    await waitFor(() => expect(page.sent('POST', CHECK)).toHaveLength(2));
+    expect(await orderOf(page.sent('POST', CHECK)[1] as SeenRequest)).toEqual({
+      columns: { Mail: null, 'Shoe size': 'email' },
+    });
+    expect(screen.getByText(/There is nothing to do/)).toBeVisible();
+  });
+
+  test('without a column that tells who it is nothing can be applied', async () => {
+    await open(plan({ hasKey: false, rows: [], counts: { NEW: 0, CHANGED: 0, UNCHANGED: 0, FAULT: 0 } }));
+    await choose();
+    expect(await screen.findByText(/Choose which column holds the e-mail/)).toBeVisible();
+    expect(screen.queryByText(/^Apply to/)).not.toBeInTheDocument();
+  });
+
+  test('when people have changed meanwhile, the new plan is shown', async () => {
+    const sound = plan({
+      counts: { NEW: 1, CHANGED: 0, UNCHANGED: 0, FAULT: 0 },
+      rows: plan().rows.slice(0, 1),
+    });
+    const page = await open(sound, {
+      [`POST ${APPLY}`]: () =>
+        respond(
+          400,
+          { message: 'error.importChanged' },
+          { 'app-error': 'error.importChanged', 'app-params': 'user' },
+        ),
+    });
+    await choose();
+    await page.user.click(await screen.findByText('Apply to 1 person'));
+    expect(await screen.findByText(/People have been changed since the file was checked/)).toBeVisible();
+    await waitFor(() => expect(page.sent('POST', CHECK)).toHaveLength(2));
+  });
+
+  test('a file in the old letters of Windows is read all the same, and this is said', async () => {
+    const page = await open();
+    // "Müller" as Windows writes it.
+    await choose(new Uint8Array([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72]));
+    expect(await screen.findByText(/its letters were guessed/)).toBeVisible();
+    const [asked] = page.sent('POST', CHECK) as [SeenRequest];
+    const sent = (asked.body as FormData).get('file') as File;
+    expect(await sent.text()).toBe('Müller');
+  });
+});

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { list, respond } from '../../support/network.ts';
+import { aUserRow, openUsers } from './usersPage.ts';
+
+const LIST = '/admin/user-management';
+
+describe('the list of users', () => {
+  test('shows people with login, e-mail, unit, roles and state, paged, sorted and filtered as the address says [R3J-09, R3J-10, R3J-15, R3J-23, R3P-157]', async () => {
+    const page = await openUsers(
+      `${LIST}?page=2&sort=login,asc&text.contains=ada&authority.in=ROLE_ADMIN&activated.equals=true&registrationStatus.in=ACTIVATED&langKey.in=tr`,
+      {
+        responses: {
+          'GET /api/v3/users': list(
+            [aUserRow(5, 'Ada Lovelace', { authorities: ['ROLE_ADMIN', 'ROLE_USER'] })],
+            42,
+          ),
+        },
+      },
+    );
+    const row = (await screen.findByText('Ada Lovelace')).closest('tr') as HTMLElement;
+    for (const words of ['ada', 'ada@example.org', 'Laboratory', 'Administrator', 'Active']) {
+      expect(within(row).getByText(words)).toBeVisible();
+    }
+    expect(page.sent('GET', '/api/v3/users')[0]?.query).toEqual({
+      page: '1',
+      size: '10',
+      sort: 'login,asc',
+      'text.contains': 'ada',
+      'authority.in': 'ROLE_ADMIN',
+      'activated.equals': 'true',
+      'registrationStatus.in': 'ACTIVATED',
+      'langKey.in': 'tr',
+    });
+    expect(screen.getByText('New user').closest('a')).toHaveAttribute('href', `${LIST}/new`);
+    expect(screen.getByText('Import from a file')).toBeVisible();
+  });
+
+  test('somebody is deactivated after a sentence that says what it does, and the list is read again [R3J-12, R3J-21]', async () => {
+    const page = await openUsers(LIST);
+    await page.user.click(await screen.findByLabelText('Deactivate Ada Lovelace'));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/signed out everywhere at once/)).toBeVisible();
+    await page.user.click(question.getByText('Deactivate'));
+    await waitFor(() => expect(page.sent('PUT', '/api/users')[0]?.body).toEqual({ id: 5, activated: false }));
+    await waitFor(() => expect(page.sent('GET', '/api/v3/users').length).toBeGreaterThan(1));
+  });
+
+  test('what would be refused is not offered: closing oneself, or an administrator as application administrator [S3-97]', async () => {
+    await openUsers(LIST, {
+      roles: ['ROLE_USER', 'ROLE_APP_ADMIN'],
+      responses: {
+        'GET /api/v3/users': list([
+          aUserRow(7, 'Me Myself'),
+          aUserRow(8, 'The Chief', { authorities: ['ROLE_ADMIN', 'ROLE_USER'] }),
+        ]),
+      },
+    });
+    expect(await screen.findByLabelText('Edit Me Myself')).toBeVisible();
+    expect(screen.queryByLabelText(/^Deactivate/)).not.toBeInTheDocument();
+  });
+
+  test('a failure offers another try; it is closed to others [R3O-04]', async () => {
+    const page = await openUsers(LIST, { responses: { 'GET /api/v3/users': () => respond(500, {}) } });
+    expect(await screen.findByText('Try again')).toBeVisible();
+    page.unmount();
+    await openUsers(LIST, { roles: ['ROLE_USER', 'ROLE_SUGGESTION_ADMIN'] });
+    expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+  });
+});

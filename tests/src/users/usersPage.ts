@@ -1,0 +1,79 @@
+import type { Role } from '../../../contract/access.ts';
+import { ROLES } from '../../../contract/access.ts';
+import type { ExtendedUser, ManagedUser } from '../../../contract/users.ts';
+import { type Answers, list, type SeenRequest } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+
+export const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_INTERNAL'];
+const DATE = '2026-03-01T10:00:00Z';
+
+export const aUserRow = (id: number, name: string, changes: Partial<ManagedUser> = {}): ManagedUser => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return {
+    id,
+    login: firstName.toLowerCase(),
+    firstName,
+    lastName,
+    email: `${firstName.toLowerCase()}@example.org`,
+    activated: true,
+    langKey: 'en',
+    authorities: ['ROLE_INTERNAL', 'ROLE_USER'],
+    registrationStatus: 'CREATED_BY_ADMIN',
+    unitName: 'Laboratory',
+    createdBy: 'root',
+    createdDate: DATE,
+    lastModifiedBy: 'helper',
+    lastModifiedDate: DATE,
+    lastLogin: null,
+    ...changes,
+  };
+};
+
+export const aUserForm = (id: number, name: string, changes: Partial<ExtendedUser> = {}): ExtendedUser => ({
+  ...aUserRow(id, name),
+  phone: null,
+  educationLevel: null,
+  company: null,
+  department: null,
+  position: null,
+  userType: 'INTERNAL',
+  organizationUnits: [{ unitId: 3, unitName: 'Laboratory', organizationName: 'Works', isManager: false }],
+  secondFactor: null,
+  isAwaited: false,
+  mayChange: true,
+  ...changes,
+});
+
+const UNITS = [
+  { id: 3, name: 'Laboratory', path: 'Works / Laboratory', organizationId: 1 },
+  { id: 4, name: 'Grid', path: 'Works / Grid', organizationId: 1 },
+];
+
+/** The user management at an address, with a person 5 to look at. */
+export const openUsers = (
+  at: string,
+  {
+    responses = {},
+    roles = ADMIN,
+    user = aUserForm(5, 'Ada Lovelace'),
+  }: {
+    responses?: Answers;
+    roles?: Role[];
+    user?: ExtendedUser;
+  } = {},
+) =>
+  renderApp(at, {
+    roles,
+    responses: {
+      'GET /api/v3/users': list([aUserRow(5, 'Ada Lovelace'), aUserRow(7, 'Me Myself')], 42),
+      'GET /api/v3/users/:id': user,
+      'GET /api/users/authorities': [...ROLES],
+      'GET /api/v3/organization-units': list(UNITS),
+      'GET /api/v3/organizations/treeSelect': [],
+      'POST /api/users': ({ body }: SeenRequest) => ({ ...user, id: 9, ...(body as object) }),
+      'PUT /api/users': ({ body }: SeenRequest) => ({ ...user, ...(body as object) }),
+      'POST /api/v3/users/:id/password-mail': '',
+      'DELETE /api/v3/users/:id/second-factor': '',
+      ...responses,
+    },
+  });
