@@ -19,6 +19,7 @@ import { imports } from './import.bench.ts';
 import { lighthouseScores } from './lighthouse.bench.ts';
 import { lists } from './lists.bench.ts';
 import { memory } from './memory.bench.ts';
+import { reporting } from './report.bench.ts';
 import { searches } from './search.bench.ts';
 import { type Measure, openSite, type Site } from './site.ts';
 import { starts } from './start.bench.ts';
@@ -32,6 +33,7 @@ const CONCERNS: Readonly<Record<string, Measure>> = {
   detail: details,
   everyday,
   memory,
+  report: reporting,
   pages,
   lighthouse: lighthouseScores,
   start: starts,

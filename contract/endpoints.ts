@@ -46,6 +46,7 @@ import { pointSpendingEndpoints } from './point-spendings.ts';
 import { pointEndpoints } from './points.ts';
 import { ratingEndpoints } from './ratings.ts';
 import { registrationEndpoints } from './registration.ts';
+import { reportEndpoints, reportingEndpoints } from './reports.ts';
 import { scheduleEndpoints } from './schedules.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './sessions.ts';
@@ -84,6 +85,8 @@ const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
   ratingEndpoints,
   historyEndpoints,
   benefitEndpoints,
+  reportEndpoints,
+  reportingEndpoints,
   scheduleEndpoints,
   notificationEndpoints,
   liveEndpoints,

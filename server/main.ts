@@ -11,6 +11,7 @@ import { type Environment, EnvironmentError, parseEnvironment } from './env.ts';
 import { signingSecret } from './features/account/secret.ts';
 import { createTokenSigner } from './features/account/tokens.ts';
 import { createVault } from './features/account/vault.ts';
+import { SERVER_TIME_ZONE } from './features/life-cycles/timeZone.ts';
 import { createLive } from './features/live/live.hub.ts';
 import { completeStaticContents } from './features/static-contents/static-contents.repository.ts';
 import { startJobs } from './jobs/start.ts';
@@ -51,7 +52,10 @@ async function openDatabase(env: Environment) {
 async function bringUpToDate(url: string): Promise<string[]> {
   const { pool, close } = createDatabase(url, { poolSize: 1 });
   try {
-    return await migrate(pool);
+    const applied = await migrate(pool);
+    // Days and months of reports begin where the server is, Q3-104.
+    await pool.query('select keep_report_zone($1)', [SERVER_TIME_ZONE]);
+    return applied;
   } finally {
     await close();
   }

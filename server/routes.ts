@@ -38,6 +38,7 @@ import { pointSpendingRoutes } from './features/points/point-spendings.routes.ts
 import { pointRoutes } from './features/points/points.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
 import { scheduleRoutes } from './features/schedules/schedules.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -96,6 +97,7 @@ export const ROUTES: readonly Route[] = [
   ...ratingRoutes,
   ...historyRoutes,
   ...benefitRoutes,
+  ...reportRoutes,
   ...scheduleRoutes,
   ...notificationRoutes,
   ...liveRoutes,

@@ -5,7 +5,6 @@ import {
   quotedCell,
   SHEET_LIMITS,
   type SheetValue,
-  sheetParts,
 } from '../../contract/spreadsheets.ts';
 
 export interface SheetColumn {
@@ -14,11 +13,14 @@ export interface SheetColumn {
   decimals?: number;
 }
 
+export type SheetRow = readonly SheetValue[];
+
 export interface Table {
   /** Of the sheet; further sheets carry a number behind it. At most 28 characters. */
   name: string;
   columns: readonly SheetColumn[];
-  rows: readonly (readonly SheetValue[])[];
+  /** All at once, or by parts that are read while others are written. */
+  rows: readonly SheetRow[] | AsyncIterable<readonly SheetRow[]>;
 }
 
 /** Lines of one sheet below its headings; BIFF8 ends at 65,536. */
@@ -73,21 +75,35 @@ export function workbook(table: Table): Promise<Buffer> {
   });
 }
 
+async function* partsOf(rows: Table['rows']): AsyncGenerator<readonly SheetRow[]> {
+  if (Symbol.asyncIterator in rows) {
+    yield* rows;
+    return;
+  }
+  for (let at = 0; at < rows.length; at += AT_A_TIME) yield rows.slice(at, at + AT_A_TIME);
+}
+
 async function feed(worker: Worker, { name, columns, rows }: Table): Promise<void> {
   const headings = columns.map(({ heading }) => quotedCell(heading));
   const decimals = columns.map((column) => column.decimals ?? null);
   let hasLongTexts = false;
-  for (const [index, part] of sheetParts(rows).entries()) {
-    worker.postMessage({
-      kind: 'sheet',
-      name: index === 0 ? name : `${name} ${index + 1}`,
-      headings,
-      decimals,
-    });
-    for (let at = 0; at < part.length; at += AT_A_TIME) {
-      const chunk = part.slice(at, at + AT_A_TIME);
+  let sheets = 0;
+  let lines = 0;
+  const beginSheet = () => {
+    sheets += 1;
+    lines = 0;
+    const own = sheets === 1 ? name : `${name} ${sheets}`;
+    worker.postMessage({ kind: 'sheet', name: own, headings, decimals });
+  };
+  beginSheet();
+  for await (const part of partsOf(rows)) {
+    for (let at = 0; at < part.length; ) {
+      if (lines === MOST_LINES) beginSheet();
+      const chunk = part.slice(at, at + Math.min(AT_A_TIME, MOST_LINES - lines));
       hasLongTexts ||= needsSharedStrings(chunk);
       worker.postMessage({ kind: 'rows', rows: chunk.map((row) => row.map(quotedCell)) });
+      at += chunk.length;
+      lines += chunk.length;
       await turn();
     }
   }

@@ -17,6 +17,7 @@ export * from './limits.ts';
 export * from './notifications.ts';
 export * from './organizations.ts';
 export * from './points.ts';
+export * from './reports.ts';
 export * from './schedules.ts';
 export * from './settings.ts';
 export * from './signIn.ts';

@@ -1,0 +1,181 @@
+import { formatDateTime } from '../../../contract/formats.ts';
+import type {
+  Collaboration,
+  Distribution,
+  ProcessReportRow,
+  UnitReportRow,
+  UserReportRow,
+} from '../../../contract/reports.ts';
+import { EXCEL_MEDIA } from '../../../contract/spreadsheets.ts';
+import { Media } from '../../plugins/route.ts';
+import { type SheetColumn, type SheetRow, type Table, workbook } from '../../spreadsheets/workbook.ts';
+import { SERVER_TIME_ZONE } from '../life-cycles/timeZone.ts';
+
+/** What sheets need besides their rows. */
+export interface SheetFrame {
+  /** When it is made, `YYYY-MM-DD`. */
+  day: string;
+  /** Gives a text in the asked language. */
+  translate: (key: string) => string;
+}
+
+interface Column<Row> extends Omit<SheetColumn, 'heading'> {
+  /** Message key. */
+  heading: string;
+  value: (row: Row) => SheetRow[number];
+}
+
+interface SheetPlan<Row> {
+  /** Of the file, before the day. */
+  file: string;
+  /** Message key of the sheet's name. */
+  name: string;
+  columns: readonly Column<Row>[];
+}
+
+const rowsOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): SheetRow[] =>
+  rows.map((row) => columns.map(({ value }) => value(row)));
+
+async function* partsOf<Row>(columns: readonly Column<Row>[], parts: AsyncIterable<readonly Row[]>) {
+  for await (const part of parts) yield rowsOf(columns, part);
+}
+
+/** A report as a spreadsheet with the same rows as on the screen [R3L-09], Q3-100, S3-121. */
+async function sheetOf<Row>(
+  { file, name, columns }: SheetPlan<Row>,
+  rows: readonly Row[] | AsyncIterable<readonly Row[]>,
+  { day, translate }: SheetFrame,
+): Promise<Media> {
+  const table: Table = {
+    name: translate(name),
+    columns: columns.map(({ heading, decimals }) => ({
+      heading: translate(heading),
+      ...(decimals !== undefined && { decimals }),
+    })),
+    rows: Symbol.asyncIterator in rows ? partsOf(columns, rows) : rowsOf(columns, rows),
+  };
+  const attachment = `${file}_${day.replaceAll('-', '')}.xls`;
+  return new Media(await workbook(table), EXCEL_MEDIA, { attachment });
+}
+
+const number =
+  <Row>(key: keyof Row) =>
+  (row: Row) =>
+    row[key] as number | null;
+
+/** People and what they did. */
+export const usersSheet = (parts: AsyncIterable<readonly UserReportRow[]>, frame: SheetFrame) =>
+  sheetOf<UserReportRow>(
+    {
+      file: 'users',
+      name: 'report.users.sheet',
+      columns: [
+        { heading: 'report.users.fullName', value: ({ fullName }) => fullName },
+        { heading: 'report.users.login', value: ({ login }) => login },
+        { heading: 'report.users.organization', value: ({ organization }) => organization },
+        { heading: 'report.unit', value: ({ unit }) => unit },
+        {
+          heading: 'report.users.activated',
+          value: ({ activated }) => frame.translate(`report.users.activated.${activated}`),
+        },
+        {
+          heading: 'report.users.type',
+          value: ({ userType }) => userType && frame.translate(`report.users.type.${userType}`),
+        },
+        { heading: 'report.users.suggestions', value: number('suggestionCount') },
+        { heading: 'report.users.improvements', value: number('improvementCount') },
+        { heading: 'report.users.ideas', value: number('ideaCount') },
+        { heading: 'report.comments', value: number('commentCount') },
+        { heading: 'report.ratings', value: number('ratingCount') },
+        { heading: 'report.users.points', value: number('totalPoint') },
+        {
+          heading: 'report.users.lastLogin',
+          value: ({ lastLogin }) => formatDateTime(lastLogin, { timeZone: SERVER_TIME_ZONE }),
+        },
+      ],
+    },
+    parts,
+    frame,
+  );
+
+/** Units and what became of their contributions. */
+export const unitsSheet = (rows: readonly UnitReportRow[], frame: SheetFrame) =>
+  sheetOf<UnitReportRow>(
+    {
+      file: 'organization-units',
+      name: 'report.units.sheet',
+      columns: [
+        { heading: 'report.unit', value: ({ unitName }) => unitName },
+        { heading: 'report.units.people', value: number('userCount') },
+        { heading: 'report.units.submitted', value: number('submitted') },
+        { heading: 'report.units.accepted', value: number('accepted') },
+        { heading: 'report.units.rejected', value: number('rejected') },
+        { heading: 'report.units.completed', value: number('completed') },
+        { heading: 'report.units.perPerson', value: number('submittedPerUser'), decimals: 2 },
+      ],
+    },
+    rows,
+    frame,
+  );
+
+/** Average days in each state. */
+export const processSheet = (rows: readonly ProcessReportRow[], frame: SheetFrame) =>
+  sheetOf<ProcessReportRow>(
+    {
+      file: 'time-per-state',
+      name: 'report.process.sheet',
+      columns: [
+        { heading: 'report.process.lifeCycle', value: ({ lifeCycleName }) => lifeCycleName },
+        { heading: 'report.process.rank', value: number('rank') },
+        { heading: 'report.state', value: ({ stateName }) => stateName },
+        { heading: 'report.process.days', value: number('avgDays'), decimals: 1 },
+        { heading: 'report.contributions', value: number('contributionCount') },
+      ],
+    },
+    rows,
+    frame,
+  );
+
+/** Contributions by dimension and value. */
+export const distributionSheet = (rows: readonly Distribution[], frame: SheetFrame) =>
+  sheetOf<Distribution>(
+    {
+      file: 'distribution',
+      name: 'report.distribution.sheet',
+      columns: [
+        {
+          heading: 'report.distribution.dimension',
+          value: ({ dimension }) => frame.translate(`report.dimension.${dimension}`),
+        },
+        {
+          heading: 'report.distribution.value',
+          value: ({ dimension, key, label }) =>
+            label ?? (dimension === 'MONTH' ? key : frame.translate(`report.none.${dimension}`)),
+        },
+        { heading: 'report.contributions', value: number('count') },
+      ],
+    },
+    rows,
+    frame,
+  );
+
+/** What the people of each unit have to do with the contributions. */
+export const collaborationSheet = (rows: readonly Collaboration[], frame: SheetFrame) =>
+  sheetOf<Collaboration>(
+    {
+      file: 'collaboration',
+      name: 'report.collaboration.sheet',
+      columns: [
+        {
+          heading: 'report.unit',
+          value: ({ unitName }) => unitName ?? frame.translate('report.none.UNIT'),
+        },
+        { heading: 'report.collaboration.owners', value: number('ownerCount') },
+        { heading: 'report.collaboration.coOwners', value: number('coOwnerCount') },
+        { heading: 'report.comments', value: number('commentCount') },
+        { heading: 'report.ratings', value: number('ratingCount') },
+      ],
+    },
+    rows,
+    frame,
+  );
