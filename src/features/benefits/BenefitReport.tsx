@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
@@ -9,13 +8,10 @@ import { BENEFIT_REPORT_SORT_FIELDS, type BenefitReportRow } from '../../../cont
 import { toDateInput } from '../../../contract/formats.ts';
 import { CURRENCIES, type Currency } from '../../../contract/money.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
-import { PageTitle } from '../../components/layout/PageTitle.tsx';
-import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
-import { FilterChips } from '../../components/list/FilterChips.tsx';
 import { ListBlock } from '../../components/list/ListBlock.tsx';
-import type { ListFilter } from '../../components/list/listFilter.ts';
 import { useListParams } from '../../components/list/useListParams.ts';
 import { useQueriedList } from '../../components/list/usePagedList.ts';
+import { periodFilter, ReportPage } from '../../components/reports/ReportPage.tsx';
 import { readBenefitReport, readBenefitSheet, readBenefitTotals } from '../../dataProvider/benefits.ts';
 import { BenefitEntriesDialog } from './BenefitEntriesDialog.tsx';
 import { EntriesButton } from './EntriesButton.tsx';
@@ -23,13 +19,7 @@ import { ReportSums } from './ReportSums.tsx';
 import { useReportColumns } from './reportColumns.tsx';
 
 const CURRENCY = 'currency.equals';
-const DAYS: ListFilter = {
-  kind: 'days',
-  name: 'start',
-  upTo: 'end',
-  label: 'benefit.report.period',
-  sendAs: 'day',
-};
+const DAYS = periodFilter('benefit.report.period');
 
 /** What the contributions of a type bring, with sums, a chart by field and every row [R3L-06, R3L-07, R3L-11]. */
 export default function BenefitReport() {
@@ -76,31 +66,23 @@ function ReportOf({ type }: { type: ContributionType }) {
     blob: await readBenefitSheet(type, { ...filters, sort: params.query.sort }),
   });
   return (
-    <>
-      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]} excel={sheet} />
-      <PageTitle title={title} />
-      <Typography color="textSecondary" sx={{ maxWidth: '68ch' }}>
-        {translate('benefit.report.hint')}
-      </Typography>
-      <FilterChips params={params} />
+    <ReportPage title={title} hint="benefit.report.hint" params={params} excel={sheet}>
       <ReportSums type={type} totals={totals} filters={filters} />
       <Typography variant="h2" sx={{ mt: 1, mb: 1.5 }}>
         {translate('benefit.report.rows')}
       </Typography>
-      <Box>
-        <ListBlock
-          title="benefit.report.rows"
-          // The filters stand above, for they concern the sums as well.
-          params={{ ...params, filters: [] }}
-          list={list}
-          columns={useReportColumns()}
-          empty={{ title: 'benefit.report.empty', text: 'benefit.report.empty.text' }}
-          rowId={({ id, currency: own }) => `${id}/${own}`}
-          rowActions={(row) => <EntriesButton row={row} onOpen={() => setOpened(row)} />}
-          dense
-        />
-      </Box>
+      <ListBlock
+        title="benefit.report.rows"
+        // The filters stand above, for they concern the sums as well.
+        params={{ ...params, filters: [] }}
+        list={list}
+        columns={useReportColumns()}
+        empty={{ title: 'benefit.report.empty', text: 'benefit.report.empty.text' }}
+        rowId={({ id, currency: own }) => `${id}/${own}`}
+        rowActions={(row) => <EntriesButton row={row} onOpen={() => setOpened(row)} />}
+        dense
+      />
       {opened && <BenefitEntriesDialog type={type} row={opened} onClose={() => setOpened(null)} />}
-    </>
+    </ReportPage>
   );
 }

@@ -1,0 +1,146 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { cutText } from '../../../contract/formats.ts';
+import type { Figures } from './figures.ts';
+import { seriesFill, seriesLine, seriesVariables } from './series.ts';
+
+const NAME_LENGTH = 22;
+const ROW_HEIGHT = 34;
+const COLUMN_HEIGHT = 260;
+
+export interface ReportChartProps<Key extends string> extends Figures<Key> {
+  /** Standing columns, for months; else lying bars, which leave room for long names. */
+  upright?: boolean;
+  /** A number in the reader's language. */
+  format: (value: number) => string;
+  /** Words along the axis of the numbers. */
+  axis: string;
+}
+
+/**
+ * Figures as bars, stacked where there are several series. Drawn only: the table beside it says the same to those who
+ * cannot see it. Recharts is large; import this lazily.
+ */
+export default function ReportChart<Key extends string>({
+  rows,
+  series,
+  upright = false,
+  format,
+  axis,
+}: ReportChartProps<Key>) {
+  const theme = useTheme();
+  // Variables of the theme follow the colour scheme.
+  const { palette } = theme.vars ?? theme;
+  const data = rows.map(({ name, values }) => ({ name, ...values }));
+  const tick = { fontSize: 12, fill: palette.text.secondary };
+  const numbers = {
+    type: 'number' as const,
+    tickFormatter: format,
+    tickLine: false,
+    axisLine: false,
+    tick,
+    tickCount: 5,
+    allowDecimals: false,
+  };
+  const names = { type: 'category' as const, dataKey: 'name', tickLine: false, axisLine: false };
+  const words = { value: axis, fontSize: 12, fill: palette.text.secondary };
+  return (
+    <Box
+      aria-hidden
+      sx={[
+        { mb: 2, breakInside: 'avoid', '& svg': { display: 'block' }, '& svg:focus': { outline: 'none' } },
+        (current) => seriesVariables(current),
+      ]}
+    >
+      {series.length > 1 && <Legend series={series} />}
+      <BarChart
+        responsive
+        style={{ width: '100%', height: upright ? COLUMN_HEIGHT : 48 + data.length * ROW_HEIGHT }}
+        data={data}
+        layout={upright ? 'horizontal' : 'vertical'}
+        accessibilityLayer={false}
+        margin={{ top: 8, right: 16, bottom: upright ? 4 : 16, left: 0 }}
+        barCategoryGap="24%"
+        maxBarSize={44}
+      >
+        <CartesianGrid stroke={palette.divider} vertical={!upright} horizontal={upright} />
+        {upright ? (
+          <>
+            <XAxis {...names} tick={tick} minTickGap={12} />
+            <YAxis
+              {...numbers}
+              width={56}
+              label={{
+                ...words,
+                angle: -90,
+                position: 'insideLeft',
+                offset: 12,
+                style: { textAnchor: 'middle' },
+              }}
+            />
+          </>
+        ) : (
+          <>
+            <XAxis {...numbers} label={{ ...words, position: 'insideBottom', offset: -8 }} />
+            <YAxis
+              {...names}
+              width={140}
+              interval={0}
+              tickFormatter={(name: string) => cutText(name, NAME_LENGTH)}
+              tick={{ fontSize: 13, fill: palette.text.primary }}
+            />
+          </>
+        )}
+        <Tooltip
+          cursor={{ fill: palette.action.hover }}
+          isAnimationActive={false}
+          formatter={(value) => format(Number(value))}
+          contentStyle={{
+            background: palette.background.paper,
+            border: `1px solid ${palette.divider}`,
+            borderRadius: 8,
+            fontSize: 13,
+          }}
+          labelStyle={{ color: palette.text.primary, fontWeight: 600 }}
+          itemStyle={{ color: palette.text.primary }}
+        />
+        {series.map(({ key, label }, at) => (
+          <Bar
+            key={key}
+            dataKey={key}
+            name={label}
+            {...(series.length > 1 && { stackId: 'all' })}
+            fill={seriesFill(at)}
+            stroke={seriesLine(at)}
+            radius={series.length > 1 ? 0 : 3}
+            isAnimationActive={false}
+          />
+        ))}
+      </BarChart>
+    </Box>
+  );
+}
+
+function Legend({ series }: { series: readonly { key: string; label: string }[] }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, fontSize: 13, mb: 1 }}>
+      {series.map(({ key, label }, at) => (
+        <Box key={key} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+          <Box
+            component="span"
+            sx={{
+              width: 14,
+              height: 14,
+              borderRadius: '3px',
+              bgcolor: seriesFill(at),
+              border: `1px solid ${seriesLine(at)}`,
+              printColorAdjust: 'exact',
+            }}
+          />
+          {label}
+        </Box>
+      ))}
+    </Box>
+  );
+}

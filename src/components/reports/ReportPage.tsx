@@ -1,0 +1,70 @@
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { PageTitle } from '../layout/PageTitle.tsx';
+import { BreadcrumbBar } from '../list/BreadcrumbBar.tsx';
+import { describeFilter } from '../list/describeFilter.ts';
+import { FilterChips } from '../list/FilterChips.tsx';
+import type { ListFilter } from '../list/listFilter.ts';
+import type { ExcelSource } from '../list/useExcelExport.ts';
+import type { ListParams } from '../list/useListParams.ts';
+import { useText } from '../useText.ts';
+import { QuickPeriods } from './QuickPeriods.tsx';
+
+/** First and last day of a report, both inclusive, in the address as `start` and `end` [R3L-11], Q3-104. */
+export const periodFilter = (label: string): ListFilter => ({
+  kind: 'days',
+  name: 'start',
+  upTo: 'end',
+  label,
+  sendAs: 'day',
+});
+
+interface ReportPageProps {
+  /** Message key or text. */
+  title: string;
+  /** What is counted, and what is not. */
+  hint?: string;
+  params: ListParams;
+  excel?: ExcelSource;
+  /** Between title and filters. */
+  above?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every report: breadcrumb with Excel and print, title, period and filters, which stand in the address. */
+export function ReportPage({ title, hint, params, excel, above, children }: ReportPageProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]} excel={excel} print />
+      <PageTitle title={title} />
+      {hint && (
+        <Typography color="textSecondary" sx={{ maxWidth: '68ch' }}>
+          {translate(hint)}
+        </Typography>
+      )}
+      {above}
+      <FilterChips params={params} />
+      <QuickPeriods params={params} />
+      <PrintedFilters params={params} />
+      {children}
+    </>
+  );
+}
+
+/** On paper the chips are gone, and a figure without its period says nothing. */
+function PrintedFilters({ params }: { params: ListParams }) {
+  const text = useText();
+  const inUse = params.filters.filter((filter) =>
+    [filter.name, ...(filter.kind === 'days' ? [filter.upTo] : [])].some((name) => params.values[name]),
+  );
+  if (inUse.length === 0) return null;
+  return (
+    <Typography sx={{ display: 'none', mb: 2, '@media print': { display: 'block' } }}>
+      {inUse
+        .map((filter) => `${text(filter.label)}: ${describeFilter(filter, params.values, text)}`)
+        .join(' · ')}
+    </Typography>
+  );
+}

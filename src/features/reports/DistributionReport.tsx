@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import { useLocale } from 'ra-core';
+import { useParams } from 'react-router-dom';
+import { ContributionType } from '../../../contract/access.ts';
+import { DISTRIBUTION_DIMENSIONS } from '../../../contract/report-rules.ts';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { ReportBody } from '../../components/reports/ReportBody.tsx';
+import { ReportPage } from '../../components/reports/ReportPage.tsx';
+import { readCollaboration, readDistribution, readReportSheet } from '../../dataProvider/reports.ts';
+import { CollaborationCard, DistributionCard } from './ReportCards.tsx';
+import { reportFilters, serverSheet, useReport, useReportParams } from './useReport.ts';
+
+const EMPTY = { title: 'report.empty', text: 'report.empty.text' };
+
+/** Contributions of a type by month, state, field and unit, and who worked on them [R3L-02, R3L-08]. */
+export default function DistributionReport() {
+  const type = ContributionType.safeParse(useParams().type).data;
+  return type ? <ReportOf key={type} type={type} /> : <NotFoundPage />;
+}
+
+/** Months first: they show at once whether it goes up or down. */
+const ORDER = [...DISTRIBUTION_DIMENSIONS].reverse();
+
+function ReportOf({ type }: { type: ContributionType }) {
+  const locale = useLocale();
+  const params = useReportParams(type);
+  const filters = reportFilters(params);
+  const distribution = useReport('distribution', type, filters, readDistribution);
+  const collaboration = useReport('collaboration', type, filters, readCollaboration);
+  return (
+    <ReportPage
+      title={`report.distribution.${type}`}
+      hint="report.hint"
+      params={params}
+      excel={serverSheet('distribution', (signal) =>
+        readReportSheet('distribution', type, filters, locale, { signal }),
+      )}
+    >
+      <ReportBody query={distribution} empty={EMPTY}>
+        {(rows) => (
+          <>
+            <Box
+              sx={{
+                display: 'grid',
+                columnGap: 2,
+                alignItems: 'start',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+                '@media print': { display: 'block' },
+              }}
+            >
+              {ORDER.map((dimension) => (
+                <DistributionCard key={dimension} rows={rows} dimension={dimension} />
+              ))}
+            </Box>
+            <ReportBody query={collaboration} empty={EMPTY}>
+              {(units) => <CollaborationCard type={type} filters={filters} rows={units} />}
+            </ReportBody>
+          </>
+        )}
+      </ReportBody>
+    </ReportPage>
+  );
+}

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link, useSearchParams } from 'react-router-dom';
+import { CONTRIBUTION_TYPES, type ContributionType, MODULE_OF_TYPE } from '../../../contract/roles.ts';
+import { useSettings } from '../../app/settings.ts';
+import { NothingHere } from '../../components/feedback/NothingHere.tsx';
+import { ReportBody } from '../../components/reports/ReportBody.tsx';
+import { ReportPage } from '../../components/reports/ReportPage.tsx';
+import { readCollaboration, readDistribution, readReportSheet } from '../../dataProvider/reports.ts';
+import { CollaborationCard, DistributionCard } from './ReportCards.tsx';
+import { StateTotals } from './StateTotals.tsx';
+import { reportFilters, serverSheet, useReport, useReportParams } from './useReport.ts';
+
+const EMPTY = { title: 'report.empty', text: 'report.empty.text' };
+/** What people look for first, first. */
+const OFFERED: readonly ContributionType[] = ['SUGGESTION', 'IMPROVEMENT', 'IDEA'];
+
+/** How the contributions of a type stand: totals per state, by month, and who works on them [R3L-01], Q3-101. */
+export default function OverviewReport() {
+  const { availableModules } = useSettings();
+  const [search] = useSearchParams();
+  const offered = OFFERED.filter((type) => availableModules.includes(MODULE_OF_TYPE[type]));
+  const asked = CONTRIBUTION_TYPES.find((type) => type === search.get('type'));
+  const type = asked && offered.includes(asked) ? asked : offered[0];
+  if (type === undefined) return <NothingHere title="report.noModule" />;
+  return <OverviewOf key={type} type={type} offered={offered} />;
+}
+
+interface OverviewProps {
+  type: ContributionType;
+  offered: readonly ContributionType[];
+}
+
+function OverviewOf({ type, offered }: OverviewProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const params = useReportParams(type);
+  const filters = reportFilters(params);
+  const distribution = useReport('distribution', type, filters, readDistribution);
+  const collaboration = useReport('collaboration', type, filters, readCollaboration);
+  const asked = new URLSearchParams({ ...filters });
+  return (
+    <ReportPage
+      title="report.overview"
+      hint="report.hint"
+      params={params}
+      excel={serverSheet('distribution', (signal) =>
+        readReportSheet('distribution', type, filters, locale, { signal }),
+      )}
+      above={<TypeChooser type={type} offered={offered} />}
+    >
+      <ReportBody query={distribution} empty={EMPTY}>
+        {(rows) => (
+          <>
+            <StateTotals rows={rows} />
+            <DistributionCard rows={rows} dimension="MONTH" />
+            <Button
+              component={Link}
+              to={`/reporting/contribution/${type}/distribution${asked.size > 0 ? `?${asked}` : ''}`}
+              sx={{ minHeight: 44, mb: 2, '@media print': { display: 'none' } }}
+            >
+              {translate('report.overview.more')}
+            </Button>
+            <ReportBody query={collaboration} empty={EMPTY}>
+              {(units) => <CollaborationCard type={type} filters={filters} rows={units} />}
+            </ReportBody>
+          </>
+        )}
+      </ReportBody>
+    </ReportPage>
+  );
+}
+
+/** The types as links: the period goes along, the fields, which are those of one type, do not. */
+function TypeChooser({ type, offered }: OverviewProps) {
+  const translate = useTranslate();
+  const [search] = useSearchParams();
+  if (offered.length < 2) return null;
+  const addressOf = (other: ContributionType) => {
+    const next = new URLSearchParams({ type: other });
+    for (const name of ['start', 'end']) {
+      const day = search.get(name);
+      if (day) next.set(name, day);
+    }
+    return `?${next}`;
+  };
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('report.type')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}
+    >
+      {offered.map((other) => (
+        <Button
+          key={other}
+          component={Link}
+          to={addressOf(other)}
+          variant={other === type ? 'contained' : 'outlined'}
+          aria-current={other === type ? 'page' : undefined}
+          sx={{ minHeight: 44, '@media print': other === type ? {} : { display: 'none' } }}
+        >
+          {translate(`report.type.${other}`)}
+        </Button>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { useParams } from 'react-router-dom';
+import { ContributionType } from '../../../contract/access.ts';
+import { formatOneDecimal } from '../../../contract/formats.ts';
+import type { ProcessReportRow } from '../../../contract/reports.ts';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { FigureCard } from '../../components/reports/FigureCard.tsx';
+import { ReportBody } from '../../components/reports/ReportBody.tsx';
+import { ReportPage } from '../../components/reports/ReportPage.tsx';
+import { useText } from '../../components/useText.ts';
+import { readProcessReport, readProcessSheet } from '../../dataProvider/reports.ts';
+import { ProcessTable } from './ProcessTable.tsx';
+import { byLifeCycle, isEnd, type LifeCycleDays } from './reportFigures.ts';
+import { reportFilters, serverSheet, useReport, useReportParams } from './useReport.ts';
+
+/** How long contributions stay in each state, a part for each life cycle [R3L-05]. */
+export default function ProcessReport() {
+  const type = ContributionType.safeParse(useParams().type).data;
+  return type ? <ReportOf key={type} type={type} /> : <NotFoundPage />;
+}
+
+const wasEntered = ({ avgDays }: ProcessReportRow) => avgDays !== null;
+
+function ReportOf({ type }: { type: ContributionType }) {
+  const locale = useLocale();
+  const params = useReportParams(type);
+  const filters = reportFilters(params);
+  const query = useReport('process', type, filters, readProcessReport);
+  // Life cycles that nothing went through say nothing.
+  const data = query.data?.some(wasEntered) ? query.data : query.data && [];
+  const shown = { ...query, data } as typeof query;
+  return (
+    <ReportPage
+      title={`report.process.${type}`}
+      hint="report.process.hint"
+      params={params}
+      excel={serverSheet('time-per-state', (signal) => readProcessSheet(type, filters, locale, { signal }))}
+    >
+      <ReportBody query={shown} empty={{ title: 'report.empty', text: 'report.process.empty' }}>
+        {(rows) =>
+          byLifeCycle(rows)
+            .filter(({ states }) => states.some(wasEntered))
+            .map((cycle) => <LifeCycleCard key={cycle.id} cycle={cycle} />)
+        }
+      </ReportBody>
+    </ReportPage>
+  );
+}
+
+function LifeCycleCard({ cycle }: { cycle: LifeCycleDays }) {
+  const translate = useTranslate();
+  const text = useText();
+  const locale = useLocale();
+  const passed = cycle.states.filter((state) => !isEnd(state) && wasEntered(state));
+  return (
+    <FigureCard
+      title={cycle.name}
+      heading="report.state"
+      axis={text('report.process.axis')}
+      format={formatOneDecimal}
+      empty="report.process.onlyEnds"
+      series={[{ key: 'days', label: translate('report.process.days') }]}
+      rows={passed.map(({ stateId, stateName, avgDays }) => ({
+        key: String(stateId),
+        name: stateName,
+        values: { days: avgDays ?? 0 },
+      }))}
+      table={<ProcessTable label={cycle.name} states={cycle.states} locale={locale} />}
+    />
+  );
+}

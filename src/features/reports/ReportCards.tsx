@@ -1,0 +1,57 @@
+import { useLocale } from 'ra-core';
+import type { ContributionType } from '../../../contract/access.ts';
+import type { DistributionDimension } from '../../../contract/report-rules.ts';
+import type { Collaboration, Distribution } from '../../../contract/reports.ts';
+import { ExcelButton } from '../../components/list/ExcelButton.tsx';
+import { FigureCard } from '../../components/reports/FigureCard.tsx';
+import { useText } from '../../components/useText.ts';
+import { type ReportFilters, readReportSheet } from '../../dataProvider/reports.ts';
+import { collaborationFigures, distributionFigures } from './reportFigures.ts';
+import { serverSheet } from './useReport.ts';
+
+interface DistributionCardProps {
+  rows: readonly Distribution[];
+  dimension: DistributionDimension;
+}
+
+/** Contributions by one dimension, as a chart and a table [R3L-02]. */
+export function DistributionCard({ rows, dimension }: DistributionCardProps) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <FigureCard
+      {...distributionFigures(rows, dimension, { text, locale })}
+      title={`report.by.${dimension}`}
+      heading={`report.dimension.${dimension}`}
+      axis={text('report.contributions')}
+      upright={dimension === 'MONTH'}
+    />
+  );
+}
+
+interface CollaborationCardProps {
+  type: ContributionType;
+  filters: ReportFilters;
+  rows: readonly Collaboration[];
+}
+
+/** What the people of each unit have to do with the contributions, with a spreadsheet of its own. */
+export function CollaborationCard({ type, filters, rows }: CollaborationCardProps) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <FigureCard
+      {...collaborationFigures(rows, text)}
+      title="report.collaboration"
+      heading="report.unit"
+      axis={text('report.collaboration.axis')}
+      actions={
+        <ExcelButton
+          source={serverSheet('collaboration', (signal) =>
+            readReportSheet('collaboration', type, filters, locale, { signal }),
+          )}
+        />
+      }
+    />
+  );
+}

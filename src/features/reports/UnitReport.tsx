@@ -1,0 +1,76 @@
+import { useLocale } from 'ra-core';
+import { useParams } from 'react-router-dom';
+import { ContributionType } from '../../../contract/access.ts';
+import type { UnitReportRow } from '../../../contract/reports.ts';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { ListBlock } from '../../components/list/ListBlock.tsx';
+import { type Compare, wholeList } from '../../components/list/wholeList.ts';
+import { FigureCard } from '../../components/reports/FigureCard.tsx';
+import { ReportPage } from '../../components/reports/ReportPage.tsx';
+import { useText } from '../../components/useText.ts';
+import { readReportSheet, readUnitReport } from '../../dataProvider/reports.ts';
+import { unitColumns } from './unitColumns.tsx';
+import { unitFigures } from './unitFigures.ts';
+import { reportFilters, serverSheet, useReport, useReportParams } from './useReport.ts';
+
+const by =
+  (field: Exclude<keyof UnitReportRow, 'unitName'>): Compare<UnitReportRow> =>
+  (one, other) =>
+    (one[field] ?? -1) - (other[field] ?? -1) || other.unitName.localeCompare(one.unitName);
+
+const COMPARE: Readonly<Record<string, Compare<UnitReportRow>>> = {
+  unitName: (one, other) => one.unitName.localeCompare(other.unitName),
+  userCount: by('userCount'),
+  submitted: by('submitted'),
+  accepted: by('accepted'),
+  rejected: by('rejected'),
+  completed: by('completed'),
+  submittedPerUser: by('submittedPerUser'),
+};
+
+/** What the people of each unit handed in, and what became of it [R3L-04]. */
+export default function UnitReport() {
+  const type = ContributionType.safeParse(useParams().type).data;
+  return type ? <ReportOf key={type} type={type} /> : <NotFoundPage />;
+}
+
+function ReportOf({ type }: { type: ContributionType }) {
+  const locale = useLocale();
+  const text = useText();
+  const params = useReportParams(type, { sortable: Object.keys(COMPARE), defaultSort: 'submitted,desc' });
+  const filters = reportFilters(params);
+  const query = useReport('units', type, filters, readUnitReport);
+  const list = wholeList(query, params, COMPARE);
+  const figures = unitFigures(query.data ?? [], text);
+  return (
+    <ReportPage
+      title={`report.units.${type}`}
+      hint="report.units.hint"
+      params={params}
+      excel={serverSheet('organization-units', (signal) =>
+        readReportSheet('units', type, filters, locale, { signal }),
+      )}
+    >
+      {figures.rows.length > 0 && (
+        <FigureCard
+          {...figures}
+          title="report.units.chart"
+          heading="report.unit"
+          axis={text('report.contributions')}
+          // The list below says it in numbers, for all units.
+          table={null}
+        />
+      )}
+      <ListBlock
+        title="report.units.list"
+        // The filters stand above, for they concern the chart as well.
+        params={{ ...params, filters: [] }}
+        list={list}
+        columns={unitColumns(locale)}
+        empty={{ title: 'report.units.empty', text: 'report.units.empty.text' }}
+        rowId={({ unitId }) => unitId}
+        dense
+      />
+    </ReportPage>
+  );
+}

@@ -1,0 +1,71 @@
+import type { DistributionDimension } from '../../../contract/report-rules.ts';
+import type { Collaboration, Distribution, ProcessReportRow } from '../../../contract/reports.ts';
+import { type Figures, monthName, withoutGaps } from '../../components/reports/figures.ts';
+
+type Text = (key: string) => string;
+
+/** The values of a dimension with their numbers; months without any stand in between with a 0. */
+export function distributionFigures(
+  rows: readonly Distribution[],
+  dimension: DistributionDimension,
+  { text, locale }: { text: Text; locale: string },
+): Figures<'count'> {
+  const own = rows.filter((row) => row.dimension === dimension);
+  const series = [{ key: 'count' as const, label: text('report.contributions') }];
+  if (dimension === 'MONTH') {
+    const months = withoutGaps(own);
+    return {
+      series,
+      rows: months.map(({ key, count }) => ({ key, name: monthName(key, locale), values: { count } })),
+    };
+  }
+  return {
+    series,
+    rows: own.map(({ key, label, count }) => ({
+      key,
+      name: label ?? text(`report.none.${dimension}`),
+      values: { count },
+    })),
+  };
+}
+
+const COLLABORATION = [
+  ['ownerCount', 'report.collaboration.owners'],
+  ['coOwnerCount', 'report.collaboration.coOwners'],
+  ['commentCount', 'report.comments'],
+  ['ratingCount', 'report.ratings'],
+] as const;
+export type CollaborationKey = (typeof COLLABORATION)[number][0];
+
+/** Units with what their people did. */
+export function collaborationFigures(rows: readonly Collaboration[], text: Text): Figures<CollaborationKey> {
+  return {
+    series: COLLABORATION.map(([key, label]) => ({ key, label: text(label) })),
+    rows: rows.map(({ unitId, unitName, ...values }) => ({
+      key: String(unitId),
+      name: unitName ?? text('report.none.UNIT'),
+      values,
+    })),
+  };
+}
+
+/** Where contributions end: the time since then is no time of the process. */
+const ENDS: readonly ProcessReportRow['stateType'][] = ['REJECTION', 'CANCELLATION', 'COMPLETION'];
+export const isEnd = ({ stateType }: ProcessReportRow) => ENDS.includes(stateType);
+
+export interface LifeCycleDays {
+  id: number;
+  name: string;
+  states: ProcessReportRow[];
+}
+
+/** The rows by life cycle, in their order. */
+export function byLifeCycle(rows: readonly ProcessReportRow[]): LifeCycleDays[] {
+  const cycles = new Map<number, LifeCycleDays>();
+  for (const row of rows) {
+    const cycle = cycles.get(row.lifeCycleId) ?? { id: row.lifeCycleId, name: row.lifeCycleName, states: [] };
+    cycle.states.push(row);
+    cycles.set(row.lifeCycleId, cycle);
+  }
+  return [...cycles.values()];
+}

@@ -1,0 +1,44 @@
+import { formatDecimal } from '../../../contract/formats.ts';
+import type { UnitReportRow } from '../../../contract/reports.ts';
+import { NumberField } from '../../components/fields/NumberField.tsx';
+import type { ListColumn } from '../../components/list/listColumn.ts';
+
+type Column = ListColumn<UnitReportRow>;
+
+const number = (
+  name: 'userCount' | 'submitted' | 'accepted' | 'rejected' | 'completed',
+  label: string,
+): Column => ({
+  name,
+  label,
+  sortBy: name,
+  align: 'end',
+  render: (row) => <NumberField value={row[name]} whole />,
+  text: (row) => row[name],
+});
+
+/** Columns of the report by unit, S3-110. */
+export const unitColumns = (locale: string): readonly Column[] => [
+  {
+    name: 'unitName',
+    label: 'report.unit',
+    sortBy: 'unitName',
+    primary: true,
+    render: ({ unitName }) => unitName,
+    text: ({ unitName }) => unitName,
+  },
+  number('userCount', 'report.units.people'),
+  number('submitted', 'report.units.submitted'),
+  number('accepted', 'report.units.accepted'),
+  number('rejected', 'report.units.rejected'),
+  number('completed', 'report.units.completed'),
+  {
+    name: 'submittedPerUser',
+    label: 'report.units.perPerson',
+    sortBy: 'submittedPerUser',
+    align: 'end',
+    render: ({ submittedPerUser }) =>
+      submittedPerUser === null ? '–' : formatDecimal(submittedPerUser, locale),
+    text: ({ submittedPerUser }) => submittedPerUser,
+  },
+];

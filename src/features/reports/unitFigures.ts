@@ -1,0 +1,26 @@
+import type { UnitReportRow } from '../../../contract/reports.ts';
+import type { Figures } from '../../components/reports/figures.ts';
+
+const SERIES = ['completed', 'accepted', 'open', 'rejected'] as const;
+type UnitKey = (typeof SERIES)[number];
+
+/** The last part of a unit's way, which names it. */
+const nameOf = ({ unitName }: UnitReportRow) => unitName.split(' / ').at(-1) ?? unitName;
+
+/** Units that handed something in, the most active first, by what became of it. */
+export function unitFigures(rows: readonly UnitReportRow[], text: (key: string) => string): Figures<UnitKey> {
+  return {
+    series: SERIES.map((key) => ({ key, label: text(`report.units.${key}`) })),
+    rows: rows
+      .filter(({ submitted }) => submitted > 0)
+      .sort((one, other) => other.submitted - one.submitted || one.unitName.localeCompare(other.unitName))
+      .map((row) => {
+        const { unitId, submitted, completed, accepted, rejected } = row;
+        return {
+          key: String(unitId),
+          name: nameOf(row),
+          values: { completed, accepted, rejected, open: submitted - completed - accepted - rejected },
+        };
+      }),
+  };
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
+import type { ContributionType } from '../../../contract/access.ts';
+import { inLanguage } from '../../../contract/definitions.ts';
+import { fieldEndpoints } from '../../../contract/fields.ts';
+import { toDateInput } from '../../../contract/formats.ts';
+import { useLoadedChoices } from '../../components/list/loadedFilter.tsx';
+import type { ExcelSource } from '../../components/list/useExcelExport.ts';
+import { type ListParams, useListParams } from '../../components/list/useListParams.ts';
+import { periodFilter } from '../../components/reports/ReportPage.tsx';
+import { useText } from '../../components/useText.ts';
+import { call } from '../../dataProvider/httpClient.ts';
+import type { ReportFilters } from '../../dataProvider/reports.ts';
+
+const PERIOD = periodFilter('report.period');
+/** Value of "without a field". */
+const NO_FIELD = 0;
+
+/** Period and fields of a report of a type, kept in the address [R3L-11, R3L-12]. */
+export function useReportParams(
+  type: ContributionType,
+  { sortable, defaultSort }: { sortable?: readonly string[]; defaultSort?: string } = {},
+): ListParams {
+  const locale = useLocale();
+  const text = useText();
+  const fields = useLoadedChoices({
+    name: 'fieldIds',
+    label: 'report.fields',
+    queryKey: ['reports', 'fields', type, locale],
+    load: async (signal) => {
+      const { data } = await call(fieldEndpoints.all, { params: { type }, signal, errorMessage: null });
+      return [
+        ...data.map(({ id, definitionList }) => ({
+          id,
+          label: inLanguage(definitionList, locale)?.title ?? String(id),
+        })),
+        { id: NO_FIELD, label: text('report.none.FIELD') },
+      ];
+    },
+  });
+  return useListParams({
+    filters: [PERIOD, fields],
+    ...(sortable && { sortable }),
+    ...(defaultSort && { defaultSort }),
+  });
+}
+
+/** What the server is asked by. */
+export function reportFilters({ apiFilters }: ListParams): ReportFilters {
+  const { start, end, fieldIds } = apiFilters;
+  return { ...(start && { start }), ...(end && { end }), ...(fieldIds && { fieldIds }) };
+}
+
+/** One report of a type. Another type, period or language is another one: nothing of the former stays [R3L-08]. */
+export function useReport<T>(
+  name: string,
+  type: ContributionType,
+  filters: ReportFilters,
+  read: (
+    type: ContributionType,
+    filters: ReportFilters,
+    lang: string,
+    options: { signal: AbortSignal },
+  ) => Promise<T[]>,
+) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ['reports', name, type, filters, locale],
+    queryFn: ({ signal }) => read(type, filters, locale, { signal }),
+    retry: false,
+  });
+}
+
+/** A workbook of the server under its name of today [R3L-09]. */
+export const serverSheet =
+  (name: string, read: (signal: AbortSignal) => Promise<Blob>): ExcelSource =>
+  async ({ signal }) => ({
+    fileName: `${name}_${toDateInput(new Date()).replaceAll('-', '')}`,
+    blob: await read(signal),
+  });

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import type { UserReportRow } from '../../../contract/reports.ts';
+import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
+import { NumberField } from '../../components/fields/NumberField.tsx';
+import type { ListColumn } from '../../components/list/listColumn.ts';
+
+type Column = ListColumn<UserReportRow>;
+type Figure =
+  | 'suggestionCount'
+  | 'improvementCount'
+  | 'ideaCount'
+  | 'commentCount'
+  | 'ratingCount'
+  | 'totalPoint';
+
+const number = (name: Figure, label: string): Column => ({
+  name,
+  label,
+  align: 'end',
+  render: (row) => <NumberField value={row[name]} whole />,
+  text: (row) => row[name],
+});
+
+/** Columns of the report of people, S3-109. */
+export function useUserColumns(): readonly Column[] {
+  const translate = useTranslate();
+  const typeOf = ({ userType }: UserReportRow) =>
+    userType === null ? '' : translate(`report.users.type.${userType}`);
+  return [
+    {
+      name: 'fullName',
+      label: 'report.users.fullName',
+      sortBy: 'fullName',
+      primary: true,
+      render: ({ fullName, login, activated }) => (
+        <>
+          {fullName}
+          <Box
+            component="span"
+            sx={{ display: 'block', fontSize: 13, fontWeight: 400, color: 'text.secondary' }}
+          >
+            {login}
+            {!activated && ` · ${translate('report.users.activated.false')}`}
+          </Box>
+        </>
+      ),
+      text: ({ fullName }) => fullName,
+    },
+    {
+      name: 'login',
+      label: 'report.users.login',
+      sortBy: 'login',
+      hidden: true,
+      render: ({ login }) => login,
+      text: ({ login }) => login,
+    },
+    {
+      name: 'organization',
+      label: 'report.users.organization',
+      hidden: true,
+      render: ({ organization }) => organization,
+      text: ({ organization }) => organization,
+    },
+    { name: 'unit', label: 'report.unit', render: ({ unit }) => unit, text: ({ unit }) => unit },
+    { name: 'type', label: 'report.users.type', render: typeOf, text: typeOf },
+    number('suggestionCount', 'report.users.suggestions'),
+    number('improvementCount', 'report.users.improvements'),
+    number('ideaCount', 'report.users.ideas'),
+    number('commentCount', 'report.comments'),
+    number('ratingCount', 'report.ratings'),
+    number('totalPoint', 'report.users.points'),
+    {
+      name: 'lastLogin',
+      label: 'report.users.lastLogin',
+      render: ({ lastLogin }) => <DateTimeField value={lastLogin} />,
+      text: ({ lastLogin }) => lastLogin,
+    },
+  ];
+}
