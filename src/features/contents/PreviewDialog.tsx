@@ -1,14 +1,6 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslate } from 'ra-core';
-import { useId } from 'react';
 import { CONTENT_CATEGORIES, type ContentForm } from '../../../contract/contents.ts';
+import { PreviewFrame } from '../../components/feedback/PreviewFrame.tsx';
 import { ContentArticle } from './ContentArticle.tsx';
 import type { ContentValues } from './contentValues.ts';
 
@@ -37,44 +29,22 @@ function previewOf(item: ContentForm, values: ContentValues) {
 }
 
 export function PreviewDialog({ item, values, onClose }: PreviewDialogProps) {
-  const translate = useTranslate();
-  const theme = useTheme();
-  const id = useId();
-  const narrow = useMediaQuery(theme.breakpoints.down('sm'));
   return (
-    <Dialog
-      open={values !== null}
-      onClose={onClose}
-      aria-labelledby={id}
-      maxWidth="md"
-      fullWidth
-      fullScreen={narrow}
-      scroll="paper"
-    >
-      <DialogTitle id={id} component="p" sx={{ fontSize: 15, color: 'text.secondary' }}>
-        {translate('content.preview.title')}
-      </DialogTitle>
-      <DialogContent dividers tabIndex={0}>
-        {values && (
-          <ContentArticle
-            item={previewOf(item, values)}
-            heading={
-              <Typography
-                variant="h1"
-                component="h2"
-                sx={{ fontSize: { xs: 26, md: 34 }, mb: 2, overflowWrap: 'anywhere' }}
-              >
-                {values.title}
-              </Typography>
-            }
-          />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} variant="contained">
-          {translate('ra.action.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <PreviewFrame open={values !== null} title="content.preview.title" onClose={onClose}>
+      {values && (
+        <ContentArticle
+          item={previewOf(item, values)}
+          heading={
+            <Typography
+              variant="h1"
+              component="h2"
+              sx={{ fontSize: { xs: 26, md: 34 }, mb: 2, overflowWrap: 'anywhere' }}
+            >
+              {values.title}
+            </Typography>
+          }
+        />
+      )}
+    </PreviewFrame>
   );
 }

@@ -6,4 +6,6 @@ export const routes: readonly AppRoute[] = [
     area: 'static-content',
     load: () => import('./StaticContentScreen.tsx'),
   },
+  { path: '/static-content/edit', area: 'static-content', load: () => import('./StaticContentList.tsx') },
+  { path: '/static-content/edit/:id', area: 'static-content', load: () => import('./StaticContentEdit.tsx') },
 ];

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+
+interface PreviewFrameProps {
+  open: boolean;
+  /** Message key of the words above. */
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What is being written, as it would be read; over the whole screen on phones. */
+export function PreviewFrame({ open, title, onClose, children }: PreviewFrameProps) {
+  const translate = useTranslate();
+  const theme = useTheme();
+  const id = useId();
+  const narrow = useMediaQuery(theme.breakpoints.down('sm'));
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={id}
+      maxWidth="md"
+      fullWidth
+      fullScreen={narrow}
+      scroll="paper"
+    >
+      <DialogTitle id={id} component="p" sx={{ fontSize: 15, color: 'text.secondary' }}>
+        {translate(title)}
+      </DialogTitle>
+      <DialogContent dividers tabIndex={0}>
+        {children}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} variant="contained">
+          {translate('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

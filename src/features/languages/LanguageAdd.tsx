@@ -1,0 +1,56 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { LANGUAGE_CODES, languageName } from '../../../contract/language-codes.ts';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
+import { required } from '../../components/inputs/rules.ts';
+import { useLanguageChanges } from './languageCalls.ts';
+
+const REQUIRED = [required()];
+
+interface LanguageAddProps {
+  /** Languages that are there. */
+  known: readonly string[];
+  onAdded: (locale: string) => void;
+  onClose: () => void;
+}
+
+/** Adds one of the world's languages, named as the reader and as its own people call it. */
+export function LanguageAdd({ known, onAdded, onClose }: LanguageAddProps) {
+  const translate = useTranslate();
+  const reader = useLocale();
+  const { add } = useLanguageChanges();
+  const options = useMemo(
+    () =>
+      LANGUAGE_CODES.filter((locale) => !known.includes(locale))
+        .map((locale) => {
+          const [name, own] = [languageName(locale, reader), languageName(locale)];
+          return { id: locale, label: name === own ? name : `${name} (${own})` };
+        })
+        .sort((one, other) => one.label.localeCompare(other.label, reader)),
+    [known, reader],
+  );
+  return (
+    <FormDialog
+      title="languages.add"
+      saveLabel="languages.add.submit"
+      initial={{ locale: '' }}
+      onSave={async ({ locale }) => {
+        await add(locale);
+        onAdded(locale);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <ChoiceInput
+        source="locale"
+        label="languages.language"
+        help="languages.add.help"
+        placeholder={translate('languages.choose')}
+        options={options}
+        validate={REQUIRED}
+        required
+      />
+    </FormDialog>
+  );
+}

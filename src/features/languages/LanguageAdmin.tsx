@@ -1,0 +1,98 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { LoadStateContent, loadStateOf } from '../../components/feedback/LoadStateContent.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { TabContainer } from '../../components/layout/TabContainer.tsx';
+import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { LanguageAdd } from './LanguageAdd.tsx';
+import { LanguageList } from './LanguageList.tsx';
+import { useLanguages } from './languageCalls.ts';
+import { TextList } from './TextList.tsx';
+import { textsAddress } from './textsAddress.ts';
+
+const TABS = [
+  { name: 'FRONTEND', label: 'languages.side.frontend' },
+  { name: 'BACKEND', label: 'languages.side.backend' },
+] as const;
+
+/** Languages, and every text in them: those of the pages and those of the server [R3K-14], Q3-81. */
+export default function LanguageAdmin() {
+  const translate = useTranslate();
+  const reader = useLocale();
+  const { pathname } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const [adding, setAdding] = useState(false);
+  const languages = useLanguages();
+  const known = languages.data ?? [];
+  const asked = search.get('locale') ?? reader;
+  const shown = known.find(({ locale }) => locale === asked) ?? known[0];
+  const side = pathname.endsWith('/backend') ? 'BACKEND' : 'FRONTEND';
+
+  return (
+    <>
+      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'languages.title' }]} />
+      <PageTitle
+        title="languages.title"
+        actions={
+          <Button
+            variant="contained"
+            startIcon={<Add />}
+            aria-haspopup="dialog"
+            onClick={() => setAdding(true)}
+            disabled={!languages.isSuccess}
+            sx={{ minHeight: 44 }}
+          >
+            {translate('languages.add')}
+          </Button>
+        }
+      />
+      <Typography color="textSecondary" sx={{ maxWidth: '68ch', mb: 2 }}>
+        {translate('languages.intro')}
+      </Typography>
+      <LoadStateContent
+        state={loadStateOf(languages)}
+        error={languages.error}
+        retry={() => void languages.refetch()}
+      >
+        {() => (
+          <>
+            <LanguageList languages={known} />
+            {shown && (
+              <TabContainer
+                label="languages.tabs"
+                current={side}
+                to={(name) => textsAddress(name === 'BACKEND' ? 'BACKEND' : 'FRONTEND', shown.locale)}
+                notFound={<NotFoundPage />}
+                tabs={TABS.map(({ name, label }) => ({
+                  name,
+                  label,
+                  content: (
+                    <TextList
+                      key={`${name} ${shown.locale}`}
+                      side={name}
+                      language={shown}
+                      languages={known}
+                      onLanguage={(locale) => setSearch({ locale })}
+                    />
+                  ),
+                }))}
+              />
+            )}
+          </>
+        )}
+      </LoadStateContent>
+      {adding && (
+        <LanguageAdd
+          known={known.map(({ locale }) => locale)}
+          onAdded={(locale) => setSearch({ locale })}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}

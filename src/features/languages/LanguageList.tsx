@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatInteger } from '../../../contract/formats.ts';
+import type { Language, TextSide } from '../../../contract/languages.ts';
+import { useConfirm } from '../../components/feedback/useConfirm.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { LanguageActions } from './LanguageActions.tsx';
+import { useLanguageChanges } from './languageCalls.ts';
+import { textsAddress } from './textsAddress.ts';
+
+/** The languages of the installation: who can choose them, and what is still to be written. */
+export function LanguageList({ languages }: { languages: readonly Language[] }) {
+  const { confirm, dialog } = useConfirm();
+  return (
+    <SectionCard title="languages.list">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {languages.map((language) => (
+          <Box
+            component="li"
+            key={language.locale}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr) auto' },
+              alignItems: 'center',
+              columnGap: 3,
+              rowGap: 0.5,
+              py: 1,
+              '& + &': { borderBlockStart: 1, borderColor: 'divider' },
+            }}
+          >
+            <LanguageName language={language} />
+            <LanguageNumbers language={language} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end' }}>
+              <OfferSwitch language={language} confirm={confirm} />
+              <LanguageActions language={language} confirm={confirm} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {dialog}
+    </SectionCard>
+  );
+}
+
+function LanguageName({ language: { name, locale, isDefault } }: { language: Language }) {
+  const translate = useTranslate();
+  return (
+    <Typography
+      component="h3"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontWeight: 600 }}
+    >
+      <bdi lang={locale}>{name}</bdi>
+      <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+        {locale}
+      </Box>
+      {isDefault && <Chip size="small" color="primary" label={translate('languages.default')} />}
+    </Typography>
+  );
+}
+
+function LanguageNumbers({ language }: { language: Language }) {
+  const translate = useTranslate();
+  const { emptyContents, people } = language;
+  return (
+    <Box sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      <SideNumbers language={language} side="FRONTEND" />
+      <SideNumbers language={language} side="BACKEND" />
+      {emptyContents > 0 && (
+        <div>
+          <Link component={RouterLink} to="/static-content/edit">
+            {translate('languages.contents', { smart_count: emptyContents })}
+          </Link>
+        </div>
+      )}
+      <div>{translate('languages.people', { smart_count: people })}</div>
+    </Box>
+  );
+}
+
+function SideNumbers({ language, side }: { language: Language; side: TextSide }) {
+  const translate = useTranslate();
+  const reader = useLocale();
+  const { total, missing, changed } = side === 'FRONTEND' ? language.frontend : language.backend;
+  const number = (value: number) => formatInteger(value, reader);
+  const words = translate(side === 'FRONTEND' ? 'languages.side.frontend' : 'languages.side.backend');
+  return (
+    <div>
+      {`${words}: `}
+      {missing > 0 ? (
+        <Link component={RouterLink} to={textsAddress(side, language.locale, 'MISSING')}>
+          {translate('languages.missing', { count: number(missing), total: number(total) })}
+        </Link>
+      ) : (
+        translate('languages.complete', { total: number(total) })
+      )}
+      {changed > 0 && (
+        <>
+          {' · '}
+          <Link component={RouterLink} to={textsAddress(side, language.locale, 'CHANGED')}>
+            {translate('languages.changed', { smart_count: changed })}
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface OfferSwitchProps {
+  language: Language;
+  confirm: ReturnType<typeof useConfirm>['confirm'];
+}
+
+/** Whether people can choose the language; who uses one that is switched off is counted first. */
+function OfferSwitch({ language, confirm }: OfferSwitchProps) {
+  const translate = useTranslate();
+  const { change } = useLanguageChanges();
+  const { locale, name, isActive, isDefault, people } = language;
+  const turn = async (on: boolean) => {
+    if (!on && people > 0) {
+      const sure = await confirm({
+        title: 'languages.switchOff',
+        text: 'languages.switchOff.text',
+        args: { name, smart_count: people },
+        confirmLabel: 'languages.switchOff.confirm',
+      });
+      if (!sure) return;
+    }
+    // A refusal was said by the call; the list shows what holds.
+    await change(locale, { isActive: on }).catch(() => undefined);
+  };
+  return (
+    <FormControlLabel
+      sx={{ minHeight: 44, marginInlineEnd: 1 }}
+      label={translate(isActive ? 'languages.on' : 'languages.off')}
+      control={
+        <Switch
+          checked={isActive}
+          disabled={isDefault}
+          onChange={(_, on) => void turn(on)}
+          slotProps={{ input: { 'aria-label': translate('languages.active', { name }) } }}
+        />
+      }
+    />
+  );
+}

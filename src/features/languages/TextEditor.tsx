@@ -1,0 +1,192 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { isRightToLeft } from '../../../contract/language-codes.ts';
+import type { Language, TextRow, TextSide } from '../../../contract/languages.ts';
+import { useConfirm } from '../../components/feedback/useConfirm.tsx';
+import { failureField } from '../../dataProvider/errors.ts';
+import { useReloadTexts, useSaveText } from './languageCalls.ts';
+import { faultsBefore, faultsOf } from './textFaultWords.ts';
+
+interface TextEditorProps {
+  side: TextSide;
+  row: TextRow;
+  language: Language;
+  /** Hears whether there are words that are not saved. */
+  note: (key: string, isUnsaved: boolean) => void;
+}
+
+/**
+ * One text where it stands in the list, saved by itself. Somebody else's change shows beside what was typed, and only
+ * a second save goes over it.
+ */
+export function TextEditor({ side, row, language, note }: TextEditorProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const { confirm, dialog } = useConfirm();
+  const draft = useTextDraft(side, row);
+  const { typed, isDirty, faults, other, busy } = draft;
+  const { key, locale } = row;
+
+  useEffect(() => note(key, isDirty), [note, key, isDirty]);
+  useEffect(() => () => note(key, false), [note, key]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isDirty) void draft.save();
+  };
+  const restore = async () => {
+    const sure = await confirm({
+      title: 'languages.restore.title',
+      text: 'languages.restore.text',
+      args: { key },
+      confirmLabel: 'languages.restore',
+      destructive: true,
+    });
+    if (sure) await draft.restore();
+  };
+  const isMissing = row.text === null && !isDirty;
+  const notes = [
+    ...faults,
+    ...(other === undefined
+      ? []
+      : [
+          other === null
+            ? translate('languages.conflict.none')
+            : translate('languages.conflict', { text: other }),
+        ]),
+  ];
+
+  return (
+    <Box sx={{ minWidth: { sm: 240 } }}>
+      <OutlinedInput
+        fullWidth
+        multiline
+        size="small"
+        value={typed}
+        error={notes.length > 0}
+        onChange={(event) => draft.type(event.target.value)}
+        onKeyDown={onKeyDown}
+        inputProps={{
+          'aria-label': translate('languages.text.of', { key, name: language.name }),
+          'aria-describedby': notes.length > 0 || isMissing ? `${id}-note` : undefined,
+          lang: locale,
+          dir: isRightToLeft(locale) ? 'rtl' : 'ltr',
+        }}
+      />
+      {(notes.length > 0 || isMissing) && (
+        <FormHelperText
+          id={`${id}-note`}
+          error={notes.length > 0}
+          role={notes.length > 0 ? 'alert' : undefined}
+          component="div"
+          sx={{ mx: 0, overflowWrap: 'anywhere' }}
+        >
+          {isMissing && notes.length === 0
+            ? translate('languages.text.missing')
+            : notes.map((words) => <div key={words}>{words}</div>)}
+        </FormHelperText>
+      )}
+      {(isDirty || row.isChanged) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+          {isDirty && (
+            <>
+              <Action name="save" of={key} onClick={() => void draft.save()} loading={busy} primary />
+              <Action name="undo" of={key} onClick={draft.undo} disabled={busy} />
+            </>
+          )}
+          {!isDirty && row.isChanged && row.shipped !== null && (
+            <Action name="restore" of={key} onClick={() => void restore()} loading={busy} />
+          )}
+        </Box>
+      )}
+      {dialog}
+    </Box>
+  );
+}
+
+interface ActionProps {
+  name: 'save' | 'undo' | 'restore';
+  /** Key of the text, for those who hear the buttons of a page one after the other. */
+  of: string;
+  onClick: () => void;
+  loading?: boolean;
+  disabled?: boolean;
+  primary?: boolean;
+}
+
+function Action({ name, of, onClick, loading = false, disabled = false, primary = false }: ActionProps) {
+  const translate = useTranslate();
+  return (
+    <Button
+      variant={primary ? 'contained' : 'text'}
+      onClick={onClick}
+      loading={loading}
+      disabled={disabled}
+      aria-label={translate(`languages.${name}.named`, { title: of })}
+      sx={{ minHeight: 44 }}
+    >
+      {translate(`languages.${name}`)}
+    </Button>
+  );
+}
+
+/** What is typed over a text, and how it is stored. */
+function useTextDraft(side: TextSide, row: TextRow) {
+  const translate = useTranslate();
+  const save = useSaveText(side);
+  const reload = useReloadTexts(side, row.locale);
+  const [base, setBase] = useState(row.text);
+  const [typed, setTyped] = useState(row.text ?? '');
+  const [faults, setFaults] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const isDirty = typed !== (base ?? '');
+
+  // What was stored meanwhile takes the place of words that nobody has touched.
+  if (row.text !== base && !isDirty && !busy) {
+    setBase(row.text);
+    setTyped(row.text ?? '');
+  }
+
+  const store = async (text: string | null) => {
+    setBusy(true);
+    setFaults([]);
+    try {
+      const stored = await save({ locale: row.locale, key: row.key, text, seen: row.text });
+      setBase(stored.text);
+      setTyped(stored.text ?? '');
+    } catch (error) {
+      // Reading again shows the other text beside this one.
+      if (failureField(error, 'message') === 'error.savedInBetween') await reload();
+      else setFaults(faultsOf(translate, error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    typed,
+    isDirty,
+    faults,
+    busy,
+    /** Somebody else's text, while other words are typed here; null where the shipped one was restored. */
+    other: isDirty && !busy && row.text !== base ? (row.isChanged ? row.text : null) : undefined,
+    type: (text: string) => {
+      setTyped(text);
+      setFaults([]);
+    },
+    save: async () => {
+      const found = typed.trim() === '' ? [] : faultsBefore(translate, row, typed);
+      if (found.length > 0) setFaults(found);
+      else await store(typed);
+    },
+    undo: () => {
+      setBase(row.text);
+      setTyped(row.text ?? '');
+      setFaults([]);
+    },
+    restore: () => store(null),
+  };
+}

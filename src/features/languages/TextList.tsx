@@ -1,0 +1,137 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import NativeSelect from '@mui/material/NativeSelect';
+import { useTranslate } from 'ra-core';
+import { useCallback, useId, useState } from 'react';
+import {
+  type Language,
+  TEXT_SORT_FIELDS,
+  TEXT_STATES,
+  type TextRow,
+  type TextSide,
+} from '../../../contract/languages.ts';
+import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
+import { ListBlock } from '../../components/list/ListBlock.tsx';
+import type { ListFilter } from '../../components/list/listFilter.ts';
+import { useListParams } from '../../components/list/useListParams.ts';
+import { useQueriedList } from '../../components/list/usePagedList.ts';
+import { downloadTexts, readTexts, textsKey } from './languageCalls.ts';
+import { useTextColumns } from './textColumns.tsx';
+import { UploadTexts } from './UploadTexts.tsx';
+
+const FILTERS: readonly ListFilter[] = [
+  {
+    kind: 'search',
+    name: 'text.contains',
+    label: 'languages.search',
+    placeholder: 'languages.search',
+  },
+  {
+    kind: 'choice',
+    name: 'state.equals',
+    label: 'languages.state',
+    options: TEXT_STATES.map((id) => ({ id, label: `languages.state.${id}` })),
+  },
+];
+
+const PAGE_SIZE = 20;
+
+interface TextListProps {
+  side: TextSide;
+  language: Language;
+  languages: readonly Language[];
+  onLanguage: (locale: string) => void;
+}
+
+/** The texts of a side by key, the original beside the language that is edited, page by page [R3K-14]. */
+export function TextList({ side, language, languages, onLanguage }: TextListProps) {
+  const { locale } = language;
+  const params = useListParams({
+    filters: FILTERS,
+    sortable: TEXT_SORT_FIELDS,
+    defaultSort: 'key,asc',
+    pageSize: PAGE_SIZE,
+  });
+  const list = useQueriedList<TextRow>(textsKey(side, locale), params, (query, signal) =>
+    readTexts(side, { ...query, locale }, signal),
+  );
+  const { hasUnsaved, note } = useUnsaved();
+  return (
+    <>
+      <UnsavedChangesPrompt when={hasUnsaved} inPart />
+      <Bar side={side} language={language} languages={languages} onLanguage={onLanguage} />
+      <ListBlock
+        title={side === 'FRONTEND' ? 'languages.side.frontend' : 'languages.side.backend'}
+        params={params}
+        list={list}
+        columns={useTextColumns(side, language, note)}
+        rowId={({ key }) => key}
+        empty={{ title: 'languages.none', text: 'languages.none.text' }}
+      />
+    </>
+  );
+}
+
+/** Which texts of the page hold words that are not saved. */
+function useUnsaved() {
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
+  const note = useCallback((key: string, isUnsaved: boolean) => {
+    setUnsaved((keys) => {
+      if (keys.has(key) === isUnsaved) return keys;
+      const next = new Set(keys);
+      if (isUnsaved) next.add(key);
+      else next.delete(key);
+      return next;
+    });
+  }, []);
+  return { hasUnsaved: unsaved.size > 0, note };
+}
+
+/** Which language is edited, and its texts as a file. */
+function Bar({ side, language, languages, onLanguage }: TextListProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const [uploading, setUploading] = useState(false);
+  const { locale, name } = language;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+      <Box component="label" htmlFor={id} sx={{ fontWeight: 600 }}>
+        {translate('languages.shown')}
+      </Box>
+      <NativeSelect
+        value={locale}
+        onChange={(event) => onLanguage(event.target.value)}
+        inputProps={{ id }}
+        sx={{ minHeight: 44 }}
+      >
+        {languages.map((each) => (
+          <option key={each.locale} value={each.locale}>
+            {each.name}
+          </option>
+        ))}
+      </NativeSelect>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: 'auto' }}>
+        <Button
+          startIcon={<DownloadOutlined />}
+          aria-label={translate('languages.download.named', { name })}
+          onClick={() => void downloadTexts(side, locale).catch(() => undefined)}
+          sx={{ minHeight: 44 }}
+        >
+          {translate('languages.download')}
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<UploadFileOutlined />}
+          aria-haspopup="dialog"
+          onClick={() => setUploading(true)}
+          sx={{ minHeight: 44 }}
+        >
+          {translate('languages.upload')}
+        </Button>
+      </Box>
+      {uploading && <UploadTexts side={side} language={language} onClose={() => setUploading(false)} />}
+    </Box>
+  );
+}

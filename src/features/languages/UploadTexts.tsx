@@ -1,0 +1,108 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useNotify, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { LANGUAGE_FILE_BYTES, type Language, type TextSide } from '../../../contract/languages.ts';
+import { leave } from '../../app/leave.ts';
+import { FileDrop } from '../../components/inputs/FileDrop.tsx';
+import { useUploadState } from '../../components/inputs/useUploadState.ts';
+import { uploadTexts } from './languageCalls.ts';
+import { faultsOf } from './textFaultWords.ts';
+
+/** After so long the page is loaded again, in its new words [R3K-17], ms. */
+const RELOAD_AFTER_MS = 5_000;
+
+const EXTENSIONS: Readonly<Record<TextSide, readonly string[]>> = {
+  FRONTEND: ['json'],
+  BACKEND: ['json', 'properties'],
+};
+
+interface UploadTextsProps {
+  side: TextSide;
+  language: Language;
+  onClose: () => void;
+}
+
+/** Takes a file with the texts of a language; what is wrong in it is said line by line [R3K-15 … R3K-18]. */
+export function UploadTexts({ side, language, onClose }: UploadTextsProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const titleId = useId();
+  const { state, run } = useUploadState();
+  const [faults, setFaults] = useState<string[]>([]);
+  const [fileName, setFileName] = useState<string | null>(null);
+  const { locale, name } = language;
+
+  const upload = (file: File) =>
+    run('UPLOADING', async () => {
+      setFaults([]);
+      setFileName(file.name);
+      try {
+        await uploadTexts(side, locale, file);
+      } catch (error) {
+        notify('languages.upload.failed', { type: 'error', messageArgs: { name } });
+        setFaults(faultsOf(translate, error));
+        return;
+      }
+      notify('languages.upload.done', { type: 'success', messageArgs: { name } });
+      setTimeout(() => leave.reload(), RELOAD_AFTER_MS);
+      onClose();
+    });
+
+  return (
+    <Dialog
+      open
+      onClose={() => state === 'IDLE' && onClose()}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{translate('languages.upload.title', { name })}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>{translate('languages.upload.help')}</DialogContentText>
+        {faults.length > 0 && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            <AlertTitle>{translate('languages.upload.faults', { smart_count: faults.length })}</AlertTitle>
+            <Box
+              component="ul"
+              // A long list scrolls by itself, and is reached by keyboard.
+              tabIndex={0}
+              sx={{
+                m: 0,
+                paddingInlineStart: 2.5,
+                maxHeight: 240,
+                overflow: 'auto',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {faults.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </Box>
+          </Alert>
+        )}
+        <FileDrop
+          label="languages.upload.file"
+          hint={side === 'FRONTEND' ? 'languages.upload.formats' : 'languages.upload.formatsServer'}
+          extensions={EXTENSIONS[side]}
+          maxBytes={LANGUAGE_FILE_BYTES}
+          state={state}
+          fileName={fileName}
+          onFile={(file) => void upload(file)}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={state !== 'IDLE'} sx={{ minHeight: 44 }}>
+          {translate('languages.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

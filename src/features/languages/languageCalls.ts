@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyInput, QueryInput } from '../../../contract/http.ts';
+import { languageEndpoints as endpoints, type TextRow, type TextSide } from '../../../contract/languages.ts';
+import { saveFile } from '../../components/list/excel.ts';
+import { call } from '../../dataProvider/httpClient.ts';
+
+const LANGUAGES_KEY = ['languages'] as const;
+const TEXTS_KEY = ['texts'] as const;
+
+/** The calls of a side, Q3-81. */
+const CALLS = {
+  FRONTEND: { list: endpoints.texts, save: endpoints.saveText, upload: endpoints.upload },
+  BACKEND: { list: endpoints.serverTexts, save: endpoints.saveServerText, upload: endpoints.uploadServer },
+} as const;
+
+/** Name of what is read of a side's texts in a language. */
+export const textsKey = (side: TextSide, locale: string) => [...TEXTS_KEY, side, locale] as const;
+
+/** A page of texts [R3P-170, R3P-172]. */
+export async function readTexts(
+  side: TextSide,
+  query: QueryInput<typeof endpoints.texts>,
+  signal?: AbortSignal,
+) {
+  const { data, total } = await call(CALLS[side].list, { query, signal, errorMessage: null });
+  return { data, total: total ?? data.length };
+}
+
+/** All languages with what is missing in them. */
+export function useLanguages() {
+  return useQuery({
+    queryKey: LANGUAGES_KEY,
+    queryFn: async ({ signal }) => (await call(endpoints.languages, { signal, errorMessage: null })).data,
+    retry: false,
+  });
+}
+
+/** Stores a text, and shows it where it stands, so that no row moves under the hand that edits [R3P-171, R3P-173]. */
+export function useSaveText(side: TextSide) {
+  const queries = useQueryClient();
+  return async (body: BodyInput<typeof endpoints.saveText>): Promise<TextRow> => {
+    // The row itself says what was wrong.
+    const { data: stored } = await call(CALLS[side].save, { body, errorMessage: null });
+    queries.setQueriesData<{ data: TextRow[]; total: number }>(
+      { queryKey: textsKey(side, body.locale) },
+      (page) => page && { ...page, data: page.data.map((row) => (row.key === stored.key ? stored : row)) },
+    );
+    void queries.invalidateQueries({ queryKey: LANGUAGES_KEY });
+    return stored;
+  };
+}
+
+/** Reads the texts of a language again, as after somebody else's change. */
+export function useReloadTexts(side: TextSide, locale: string) {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: textsKey(side, locale) });
+}
+
+/** Puts the texts of a file in the place of the changed ones of a language [R3P-174, R3P-175]. */
+export const uploadTexts = (side: TextSide, lang: string, file: File) =>
+  call(CALLS[side].upload, { params: { lang }, file, successMessage: null, errorMessage: null });
+
+/** Saves the texts of a language as a file that can be written in and uploaded. */
+export async function downloadTexts(side: TextSide, lang: string): Promise<void> {
+  const isServer = side === 'BACKEND';
+  const endpoint = isServer ? endpoints.downloadServer : endpoints.download;
+  const { data } = await call(endpoint, { params: { lang } });
+  saveFile(data as Blob, `${isServer ? 'server-texts' : 'texts'}-${lang}.json`);
+}
+
+/** Changes of the languages themselves; the list is read again after each, also after a refusal. */
+export function useLanguageChanges() {
+  const queries = useQueryClient();
+  const andReload = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } finally {
+      void queries.invalidateQueries({ queryKey: LANGUAGES_KEY });
+      void queries.invalidateQueries({ queryKey: TEXTS_KEY });
+    }
+  };
+  return {
+    add: (locale: string) => andReload(call(endpoints.addLanguage, { body: { locale } })),
+    change: (locale: string, body: BodyInput<typeof endpoints.saveLanguage>) =>
+      andReload(call(endpoints.saveLanguage, { params: { locale }, body })),
+    remove: (locale: string) =>
+      andReload(call(endpoints.removeLanguage, { params: { locale }, query: { confirmed: 'true' } })),
+  };
+}

@@ -1,0 +1,106 @@
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import PreviewOutlined from '@mui/icons-material/PreviewOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { hasVisiblePost } from '../../../contract/content-rules.ts';
+import type { StaticContentRow } from '../../../contract/static-contents.ts';
+import { PreviewFrame } from '../../components/feedback/PreviewFrame.tsx';
+import { SaveConflict } from '../../components/feedback/SaveConflict.tsx';
+import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
+import { useFieldRefusals } from '../../components/inputs/useFieldRefusals.ts';
+import { useInvalidNotice } from '../../components/inputs/useInvalidNotice.ts';
+import { useVersionedForm } from '../../components/inputs/useVersionedForm.ts';
+import { ActionBar } from '../../components/layout/ActionBar.tsx';
+import { SaveWords } from '../../components/layout/SaveWords.tsx';
+import { RichTextField } from '../../components/richText/RichTextField.tsx';
+import { readStaticContentRow, saveStaticContent } from './staticContentCalls.ts';
+
+export interface StaticContentValues {
+  title: string;
+  content: string;
+}
+
+export const valuesOf = ({ title, content }: StaticContentRow): StaticContentValues => ({ title, content });
+
+/** Texts that have a page of their own, which can be looked at. */
+const WITH_PAGE = new Set(['privacy-platform', 'terms-platform']);
+
+interface StaticContentActionsProps {
+  row: StaticContentRow;
+  onStored: (stored: StaticContentRow) => void;
+}
+
+/** Preview and save; of two editors the second one chooses. */
+export function StaticContentActions({ row, onStored }: StaticContentActionsProps) {
+  const translate = useTranslate();
+  const { handleSubmit, getValues } = useFormContext<StaticContentValues>();
+  const { isDirty, isSubmitting } = useFormState();
+  const sayInvalid = useInvalidNotice();
+  const onRefused = useFieldRefusals();
+  const [previewed, setPreviewed] = useState<StaticContentValues | null>(null);
+  const { savedAt, conflict, send, settle } = useVersionedForm<
+    StaticContentValues,
+    StaticContentRow,
+    undefined
+  >({
+    item: row,
+    valuesOf,
+    read: () => readStaticContentRow(row.id),
+    write: ({ title, content }, version) => saveStaticContent({ id: row.id, version, title, content }),
+    onStored,
+    onRefused,
+  });
+  const save = handleSubmit(async (values) => {
+    await send(values);
+  }, sayInvalid);
+  return (
+    <>
+      <UnsavedChangesPrompt when={isDirty && !isSubmitting} />
+      {conflict && <SaveConflict onChoose={settle} />}
+      <ActionBar words={<SaveWords isDirty={isDirty} savedAt={savedAt} />}>
+        {WITH_PAGE.has(row.contentKey) && (
+          <Button
+            href={`/static-content-view/${row.contentKey}`}
+            target="_blank"
+            rel="noopener"
+            startIcon={<OpenInNew />}
+          >
+            {translate('staticContent.show')}
+          </Button>
+        )}
+        <Button startIcon={<PreviewOutlined />} onClick={() => setPreviewed(getValues())}>
+          {translate('staticContent.preview')}
+        </Button>
+        <Button variant="contained" onClick={() => void save()} loading={isSubmitting}>
+          {translate('staticContent.save')}
+        </Button>
+      </ActionBar>
+      <PreviewFrame
+        open={previewed !== null}
+        title="staticContent.preview.title"
+        onClose={() => setPreviewed(null)}
+      >
+        {previewed && <Preview {...previewed} locale={row.locale} />}
+      </PreviewFrame>
+    </>
+  );
+}
+
+function Preview({ title, content, locale }: StaticContentValues & { locale: string }) {
+  const translate = useTranslate();
+  if (!hasVisiblePost(content)) return <Typography>{translate('staticContent.preview.empty')}</Typography>;
+  return (
+    <Box component="article" lang={locale} sx={{ maxWidth: '68ch' }}>
+      {title !== '' && (
+        <Typography component="h2" variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+      )}
+      <RichTextField value={content} />
+    </Box>
+  );
+}

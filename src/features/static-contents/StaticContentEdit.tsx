@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { languageName } from '../../../contract/language-codes.ts';
+import { STATIC_CONTENT_LIMITS, type StaticContentRow } from '../../../contract/static-contents.ts';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { readIdParam } from '../../app/readIdParam.ts';
+import { maxLength } from '../../components/inputs/rules.ts';
+import { StoredForm } from '../../components/inputs/StoredForm.tsx';
+import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { RichTextInput } from '../../components/richText/RichTextInput.tsx';
+import { OtherLanguages } from './OtherLanguages.tsx';
+import { StaticContentActions, valuesOf } from './StaticContentActions.tsx';
+import { readStaticContentRow, showStored, staticContentKey } from './staticContentCalls.ts';
+
+const { title, content } = STATIC_CONTENT_LIMITS;
+const TITLE = [maxLength(title.max)];
+const CONTENT = [maxLength(content.max)];
+
+/** The form of one text in one language [R3K-45, R3K-47]. */
+export default function StaticContentEdit() {
+  const id = readIdParam(useParams().id);
+  if (id === null) return <NotFoundPage />;
+  return (
+    <StoredForm
+      key={id}
+      queryKey={staticContentKey(id)}
+      read={(options) => readStaticContentRow(id, options)}
+      notFound={<NotFoundPage />}
+    >
+      {(row) => <StaticContentForm row={row} />}
+    </StoredForm>
+  );
+}
+
+function StaticContentForm({ row }: { row: StaticContentRow }) {
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const [initial] = useState(() => valuesOf(row));
+  const heading = translate('staticContent.edit.language', {
+    name: translate(`staticContent.${row.contentKey}`),
+    language: languageName(row.locale),
+  });
+  return (
+    <>
+      <BreadcrumbBar
+        crumbs={[
+          { label: 'footer.home', to: '/' },
+          { label: 'staticContent.title', to: '/static-content/edit' },
+          { label: heading },
+        ]}
+      />
+      <PageTitle title={heading} />
+      <OtherLanguages of={row} />
+      <Form defaultValues={initial} disableInvalidFormNotification noValidate>
+        <SectionCard title="staticContent.words">
+          <TextInputWithCounter
+            source="title"
+            label="staticContent.field.title"
+            help="staticContent.field.title.help"
+            validate={TITLE}
+            counter
+          />
+          <RichTextInput
+            source="content"
+            label="staticContent.field.content"
+            help={`staticContent.${row.contentKey}.where`}
+            validate={CONTENT}
+          />
+        </SectionCard>
+        <StaticContentActions row={row} onStored={(stored) => showStored(queries, stored)} />
+      </Form>
+    </>
+  );
+}

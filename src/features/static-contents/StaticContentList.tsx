@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatDateTime } from '../../../contract/formats.ts';
+import { languageName } from '../../../contract/language-codes.ts';
+import { STATIC_CONTENT_KEYS, type StaticContentRow } from '../../../contract/static-contents.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { LoadStateContent, loadStateOf } from '../../components/feedback/LoadStateContent.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { useStaticContents } from './staticContentCalls.ts';
+
+/** Every editable text, and in which languages it is still empty [R3K-45]. */
+export default function StaticContentList() {
+  const translate = useTranslate();
+  const query = useStaticContents();
+  return (
+    <>
+      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'staticContent.title' }]} />
+      <PageTitle title="staticContent.title" />
+      <Typography color="textSecondary" sx={{ maxWidth: '68ch', mb: 2 }}>
+        {translate('staticContent.intro')}
+      </Typography>
+      <LoadStateContent state={loadStateOf(query)} error={query.error} retry={() => void query.refetch()}>
+        {() => <Texts rows={query.data ?? []} />}
+      </LoadStateContent>
+    </>
+  );
+}
+
+function Texts({ rows }: { rows: readonly StaticContentRow[] }) {
+  const translate = useTranslate();
+  const empty = rows.filter(({ content }) => content === '').length;
+  if (rows.length === 0) return <EmptyState title="staticContent.none" />;
+  return (
+    <>
+      {empty > 0 && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('staticContent.emptyCount', { smart_count: empty })}
+        </Alert>
+      )}
+      {STATIC_CONTENT_KEYS.map((key) => (
+        <TextCard
+          key={key}
+          name={`staticContent.${key}`}
+          rows={rows.filter((row) => row.contentKey === key)}
+        />
+      ))}
+    </>
+  );
+}
+
+/** One text with its languages. */
+function TextCard({ name, rows }: { name: string; rows: readonly StaticContentRow[] }) {
+  const translate = useTranslate();
+  if (rows.length === 0) return null;
+  return (
+    <SectionCard title={name}>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        {translate(`${name}.where`)}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map((row) => (
+          <LanguageLine key={row.id} row={row} name={translate(name)} />
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}
+
+function LanguageLine({ row, name }: { row: StaticContentRow; name: string }) {
+  const translate = useTranslate();
+  const { id, locale, content, title, lastModifiedDate, lastModifiedBy } = row;
+  const language = languageName(locale);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        minHeight: 44,
+        '& + &': { borderBlockStart: 1, borderColor: 'divider' },
+      }}
+    >
+      <Link
+        component={RouterLink}
+        to={`/static-content/edit/${id}`}
+        aria-label={translate('staticContent.edit.language', { name, language })}
+        sx={{ py: 1.25, minWidth: 96, fontWeight: 600 }}
+      >
+        <bdi lang={locale}>{language}</bdi>
+      </Link>
+      {content === '' && (
+        <Chip size="small" color="warning" variant="outlined" label={translate('staticContent.empty')} />
+      )}
+      <Box component="span" lang={locale} sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+        {title}
+      </Box>
+      <Box
+        component="span"
+        sx={{ marginInlineStart: 'auto', fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}
+      >
+        {lastModifiedDate === null
+          ? content !== '' && translate('staticContent.asShipped')
+          : translate('staticContent.changed', {
+              date: formatDateTime(lastModifiedDate),
+              login: lastModifiedBy ?? '',
+            })}
+      </Box>
+    </Box>
+  );
+}
