@@ -9,6 +9,7 @@ import { parseEnvironment } from '../server/env.ts';
 import { createTokenSigner } from '../server/features/account/tokens.ts';
 import { createVault } from '../server/features/account/vault.ts';
 import { createLive } from '../server/features/live/live.hub.ts';
+import { measure } from '../server/features/system/metrics.ts';
 import { loadMessages } from '../server/messages.ts';
 import { folderStorage } from '../server/storage/storage.ts';
 import { SECRET } from './served.ts';
@@ -33,6 +34,7 @@ export async function recordStatements(
     logger: { logQuery: (text, values) => void taken.push({ text, values }) },
   });
   const files = join(tmpdir(), 'ideagarden-bench-no-files');
+  const measurements = measure(pool);
   const app = await buildApp({
     services: {
       env: parseEnvironment({ NODE_ENV: 'production', FILES_DIR: files, LOG_LEVEL: 'silent' }),
@@ -43,6 +45,7 @@ export async function recordStatements(
       messages: loadMessages(`${at('messages')}/`),
       live: createLive({ url: databaseUrl, database, log: pino({ level: 'silent' }) }),
       log: pino({ level: 'silent' }),
+      measurements,
       now: () => new Date(),
       version: '0.0.0-bench',
     },

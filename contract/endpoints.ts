@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account.ts';
+import { auditEndpoints } from './audits.ts';
 import { bannerEndpoints } from './banners.ts';
 import { benefitEndpoints } from './benefits.ts';
 import { brandEndpoints } from './brand.ts';
@@ -59,68 +60,74 @@ import { unsubscriptionEndpoints } from './unsubscription.ts';
 import { userImportEndpoints } from './user-import.ts';
 import { userEndpoints } from './users.ts';
 
+/** Endpoints that belong together, under the title by which the API documentation lists them. */
+export interface EndpointGroup {
+  readonly title: string;
+  readonly endpoints: Readonly<Record<string, Endpoint>>;
+}
+
+const group = (title: string, ...tables: Readonly<Record<string, Endpoint>>[]): EndpointGroup[] =>
+  tables.map((endpoints) => ({ title, endpoints }));
+
 /** Every endpoint table of the contract; what is not listed here does not exist. */
-const TABLES: readonly Readonly<Record<string, Endpoint>>[] = [
-  accountEndpoints,
-  sessionEndpoints,
-  secondFactorEndpoints,
-  identityProviderEndpoints,
-  captchaEndpoints,
-  registrationEndpoints,
-  unsubscriptionEndpoints,
-  contactEndpoints,
-  mailEndpoints,
-  settingsEndpoints,
-  staticContentEndpoints,
-  languageEndpoints,
-  contentEndpoints,
-  bannerEndpoints,
-  brandEndpoints,
-  systemEndpoints,
-  contributionEndpoints,
-  commandOnContributionEndpoints,
-  fileEndpoints,
-  commentEndpoints,
-  chatEndpoints,
-  ratingEndpoints,
-  historyEndpoints,
-  benefitEndpoints,
-  reportEndpoints,
-  reportingEndpoints,
-  scheduleEndpoints,
-  notificationEndpoints,
-  liveEndpoints,
-  pointEndpoints,
-  pointSpendingEndpoints,
-  taskEndpoints,
-  lifeCycleEndpoints,
-  lifeCycleAdministrationEndpoints,
-  lifeCycleCheckEndpoints,
-  lifeCycleChangeEndpoints,
-  stateEndpoints,
-  actionEndpoints,
-  commandEndpoints,
-  stateTaskEndpoints,
-  commandTaskEndpoints,
-  stateChangeNotificationEndpoints,
-  postHandlerEndpoints,
-  actionPointEndpoints,
-  commandPointEndpoints,
-  fieldEndpoints,
-  fieldUserEndpoints,
-  tagEndpoints,
-  extraInputEndpoints,
-  organizationEndpoints,
-  userEndpoints,
-  userImportEndpoints,
-  pointDefinitionEndpoints,
-  campaignSelectEndpoints,
-  campaignEndpoints,
-  competitionEndpoints,
-  competitionIdeaEndpoints,
-  competitionPeopleEndpoints,
-  competitionRewardEndpoints,
-  evaluationEndpoints,
+export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
+  ...group('Account', accountEndpoints, sessionEndpoints),
+  ...group('Account: second step', secondFactorEndpoints),
+  ...group('Account: identity provider', identityProviderEndpoints),
+  ...group('Captchas', captchaEndpoints),
+  ...group('Registration', registrationEndpoints),
+  ...group('Mails', unsubscriptionEndpoints, mailEndpoints),
+  ...group('Contact form', contactEndpoints),
+  ...group('Settings', settingsEndpoints),
+  ...group('Static contents', staticContentEndpoints),
+  ...group('Languages', languageEndpoints),
+  ...group('News', contentEndpoints),
+  ...group('Banners', bannerEndpoints),
+  ...group('Brand and manuals', brandEndpoints),
+  ...group('System', systemEndpoints, auditEndpoints),
+  ...group('Contributions', contributionEndpoints),
+  ...group('Contributions: commands', commandOnContributionEndpoints),
+  ...group('Contributions: files', fileEndpoints),
+  ...group('Contributions: history', historyEndpoints),
+  ...group('Comments', commentEndpoints),
+  ...group('Chats', chatEndpoints),
+  ...group('Ratings', ratingEndpoints),
+  ...group('Benefits', benefitEndpoints),
+  ...group('Reports', reportEndpoints, reportingEndpoints),
+  ...group('Implementation schedules', scheduleEndpoints),
+  ...group('Notifications', notificationEndpoints),
+  ...group('Live changes', liveEndpoints),
+  ...group('Points', pointEndpoints),
+  ...group('Points: spending', pointSpendingEndpoints),
+  ...group('Points: definitions', pointDefinitionEndpoints),
+  ...group('Tasks', taskEndpoints),
+  ...group('Life cycles', lifeCycleEndpoints, lifeCycleAdministrationEndpoints),
+  ...group('Life cycles: check', lifeCycleCheckEndpoints),
+  ...group('Life cycles: drafts', lifeCycleChangeEndpoints),
+  ...group('Life cycles: states', stateEndpoints, stateTaskEndpoints),
+  ...group(
+    'Life cycles: actions',
+    actionEndpoints,
+    stateChangeNotificationEndpoints,
+    postHandlerEndpoints,
+    actionPointEndpoints,
+  ),
+  ...group('Life cycles: commands', commandEndpoints, commandTaskEndpoints, commandPointEndpoints),
+  ...group('Fields', fieldEndpoints),
+  ...group('Fields: people', fieldUserEndpoints),
+  ...group('Tags', tagEndpoints),
+  ...group('Extra inputs', extraInputEndpoints),
+  ...group('Organizations', organizationEndpoints),
+  ...group('Users', userEndpoints),
+  ...group('Users: import', userImportEndpoints),
+  ...group('Campaigns', campaignSelectEndpoints, campaignEndpoints),
+  ...group('Competitions', competitionEndpoints),
+  ...group('Competitions: ideas', competitionIdeaEndpoints),
+  ...group('Competitions: people', competitionPeopleEndpoints),
+  ...group('Competitions: rewards', competitionRewardEndpoints),
+  ...group('Evaluations', evaluationEndpoints),
 ];
 
-export const ALL_ENDPOINTS: readonly Endpoint[] = TABLES.flatMap((table) => Object.values(table));
+export const ALL_ENDPOINTS: readonly Endpoint[] = ENDPOINT_GROUPS.flatMap(({ endpoints }) =>
+  Object.values(endpoints),
+);

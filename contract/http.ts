@@ -218,6 +218,8 @@ export const Problem = z.object({
   path: z.string(),
   params: z.string().optional(),
   errorKey: z.string().optional(),
+  /** Of an accident: what to quote, so that the log's lines about it are found. */
+  requestId: z.string().optional(),
   fieldErrors: z.array(FieldError).optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -73,6 +73,25 @@ export const MODULE_OF_TYPE: Readonly<Record<ContributionType, Module>> = {
   IMPROVEMENT: 'IMPROVEMENT',
 };
 
+/** Roles that people hold because they are here, not because they look after something. */
+const ORDINARY: readonly Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_EXTERNAL'];
+
+/**
+ * Whether a rule admits nobody but those who look after something: changes that it guards go into the audit trail,
+ * S3-118. Rules that one of the ordinary roles satisfies guard everybody's own work.
+ */
+export function isAdministrative(access: Access): boolean {
+  switch (access.kind) {
+    case 'public':
+    case 'signedIn':
+      return false;
+    case 'typeAdministrator':
+      return true;
+    case 'roles':
+      return !access.anyOf.some((role) => ORDINARY.includes(role));
+  }
+}
+
 export type RoleSet = ReadonlySet<Role>;
 
 /** Whether one of the wanted roles is held; roles are compared literally, none implies another, Q1-43. */

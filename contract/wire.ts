@@ -6,6 +6,8 @@ export const HEADERS = {
   alert: 'app-alert',
   error: 'app-error',
   params: 'app-params',
+  /** Names one request in every line of the logs. */
+  requestId: 'x-request-id',
 } as const;
 
 /** Time after which the client gives up on a request, ms [R1K-11, R3Q-14]. */

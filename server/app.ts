@@ -2,11 +2,14 @@ import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { DestinationStream } from 'pino';
 import { VIDEO_HOSTS } from '../contract/rich-text.ts';
 import { BEFORE_PAINT_SOURCE } from './page/beforePaint.ts';
 import { closeInTime } from './plugins/closing.ts';
 import { registerRoutes } from './plugins/endpoints.ts';
+import { meterRequests } from './plugins/metering.ts';
 import { registerProblems } from './plugins/problem.ts';
+import { answerWithRequestId, requestIds } from './plugins/requestId.ts';
 import { registerStaticSite } from './plugins/static-site.ts';
 import { ROUTES } from './routes.ts';
 import type { Services } from './services.ts';
@@ -18,10 +21,12 @@ export interface AppOptions {
   services: Services;
   /** Folder of the built browser application; null when only the API is wanted. */
   siteDirectory: string | null;
+  /** Takes a line for each answer; without it none is written. */
+  accessLog?: DestinationStream;
 }
 
 /** The HTTP server, not yet listening. */
-export async function buildApp({ services, siteDirectory }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ services, siteDirectory, accessLog }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
     bodyLimit: BODY_LIMIT,
@@ -30,7 +35,11 @@ export async function buildApp({ services, siteDirectory }: AppOptions): Promise
     trustProxy: services.env.trustProxy,
     logController: new LogController({ disableRequestLogging: services.env.nodeEnv !== 'production' }),
     forceCloseConnections: 'idle',
+    requestIdHeader: false,
+    genReqId: requestIds(services.env.trustProxy),
   });
+  answerWithRequestId(app);
+  meterRequests(app, services, accessLog);
   closeInTime(app);
   registerProblems(app);
   await app.register(fastifyHelmet, {

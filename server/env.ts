@@ -26,6 +26,10 @@ export interface Environment {
   databaseUrl: string | undefined;
   databasePoolSize: number;
   logLevel: LogLevel;
+  /** Folder of the log files; several processes may share it. */
+  logDir: string;
+  /** Opens the figures for Prometheus to a program; without it only administrators read them. */
+  metricsToken: string | undefined;
   /** Without it a secret is generated and kept by the server. */
   jwtSecret: string | undefined;
   /** Where people reach the application, without a trailing slash; links in mails start with it. */
@@ -99,6 +103,8 @@ const Variables = z.object({
   DATABASE_URL: databaseUrl,
   DB_POOL_SIZE: wholeNumber(1, 1000).default(10),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  LOG_DIR: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PUBLIC_URL: urlOf(['http:', 'https:'], 'must be an address starting with http:// or https://').optional(),
   ADMIN_LOGIN: z.string().optional(),
@@ -179,6 +185,8 @@ export function parseEnvironment(source: NodeJS.ProcessEnv): Environment {
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DB_POOL_SIZE,
     logLevel: values.LOG_LEVEL,
+    logDir: values.LOG_DIR ? resolve(values.LOG_DIR) : resolve(dataDir, 'logs'),
+    metricsToken: values.METRICS_TOKEN,
     jwtSecret: values.JWT_SECRET,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     administrator: login && email && password ? { login, email, password } : undefined,

@@ -60,6 +60,20 @@ export function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
+/** Where the log goes besides stdout. */
+interface LogTargets {
+  application: DestinationStream;
+  error: DestinationStream;
+}
+
+/** Stdout as ever, all lines in the one file, and errors in the other too. */
+export const besidesStdout = ({ application, error }: LogTargets): DestinationStream =>
+  pino.multistream([
+    { level: 'trace', stream: process.stdout },
+    { level: 'trace', stream: application },
+    { level: 'error', stream: error },
+  ]);
+
 /** The log of the server. Keys, hashes and mails do not get into it, S1-12. */
 export function createLog(level: string, stream?: DestinationStream): Logger {
   const options = {

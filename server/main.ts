@@ -14,8 +14,10 @@ import { createVault } from './features/account/vault.ts';
 import { SERVER_TIME_ZONE } from './features/life-cycles/timeZone.ts';
 import { createLive } from './features/live/live.hub.ts';
 import { completeStaticContents } from './features/static-contents/static-contents.repository.ts';
+import { measure } from './features/system/metrics.ts';
 import { startJobs } from './jobs/start.ts';
-import { createLog, describeError } from './logging.ts';
+import { besidesStdout, createLog, describeError } from './logging.ts';
+import { type LogFiles, openLogFiles } from './logs/logFiles.ts';
 import { loadMessages } from './messages.ts';
 import type { Services } from './services.ts';
 import { prepareFirstStart, StartError, sayHello } from './start/first-start.ts';
@@ -75,10 +77,23 @@ function endOnSignal(): (step: () => Promise<unknown>) => void {
   return (step) => steps.push(step);
 }
 
+/** The log files; without them, because of a folder that cannot be written to, the log still goes to stdout. */
+function logFilesOf({ logLevel, logDir }: Environment): LogFiles | null {
+  if (logLevel === 'silent') return null;
+  try {
+    return openLogFiles(logDir);
+  } catch (error) {
+    say(`No log files: ${logDir} cannot be written to (${(error as NodeJS.ErrnoException).code}).`);
+    return null;
+  }
+}
+
 async function start(): Promise<void> {
   const env = parseEnvironment(process.env);
-  const log = createLog(env.logLevel);
   const atEnd = endOnSignal();
+  const files = logFilesOf(env);
+  if (files) atEnd(async () => files.close());
+  const log = createLog(env.logLevel, files ? besidesStdout(files) : undefined);
   const storage = await openStorage(env);
   const away = await checkStorage(storage);
   if (away !== null) log.error(away);
@@ -97,13 +112,18 @@ async function start(): Promise<void> {
     messages: loadMessages(fileURLToPath(new URL('../messages/', import.meta.url))),
     live: createLive({ url: database.url, database: database.db, log }),
     log,
+    measurements: measure(database.pool),
     now: () => new Date(),
     version: readVersion(),
   };
   await services.messages.refresh(database.db);
   await completeStaticContents(database.db, services.messages.locales);
   await prepareFirstStart(services, database.url, say);
-  const app = await buildApp({ services, siteDirectory: join(process.cwd(), 'dist', 'client') });
+  const app = await buildApp({
+    services,
+    siteDirectory: join(process.cwd(), 'dist', 'client'),
+    ...(files ? { accessLog: files.access } : {}),
+  });
   await app.listen({ port: env.port, host: env.host });
   atEnd(async () => {
     // Streams never end by themselves, and the server would wait for them.

@@ -1,5 +1,6 @@
 import { accountRoutes } from './features/account/account.routes.ts';
 import { sessionRoutes } from './features/account/sessions.routes.ts';
+import { auditRoutes } from './features/audits/audits.routes.ts';
 import { bannerRoutes } from './features/banners/banners.routes.ts';
 import { benefitRoutes } from './features/benefits/benefits.routes.ts';
 import { brandRoutes } from './features/brand/brand.routes.ts';
@@ -70,6 +71,7 @@ export const ROUTES: readonly Route[] = [
   ...bannerRoutes,
   ...brandRoutes,
   ...systemRoutes,
+  ...auditRoutes,
   ...lifeCycleRoutes,
   ...lifeCycleAdministrationRoutes,
   ...lifeCycleCheckRoutes,

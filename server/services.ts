@@ -4,6 +4,7 @@ import type { Environment } from './env.ts';
 import type { TokenSigner } from './features/account/tokens.ts';
 import type { Vault } from './features/account/vault.ts';
 import type { Live } from './features/live/live.ts';
+import type { Measurements } from './features/system/metrics.ts';
 import type { Messages } from './messages.ts';
 import type { FileStorage } from './storage/storage.ts';
 
@@ -19,6 +20,8 @@ export interface Services {
   /** The open streams of this process; what they tell comes from the database. */
   live: Live;
   log: FastifyBaseLogger;
+  /** What this process measures of itself. */
+  measurements: Measurements;
   /** The clock, so that tests can hold it. */
   now: () => Date;
   version: string;

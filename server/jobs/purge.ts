@@ -22,6 +22,15 @@ async function deleteOld(db: Db, table: SQL, old: SQL): Promise<number> {
   }
 }
 
+/** Shortens the audit trail at its old end, the only way in which it is ever shortened, S3-118. */
+const purgeAudits = (db: Db, before: string): Promise<number> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('ideagarden.audit_purge', 'on', true)`);
+    const removed = await deleteOld(tx, sql`audit_event`, sql`timestamp < ${before}`);
+    await tx.execute(sql`select set_config('ideagarden.audit_purge', 'off', true)`);
+    return removed;
+  });
+
 /**
  * Removes sessions that ended, notes of sign-ins and mails that were sent, each 30 days after. Mails that
  * wait or were given up stay, so that somebody can look into them.
@@ -31,7 +40,7 @@ export async function purgeOldRecords(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
   return (
     (await deleteOld(db, sql`session`, sql`expires_at < ${before}`)) +
-    (await deleteOld(db, sql`audit_event`, sql`timestamp < ${before}`)) +
+    (await purgeAudits(db, before)) +
     (await deleteOld(db, sql`outbox_mail`, sql`status = 'SENT' and sent_date < ${before}`))
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../../contract/access.ts';
+import type { EndpointGroup } from '../../contract/endpoints.ts';
 import type { Endpoint } from '../../contract/http.ts';
 
 type Json = Record<string, unknown>;
@@ -49,7 +50,7 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
   return json ? { required: true, content: { 'application/json': { schema: json } } } : undefined;
 }
 
-function operationOf(endpoint: Endpoint): Json {
+function operationOf(endpoint: Endpoint, group: string): Json {
   const body = requestBodyOf(endpoint);
   const empty = endpoint.response.def.type === 'undefined';
   const content = endpoint.media
@@ -58,7 +59,7 @@ function operationOf(endpoint: Endpoint): Json {
   return {
     summary: endpoint.summary,
     description: describeAccess(endpoint.access),
-    tags: [endpoint.path.replace(/^api\/(public\/)?(v3\/)?/, '').split('/')[0] ?? 'other'],
+    tags: [group],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(body ? { requestBody: body } : {}),
     responses: {
@@ -78,16 +79,19 @@ function operationOf(endpoint: Endpoint): Json {
   };
 }
 
-/** The OpenAPI 3 document of all endpoints, aliases left out. */
-export function openApiDocument(endpoints: readonly Endpoint[], version: string): Json {
+/** The OpenAPI 3 document of all endpoints by their groups, aliases left out. */
+export function openApiDocument(groups: readonly EndpointGroup[], version: string): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints) {
-    const path = `/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  for (const { title, endpoints } of groups) {
+    for (const endpoint of Object.values(endpoints)) {
+      const path = `/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, title) };
+    }
   }
   return {
     openapi: '3.0.3',
     info: { title: 'Ideagarden', version },
+    tags: [...new Set(groups.map(({ title }) => title))].map((name) => ({ name })),
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     paths,
   };

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { DEFAULT_SETTINGS } from '../features/settings/settings.repository.ts';
@@ -46,9 +47,20 @@ async function readCaller({ database }: Services, sessionId: string): Promise<Si
   };
 }
 
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether a request brings this token, which is no person's; compared in constant time. */
+export function bringsToken(request: FastifyRequest, token: string | undefined): boolean {
+  const bearer = bearerOf(request);
+  return token !== undefined && bearer !== undefined && timingSafeEqual(digest(bearer), digest(token));
+}
+
 /** The person whose bearer token the request carries; null for none, a forged, a stale or a revoked one. */
 export async function authenticate(request: FastifyRequest, services: Services): Promise<SignedIn | null> {
-  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerOf(request);
   if (token === undefined) return null;
   const sessionId = await services.tokens.verify(token);
   return sessionId === null ? null : readCaller(services, sessionId);

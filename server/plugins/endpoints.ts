@@ -1,14 +1,28 @@
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { can } from '../../contract/access.ts';
+import { can, isAdministrative } from '../../contract/access.ts';
 import { type Endpoint, HEADERS } from '../../contract/http.ts';
-import { type Db, inTransaction } from '../db/client.ts';
+import { type Db, inTransaction, type Transaction } from '../db/client.ts';
 import { AppError } from '../errors.ts';
+import { noteChange } from '../features/audits/audit.note.ts';
 import { REFERENCE_LOCALE } from '../messages.ts';
 import type { Services } from '../services.ts';
-import { authenticate, type SignedIn } from './authentication.ts';
+import { authenticate, bringsToken, type SignedIn } from './authentication.ts';
 import { type Caller, hasRole, Media, Page, type Route, type UploadedFile } from './route.ts';
 import { readUpload } from './uploads.ts';
 import { parseParts } from './validation.ts';
+
+/** Who calls; within the time that the route gives, where it has to answer whatever the database does. */
+async function whoCalls(
+  { signInWithin }: Route,
+  services: Services,
+  request: FastifyRequest,
+): Promise<SignedIn | null> {
+  const found = authenticate(request, services);
+  if (signInWithin === undefined) return found;
+  return Promise.race([found.catch(() => null), wait(signInWithin, null, { ref: false })]);
+}
 
 function checkAccess(endpoint: Endpoint, caller: Caller | null, params: unknown): void {
   if (can(caller?.roles ?? null, endpoint.access, params as Record<string, unknown>)) return;
@@ -47,9 +61,30 @@ function defaultAlertParams(result: unknown, params: Record<string, unknown>): s
   return String(answered ?? params.id ?? '');
 }
 
+/** How long bytes are kept: with their version in the address for good, else asked for anew by their version. */
+function cachingOf({ maxAge, version, isForever }: Media): string {
+  if (isForever) return 'public, max-age=31536000, immutable';
+  if (version !== null) return 'public, no-cache';
+  return maxAge > 0 ? `private, max-age=${maxAge}` : 'no-store';
+}
+
+/** Whether the browser has the bytes of this tag. */
+function knows({ headers }: FastifyRequest, tag: string): boolean {
+  const tags = (headers['if-none-match'] ?? '').split(',').map((known) => known.trim().replace(/^W\//, ''));
+  return tags.includes(tag);
+}
+
 function sendMedia(reply: FastifyReply, media: Media): FastifyReply {
-  const { attachment, maxAge, live } = media;
-  reply.header('cache-control', maxAge > 0 ? `private, max-age=${maxAge}` : 'no-store');
+  const { attachment, live } = media;
+  reply.header('cache-control', cachingOf(media));
+  if (media.version !== null) {
+    const tag = `"${media.version}"`;
+    reply.header('etag', tag);
+    if (knows(reply.request, tag)) {
+      if (media.content instanceof Readable) media.content.destroy();
+      return reply.status(304).send();
+    }
+  }
   // The first is read by nginx and others, which would hold a stream back until enough has come; without the second a
   // server that ends would wait for the connections of its ended streams.
   if (live) reply.header('x-accel-buffering', 'no').header('connection', 'close');
@@ -59,9 +94,9 @@ function sendMedia(reply: FastifyReply, media: Media): FastifyReply {
   return reply.type(media.contentType).send(media.content);
 }
 
-function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
+function send(reply: FastifyReply, endpoint: Endpoint, result: unknown, status: number): FastifyReply {
   if (result instanceof Media) return sendMedia(reply, result);
-  reply.header('cache-control', 'no-store').status(endpoint.status);
+  reply.header('cache-control', 'no-store').status(status);
   if (endpoint.list !== result instanceof Page) {
     throw new Error(`${endpoint.path} ${endpoint.list ? 'must' : 'must not'} answer with a page`);
   }
@@ -89,9 +124,11 @@ async function runAll(works: readonly Work[], request: FastifyRequest): Promise<
 /** The one way of a request: access → validate → transaction → handler (authorize, act, present) → answer. */
 async function answer(route: Route, services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route;
-  const signedIn = await authenticate(request, services);
+  const signedIn = await whoCalls(route, services, request);
   const caller = signedIn?.caller ?? null;
-  checkAccess(endpoint, caller, request.params);
+  if (!bringsToken(request, route.programToken?.(services))) {
+    checkAccess(endpoint, caller, request.params);
+  }
   checkMaintenance(endpoint, signedIn);
   await refreshTexts(endpoint, signedIn, services);
 
@@ -112,6 +149,21 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
   let afterRollback: Work[] = [];
   const abandoned: Work[] = [];
   let alertParams: string | null = null;
+  let status = endpoint.status;
+  // What administrators change is noted with the change: both are kept, or neither.
+  const isNoted = caller !== null && endpoint.method !== 'GET' && isAdministrative(endpoint.access);
+  let noted = false;
+  const note = async (db: Db, given: unknown) => {
+    if (!isNoted || caller === null) return;
+    await noteChange(db, caller, request, { endpoint, params, body, result: given, hasFile: file !== null });
+    noted = true;
+  };
+  const withNote = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    inTransaction(services.database, async (tx) => {
+      const given = await work(tx);
+      await note(tx, given);
+      return given;
+    });
   const run = (db: Db) => {
     // A retried transaction starts from nothing; what the attempt before left outside is taken back.
     afterCommit = [];
@@ -134,14 +186,22 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
       alertParams: (text: string) => {
         alertParams = text;
       },
+      status: (code: number) => {
+        status = code;
+      },
+      transaction: withNote,
     });
   };
   let result: unknown;
   try {
     const outside = endpoint.method === 'GET' || route.ownTransaction === true;
-    result = outside
-      ? await run(services.database)
-      : await inTransaction(services.database, (tx) => Promise.resolve(run(tx)));
+    result = outside ? await run(services.database) : await withNote((tx) => Promise.resolve(run(tx)));
+    // The change is kept by then: a note that fails must not deny it.
+    if (!noted) {
+      await note(services.database, result).catch((error) =>
+        request.log.error({ err: error }, 'a change is missing in the audit trail'),
+      );
+    }
   } catch (error) {
     await runAll([...abandoned, ...afterRollback], request);
     throw error;
@@ -151,7 +211,7 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
     reply.header(HEADERS.alert, endpoint.alert);
     reply.header(HEADERS.params, encodeURIComponent(alertParams ?? defaultAlertParams(result, params)));
   }
-  return send(reply, endpoint, result);
+  return send(reply, endpoint, result, status);
 }
 
 /** Registers the routes under the paths that the contract names, aliases included. */

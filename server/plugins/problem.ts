@@ -38,7 +38,7 @@ function asAppError(error: unknown): AppError {
 }
 
 /** The documented shape of a refusal [R1J-38 … R1J-45], S1-44, S3-03. */
-function describe(error: AppError, path: string): Problem {
+function describe(error: AppError, path: string, requestId: string): Problem {
   const { entity, params, fieldErrors, inBody, body } = error.details;
   return {
     type: 'about:blank',
@@ -48,6 +48,7 @@ function describe(error: AppError, path: string): Problem {
     path,
     ...(params !== undefined || entity !== undefined ? { params: params ?? entity } : {}),
     ...(inBody ? { errorKey: error.key } : {}),
+    ...(error.key === 'error.unexpected' ? { requestId } : {}),
     ...(fieldErrors ? { fieldErrors } : {}),
     ...body,
   };
@@ -72,7 +73,7 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): v
     .status(known.status)
     .header('cache-control', 'no-store')
     .type('application/problem+json')
-    .send(JSON.stringify(describe(known, request.url.split('?')[0] ?? '')));
+    .send(JSON.stringify(describe(known, request.url.split('?')[0] ?? '', request.id)));
 }
 
 /** Turns whatever is thrown into the one shape of refusals. */

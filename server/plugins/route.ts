@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Role, RoleSet } from '../../contract/access.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../contract/http.ts';
-import type { Db } from '../db/client.ts';
+import type { Db, Transaction } from '../db/client.ts';
 import type { Services } from '../services.ts';
 
 /** The person behind a request; roles are read anew for each, S3-02. */
@@ -46,6 +46,13 @@ export interface Context<E extends Endpoint> {
   afterRollback(work: () => Promise<void> | void): void;
   /** Sets `app-params` of a success; by default the id of the answer or of the path. */
   alertParams(text: string): void;
+  /** Answers a success with another status than the endpoint's. */
+  status(code: number): void;
+  /**
+   * For a call that opens its transaction itself: a transaction that holds the audit trail's note of the call too.
+   * A call that changes something without it is noted right after.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
 /** What a service works with: the transaction of the call, the services, and who calls. */
@@ -72,6 +79,10 @@ export class Media {
   readonly maxAge: number;
   /** Sent as it comes: no proxy may collect it first. */
   readonly live: boolean;
+  /** Names these bytes; a browser that has them gets no second copy. */
+  readonly version: string | null;
+  /** The address names the version: everybody on the way may keep it for good. */
+  readonly isForever: boolean;
 
   constructor(
     content: Buffer | Readable | string,
@@ -80,13 +91,23 @@ export class Media {
       attachment = null,
       maxAge = 0,
       live = false,
-    }: { attachment?: string | null; maxAge?: number; live?: boolean } = {},
+      version = null,
+      isForever = false,
+    }: {
+      attachment?: string | null;
+      maxAge?: number;
+      live?: boolean;
+      version?: string | null;
+      isForever?: boolean;
+    } = {},
   ) {
     this.content = content;
     this.contentType = contentType;
     this.attachment = attachment;
     this.maxAge = maxAge;
     this.live = live;
+    this.version = version;
+    this.isForever = isForever;
   }
 }
 
@@ -103,13 +124,21 @@ export interface Route {
    * password hash at sign-in, the pictures of a banner); its `db` is the outer client.
    */
   ownTransaction?: boolean;
+  /** A bearer that is no person's: whoever brings it is a program that may make this one call. */
+  programToken?: (services: Services) => string | undefined;
+  /**
+   * ms that may pass until it is known who calls; after them the caller is nobody. For what has to answer also when the
+   * database does not.
+   */
+  signInWithin?: number;
 }
+type RouteOptions = Pick<Route, 'ownTransaction' | 'programToken' | 'signInWithin'>;
 
 /** Answers an endpoint for signed-in callers. */
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (context: Context<E> & { caller: Caller }) => Promise<Answer<E>> | Answer<E>,
-  options: Pick<Route, 'ownTransaction'> = {},
+  options: RouteOptions = {},
 ): Route {
   if (endpoint.access.kind === 'public') throw new Error(`${endpoint.path} is public: use publicRoute`);
   return { endpoint, handle, ...options };
@@ -119,7 +148,7 @@ export function route<E extends Endpoint>(
 export function publicRoute<E extends Endpoint>(
   endpoint: E,
   handle: (context: Context<E> & { caller: Caller | null }) => Promise<Answer<E>> | Answer<E>,
-  options: Pick<Route, 'ownTransaction'> = {},
+  options: RouteOptions = {},
 ): Route {
   if (endpoint.access.kind !== 'public') throw new Error(`${endpoint.path} is not public: use route`);
   return { endpoint, handle, ...options };

@@ -47,13 +47,15 @@ export function describeFailure(failure: Failure, own?: string | null): FailureD
   if (own === null) return quiet(describe(failure)[0]?.message ?? UNKNOWN);
   const found = own === undefined ? describe(failure) : [{ type: 'error' as const, message: own }];
   return {
-    message: found[0]?.message ?? UNKNOWN,
+    message: textOf(failure.body, 'message') === ACCIDENT ? ACCIDENT : (found[0]?.message ?? UNKNOWN),
     alerts: found.filter((alert) => !SUPPRESSED_ALERTS.has(alert.message)),
     endSession: false,
   };
 }
 
 const UNKNOWN = 'error.unknown';
+/** What nobody foresaw; its request is named, so that the person can quote it. */
+const ACCIDENT = 'error.unexpected';
 
 function quiet(message: string): FailureDescription {
   return { message, alerts: [], endSession: false };
@@ -73,6 +75,8 @@ function describe({ status, headers, body }: Failure): Alert[] {
     }
   }
   const message = textOf(body, 'errorKey') ?? textOf(body, 'message');
+  const requestId = textOf(body, 'requestId');
+  if (message === ACCIDENT && requestId) return [failed('error.unexpected.quoted', { requestId })];
   return [message ? failed(message, paramsOf(body)) : failed(UNKNOWN)];
 }
 

@@ -170,6 +170,11 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: '/contribution-task/admin/IDEA', login: 'employee' },
     { path: '/notifications', login: 'employee' },
     { path: '/user-point', login: 'employee' },
+    { path: '/admin/metrics', login: 'admin' },
+    { path: '/admin/health', login: 'appadmin' },
+    { path: '/admin/configuration', login: 'admin' },
+    { path: '/admin/logs', login: 'admin' },
+    { path: '/admin/audits', login: 'admin' },
     { path: '/admin/docs', login: 'admin', foreign: true },
   ];
 }

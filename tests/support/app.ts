@@ -11,6 +11,7 @@ import { openSession } from '../../server/features/account/sessions.ts';
 import { createTokenSigner } from '../../server/features/account/tokens.ts';
 import { createVault } from '../../server/features/account/vault.ts';
 import { createLive } from '../../server/features/live/live.hub.ts';
+import { measure } from '../../server/features/system/metrics.ts';
 import { createLog } from '../../server/logging.ts';
 import { loadMessages } from '../../server/messages.ts';
 import type { Services } from '../../server/services.ts';
@@ -178,6 +179,7 @@ export async function startTestApp(
     messages: loadMessages(MESSAGES),
     live: createLive({ url: database.url, database: database.db, log, ...options.live }),
     log,
+    measurements: measure(database.pool),
     now: () => held ?? new Date(),
     version: '0.0.0-test',
   };
@@ -198,6 +200,7 @@ export async function startTestApp(
     close: async () => {
       await services.live.close();
       await app.close();
+      services.measurements.stop();
       await database.drop();
       await rm(files, { recursive: true, force: true });
     },

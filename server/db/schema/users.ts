@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../contract/access.ts';
+import type { AuditChange } from '../../../contract/audits.ts';
 import { citext, createdAt, id, instant, ref } from './columns.ts';
 import { organizationUnits } from './organizations.ts';
 
@@ -109,7 +110,7 @@ export const userRegistrationHistory = pgTable(
   (row) => [index('user_registration_history_user').on(row.userId)],
 );
 
-/** Sign-ins and sign-outs, S3-118. */
+/** Sign-ins, sign-outs and what administrators changed; rows are only added, S3-118. */
 export const auditEvents = pgTable(
   'audit_event',
   {
@@ -119,8 +120,14 @@ export const auditEvents = pgTable(
     type: text().notNull(),
     remoteAddress: text(),
     message: text(),
+    requestId: text(),
+    change: jsonb().$type<AuditChange>(),
   },
-  (row) => [index('audit_event_timestamp').on(row.timestamp)],
+  (row) => [
+    index('audit_event_timestamp').on(row.timestamp, row.id),
+    index('audit_event_type').on(row.type, row.timestamp),
+    index('audit_event_principal').on(sql`lower(${row.principal}) text_pattern_ops`, row.timestamp),
+  ],
 );
 
 /** Units in which a user works or manages besides the main unit, S3-95. */

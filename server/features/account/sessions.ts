@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/access.ts';
+import type { AuditType } from '../../../contract/audits.ts';
 import type { Db } from '../../db/client.ts';
 import { idArray } from '../../db/idArray.ts';
 import { identitySessions } from '../../db/schema/identities.ts';
@@ -128,14 +129,6 @@ export async function revokeSessionsOf(db: Db, userIds: readonly number[], now: 
 export async function revokeSession(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.update(sessions).set({ revokedAt: now.toISOString() }).where(eq(sessions.id, sessionId));
 }
-
-export type AuditType =
-  | 'AUTHENTICATION_SUCCESS'
-  | 'AUTHENTICATION_FAILURE'
-  | 'LOGOUT'
-  | 'SECOND_FACTOR_ON'
-  | 'SECOND_FACTOR_OFF'
-  | 'SECOND_FACTOR_RESET';
 
 /** Notes a sign-in, a failed one, a sign-out or a change of the second factor, S3-118. */
 export async function audit(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { BannerOwner, UploadedBanner } from '../../../contract/banners.ts';
-import { type Db, inTransaction } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import { found, notFound } from '../../errors.ts';
-import type { UploadedFile } from '../../plugins/route.ts';
+import type { Context, UploadedFile } from '../../plugins/route.ts';
 import type { FileDesk } from '../files/files.store.ts';
 import { type BannerIds, discardPictures, keepPictures, makePictures } from '../files/pictures.ts';
 import { BANNER_KINDS, type OwnerRow } from './banner.owners.ts';
@@ -45,14 +45,14 @@ async function setBanner(desk: FileDesk, { type, id }: Owned, ids: BannerIds): P
  * @throws AppError 404, error.notEditable, error.fileType, error.fileSize
  */
 export async function uploadBanner(
-  desk: FileDesk,
+  desk: FileDesk & Pick<Context<never>, 'transaction'>,
   owned: Owned,
   file: UploadedFile,
 ): Promise<UploadedBanner> {
   await openOwner(desk, owned, { lock: false });
   const made = await makePictures(desk, file, null);
   const pathOf = (storageKey: string) => `${BANNER_KINDS[owned.type].images}/${storageKey}`;
-  return inTransaction(desk.services.database, async (db) => {
+  return desk.transaction(async (db) => {
     const inside = { ...desk, db };
     const before = await openOwner(inside, owned, { lock: true });
     const ids = await keepPictures(inside, made);

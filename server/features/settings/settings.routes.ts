@@ -1,5 +1,6 @@
 import { settingsEndpoints, TEXT_EDITOR_TOOLS } from '../../../contract/settings.ts';
 import { publicRoute, type Route } from '../../plugins/route.ts';
+import { activeProfiles } from '../system/configuration.ts';
 import { readPublicSettings } from './publicSettings.ts';
 
 const app = publicRoute(settingsEndpoints.app, ({ db, services }) => readPublicSettings(db, services));
@@ -12,7 +13,7 @@ const textEditor = publicRoute(settingsEndpoints.textEditor, () => [...TEXT_EDIT
 
 const info = publicRoute(settingsEndpoints.info, ({ services }) => ({
   'display-ribbon-on-profiles': 'dev',
-  activeProfiles: services.env.nodeEnv === 'production' ? ['prod', 'swagger'] : ['dev', 'swagger'],
+  activeProfiles: activeProfiles(services.env),
   build: { version: services.version, time: new Date(0).toISOString() },
   git: {},
 }));

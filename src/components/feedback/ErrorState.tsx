@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
+import { failureField } from '../../dataProvider/errors.ts';
 import { useText } from '../useText.ts';
 
 export interface ErrorStateProps {
@@ -24,6 +25,7 @@ export function ErrorState({
   const translate = useTranslate();
   const translated = useText();
   const cause = error instanceof Error && error.message ? translated(error.message) : '';
+  const requestId = failureField(error, 'requestId');
   return (
     <Alert
       severity="error"
@@ -39,6 +41,7 @@ export function ErrorState({
       <AlertTitle>{translated(title)}</AlertTitle>
       {translated(text)}
       {cause && <div>{cause}</div>}
+      {requestId && <div>{translate('error.quote', { requestId })}</div>}
     </Alert>
   );
 }

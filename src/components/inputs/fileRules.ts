@@ -44,8 +44,11 @@ export function refusalOf(file: { name: string; size: number }, rules: FileRules
   return null;
 }
 
-/** `5 MB`, `300 kB`: whole numbers of the unit that fits. */
+const GIGABYTE = 1024 ** 3;
+
+/** `1.5 GB`, `5 MB`, `300 kB`: in the unit that fits. */
 export function formatBytes(bytes: number): string {
+  if (bytes >= GIGABYTE) return `${Math.round((bytes / GIGABYTE) * 10) / 10} GB`;
   if (bytes >= 1024 * 1024) return `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
   return `${Math.max(1, Math.round(bytes / 1024))} kB`;
 }

@@ -15,6 +15,8 @@ import Flag from '@mui/icons-material/FlagOutlined';
 import Folder from '@mui/icons-material/FolderSpecialOutlined';
 import Handyman from '@mui/icons-material/HandymanOutlined';
 import Hourglass from '@mui/icons-material/HourglassEmpty';
+import Login from '@mui/icons-material/Login';
+import Logout from '@mui/icons-material/Logout';
 import NotificationImportant from '@mui/icons-material/NotificationImportantOutlined';
 import RemoveCircle from '@mui/icons-material/RemoveCircleOutlined';
 import RocketLaunch from '@mui/icons-material/RocketLaunchOutlined';
@@ -24,8 +26,11 @@ import SyncAlt from '@mui/icons-material/SyncAlt';
 import ThumbUp from '@mui/icons-material/ThumbUpOutlined';
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import type { ComponentType } from 'react';
+import type { AuditType } from '../../../contract/audits.ts';
 import type { CompetitionState, StateType } from '../../../contract/life-cycles.ts';
+import type { LogLineLevel } from '../../../contract/log-lines.ts';
 import type { MailStatus } from '../../../contract/mails.ts';
+import type { HealthStatus } from '../../../contract/system.ts';
 import type { TaskStatus } from '../../../contract/tasks.ts';
 import type { Tone } from './tones.ts';
 
@@ -106,6 +111,33 @@ const scheduleSteps: Record<'planned' | 'running' | 'late' | 'done', StatusLook>
   done: look('green', CheckCircle),
 };
 
+/** Whether a part of the server works. */
+const healths: Record<HealthStatus, StatusLook> = {
+  UP: look('green', CheckCircle),
+  DOWN: look('brick', NotificationImportant),
+};
+
+/** What the audit trail notes. */
+const auditTypes: Record<AuditType, StatusLook> = {
+  AUTHENTICATION_SUCCESS: look('green', Login),
+  AUTHENTICATION_FAILURE: look('brick', Block),
+  LOGOUT: look('grey', Logout),
+  SECOND_FACTOR_ON: look('teal', Add),
+  SECOND_FACTOR_OFF: look('gold', RemoveCircle),
+  SECOND_FACTOR_RESET: look('gold', SyncAlt),
+  ADMINISTRATIVE_CHANGE: look('blue', Edit),
+};
+
+/** How grave a line of a log is. */
+const logLevels: Record<LogLineLevel, StatusLook> = {
+  fatal: look('brick', Close),
+  error: look('brick', NotificationImportant),
+  warn: look('gold', Flag),
+  info: look('blue', Dot),
+  debug: look('grey', Dot),
+  trace: look('grey', Dot),
+};
+
 /** What becomes of a row of a file that is brought in. */
 const importRows: Record<'NEW' | 'CHANGED' | 'UNCHANGED' | 'FAULT', StatusLook> = {
   NEW: look('green', Add),
@@ -123,6 +155,9 @@ export const STATUS_LOOKS = {
   active: activity,
   scheduleStep: scheduleSteps,
   importRow: importRows,
+  health: healths,
+  audit: auditTypes,
+  logLevel: logLevels,
 } as const;
 export type StatusKind = keyof typeof STATUS_LOOKS;
 

@@ -2,14 +2,17 @@ import { fireEvent, screen } from '@testing-library/react';
 import { RecordContextProvider } from 'ra-core';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { AUDIT_TYPES } from '../../../contract/audits.ts';
 import { COMPETITION_STATES, STATE_TYPES } from '../../../contract/life-cycles.ts';
+import { LOG_LINE_LEVELS } from '../../../contract/log-lines.ts';
 import { MAIL_STATUSES } from '../../../contract/mails.ts';
+import { HEALTH_STATUSES } from '../../../contract/system.ts';
 import { TASK_STATUSES } from '../../../contract/tasks.ts';
+import { USER_IMPORT_OUTCOMES } from '../../../contract/user-import.ts';
 import { DateField, DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
 import { CurrencyField, NumberField } from '../../../src/components/fields/NumberField.tsx';
 import { initialsOf, toneOf, UserName } from '../../../src/components/fields/UserName.tsx';
 import { FileDrop } from '../../../src/components/inputs/FileDrop.tsx';
-import { USER_IMPORT_OUTCOMES } from '../../../contract/user-import.ts';
 import { StarRating } from '../../../src/components/inputs/StarRating.tsx';
 import { PointsChip } from '../../../src/components/status/PointsChip.tsx';
 import { StatusChip } from '../../../src/components/status/StatusChip.tsx';
@@ -27,6 +30,9 @@ const values: Record<StatusKind, readonly string[]> = {
   active: ['true', 'false'],
   scheduleStep: ['planned', 'running', 'late', 'done'],
   importRow: USER_IMPORT_OUTCOMES,
+  health: HEALTH_STATUSES,
+  audit: AUDIT_TYPES,
+  logLevel: LOG_LINE_LEVELS,
 };
 
 test.each(Object.keys(values) as StatusKind[])(

@@ -1,0 +1,64 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AUDIT_SORT_FIELDS, AuditEvent, AuditQuery, AuditType } from '../../../contract/audits.ts';
+import { ALL_ENDPOINTS } from '../../../contract/endpoints.ts';
+import type { Db } from '../../db/client.ts';
+import { ordering, pageWindow } from '../../db/paging.ts';
+import { auditEvents } from '../../db/schema/users.ts';
+import { beginsWith } from '../../db/search.ts';
+import { Page } from '../../plugins/route.ts';
+
+const SORT_COLUMNS = {
+  timestamp: auditEvents.timestamp,
+  principal: sql`lower(${auditEvents.principal})`,
+  type: auditEvents.type,
+} satisfies Record<(typeof AUDIT_SORT_FIELDS)[number], unknown>;
+
+function matching(query: AuditQuery): SQL | undefined {
+  const { fromDate, toDate, 'type.in': types } = query;
+  const person = query['principal.startsWith']?.trim();
+  return and(
+    fromDate ? sql`${auditEvents.timestamp} >= ${fromDate}::date` : undefined,
+    toDate ? sql`${auditEvents.timestamp} < ${toDate}::date + 1` : undefined,
+    types && types.length > 0 ? inArray(auditEvents.type, types) : undefined,
+    person ? beginsWith(sql`lower(${auditEvents.principal})`, person.toLowerCase()) : undefined,
+  );
+}
+
+const ENDPOINTS = new Map(ALL_ENDPOINTS.map((one) => [`${one.method} ${one.path}`, one]));
+
+type Row = typeof auditEvents.$inferSelect;
+
+function present({ id, timestamp, principal, type, change, ...row }: Row): AuditEvent {
+  // A call that later versions no longer have still stands in the trail by its path.
+  const endpoint = change && ENDPOINTS.get(change.call);
+  return {
+    id,
+    timestamp,
+    principal,
+    type: type as AuditType,
+    data: {
+      remoteAddress: row.remoteAddress,
+      message: row.message,
+      requestId: row.requestId,
+      change: change && {
+        ...change,
+        summary: endpoint?.summary ?? change.call,
+        alert: endpoint?.alert ?? null,
+      },
+    },
+  };
+}
+
+/** A page of the audit trail [R3M-06], S3-118. */
+export async function pageOfAudits(db: Db, query: AuditQuery): Promise<Page<AuditEvent>> {
+  const where = matching(query);
+  const { limit, offset } = pageWindow(query);
+  const rows = await db
+    .select()
+    .from(auditEvents)
+    .where(where)
+    .orderBy(...ordering(SORT_COLUMNS, query.sort, auditEvents.id))
+    .limit(limit)
+    .offset(offset);
+  return new Page(rows.map(present), await db.$count(auditEvents, where));
+}

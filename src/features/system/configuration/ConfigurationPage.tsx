@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { DetailSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { PageTitle } from '../../../components/layout/PageTitle.tsx';
+import { BreadcrumbBar } from '../../../components/list/BreadcrumbBar.tsx';
+import { useConfigProps, useServerEnvironment } from '../systemReads.ts';
+import { PropertiesCard } from './PropertiesCard.tsx';
+import { groupsOfConfig, groupsOfEnvironment, type PropertyGroup, searchGroups } from './propertyGroups.ts';
+
+/** What the server goes by and where it runs; nothing here can be changed [R3M-02], Q3-97. */
+export default function ConfigurationPage() {
+  const translate = useTranslate();
+  const [search, setSearch] = useState('');
+  const config = useConfigProps();
+  const environment = useServerEnvironment();
+  const error = config.error ?? environment.error;
+  return (
+    <Box sx={{ pb: 6 }}>
+      <BreadcrumbBar
+        crumbs={[{ label: 'footer.home', to: '/' }, { label: 'menu.system.configuration' }]}
+        print
+      />
+      <PageTitle title="menu.system.configuration">
+        {environment.data?.activeProfiles.map((profile) => (
+          <Chip key={profile} size="small" variant="outlined" label={profile} />
+        ))}
+      </PageTitle>
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '68ch' }}>
+        {translate('system.configuration.lead')}
+      </Typography>
+      <OutlinedInput
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        placeholder={translate('system.configuration.search')}
+        inputProps={{ 'aria-label': translate('system.configuration.search') }}
+        sx={{ mb: 2, width: 1, maxWidth: 420 }}
+      />
+      {error ? (
+        <ErrorState
+          error={error}
+          retry={() => {
+            void config.refetch();
+            void environment.refetch();
+          }}
+        />
+      ) : config.data && environment.data ? (
+        <Found
+          search={search}
+          config={groupsOfConfig(config.data)}
+          environment={groupsOfEnvironment(environment.data)}
+        />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </Box>
+  );
+}
+
+interface FoundProps {
+  search: string;
+  config: readonly PropertyGroup[];
+  environment: readonly PropertyGroup[];
+}
+
+function Found({ search, config, environment }: FoundProps) {
+  const translate = useTranslate();
+  const parts = [
+    { title: 'system.configuration.config', groups: searchGroups(config, search) },
+    { title: 'system.configuration.environment', groups: searchGroups(environment, search) },
+  ].filter(({ groups }) => groups.length > 0);
+  if (parts.length === 0) {
+    return <EmptyState title="system.configuration.noneLeft" text="components.list.noneLeft" />;
+  }
+  return parts.map(({ title, groups }) => (
+    <Box component="section" key={title} aria-label={translate(title)} sx={{ mb: 3 }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {translate(title)}
+      </Typography>
+      {groups.map((group) => (
+        <PropertiesCard key={group.name} group={group} />
+      ))}
+    </Box>
+  ));
+}

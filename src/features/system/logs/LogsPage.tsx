@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
+import { PageTitle } from '../../../components/layout/PageTitle.tsx';
+import { TabContainer } from '../../../components/layout/TabContainer.tsx';
+import { BreadcrumbBar } from '../../../components/list/BreadcrumbBar.tsx';
+import { AuditList } from './AuditList.tsx';
+import { LogViewer } from './LogViewer.tsx';
+
+/** The files of the log and the audit trail, each a tab [R3M-03, R3M-06], Q3-97. */
+export default function LogsPage() {
+  return (
+    <Box sx={{ pb: 6 }}>
+      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'menu.system.logs' }]} print />
+      <PageTitle title="menu.system.logs" />
+      <TabContainer
+        label="menu.system.logs"
+        notFound={<NotFoundPage />}
+        tabs={[
+          { name: 'files', label: 'system.logs.files', content: <LogViewer /> },
+          { name: 'audits', label: 'system.audits', content: <AuditList /> },
+        ]}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+
+interface FigureTableProps {
+  /** Says what the table holds, for those who do not see it. */
+  caption: string;
+  /** Message keys; the first names the rows. */
+  columns: readonly string[];
+  rows: readonly { id: string; name: ReactNode; cells: readonly ReactNode[] }[];
+}
+
+/** A small table of figures: names at the start, numbers at the end of their columns. */
+export function FigureTable({ caption, columns, rows }: FigureTableProps) {
+  const translate = useTranslate();
+  return (
+    <TableContainer tabIndex={0} role="group" aria-label={translate(caption)} sx={{ overflowX: 'auto' }}>
+      <Table size="small" aria-label={translate(caption)} sx={{ '& td, & th': { px: 1 } }}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column, index) => (
+              <TableCell key={column} align={index === 0 ? 'left' : 'right'} sx={{ whiteSpace: 'nowrap' }}>
+                {translate(column)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ id, name, cells }) => (
+            <TableRow key={id}>
+              <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>
+                {name}
+              </TableCell>
+              {cells.map((cell, index) => (
+                <TableCell
+                  key={columns[index + 1]}
+                  align="right"
+                  sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+                >
+                  {cell}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

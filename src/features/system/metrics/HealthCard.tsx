@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import type { Health, HealthStatus } from '../../../../contract/system.ts';
+import { formatBytes } from '../../../components/inputs/fileRules.ts';
+import { QueryCard } from '../../../components/layout/QueryCard.tsx';
+import { StatusChip } from '../../../components/status/StatusChip.tsx';
+import { inMs } from './measures.ts';
+
+/** Whether the server and its parts work; a server that is down says so here [R3M-05]. */
+export function HealthCard({ query }: { query: UseQueryResult<Health> }) {
+  const { data, error } = query;
+  return (
+    <QueryCard
+      title="system.health"
+      query={query}
+      actions={data && !error && <StatusChip kind="health" value={data.status} size="medium" />}
+    >
+      {(health) => <Parts health={health} isStale={error !== null} />}
+    </QueryCard>
+  );
+}
+
+function Parts({ health, isStale }: { health: Health; isStale: boolean }) {
+  const translate = useTranslate();
+  const parts = usePartsOf(health);
+  return (
+    <div role="status">
+      {isStale && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {translate('system.health.silent')}
+        </Alert>
+      )}
+      {health.status === 'DOWN' && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {translate(parts.length === 0 ? 'system.health.downUnknown' : 'system.health.down')}
+        </Alert>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {parts.map(({ name, status, words }) => (
+          <Box
+            component="li"
+            key={name}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: 2,
+              rowGap: 0.5,
+              py: 0.75,
+              '&:not(:last-of-type)': { borderBlockEnd: 1, borderColor: 'divider' },
+            }}
+          >
+            <Box component="span" sx={{ minWidth: 130, fontWeight: 600 }}>
+              {translate(`system.health.part.${name}`)}
+            </Box>
+            <StatusChip kind="health" value={status} />
+            <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {words}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </div>
+  );
+}
+
+interface Part {
+  name: string;
+  status: HealthStatus;
+  words: string;
+}
+
+function usePartsOf({ components }: Health): Part[] {
+  const translate = useTranslate();
+  const locale = useLocale();
+  if (!components) return [];
+  const { db, diskSpace, mail, ping } = components;
+  const { responseTime } = db.details;
+  const { free, total } = diskSpace.details;
+  const place = mail.details.location;
+  return [
+    {
+      name: 'db',
+      status: db.status,
+      words:
+        responseTime === null
+          ? translate('system.health.noAnswer')
+          : translate('system.health.answersIn', { time: inMs(responseTime, locale) }),
+    },
+    {
+      name: 'diskSpace',
+      status: diskSpace.status,
+      words: translate('system.health.free', { free: formatBytes(free), total: formatBytes(total) }),
+    },
+    {
+      name: 'mail',
+      status: mail.status,
+      words: place === 'outbox' ? translate('system.health.outbox') : place,
+    },
+    { name: 'ping', status: ping.status, words: '' },
+  ];
+}

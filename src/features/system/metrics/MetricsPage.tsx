@@ -1,0 +1,92 @@
+import Pause from '@mui/icons-material/Pause';
+import Play from '@mui/icons-material/PlayArrow';
+import Refresh from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { formatDateTimeSeconds } from '../../../../contract/formats.ts';
+import type { Metrics } from '../../../../contract/system.ts';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { DetailSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { PageTitle } from '../../../components/layout/PageTitle.tsx';
+import { BreadcrumbBar } from '../../../components/list/BreadcrumbBar.tsx';
+import { useHealth, useMetrics } from '../systemReads.ts';
+import { HealthCard } from './HealthCard.tsx';
+import { EngineCard, MemoryCard, PoolCard, ProcessCard } from './ProcessCards.tsx';
+import { CodesCard, RoutesCard } from './RequestCards.tsx';
+import { ThreadsCard } from './ThreadsCard.tsx';
+
+/** How the server is and what it does, looked at every ten seconds [R3M-01, R3M-05], Q3-97. */
+export default function MetricsPage() {
+  const translate = useTranslate();
+  const [watch, setWatch] = useState(true);
+  const health = useHealth(watch);
+  const metrics = useMetrics(watch);
+  const refresh = () => {
+    void health.refetch();
+    void metrics.refetch();
+  };
+  return (
+    <Box sx={{ pb: 6 }}>
+      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'menu.system.metrics' }]} print />
+      <PageTitle
+        title="menu.system.metrics"
+        actions={
+          <>
+            <Button
+              startIcon={watch ? <Pause /> : <Play />}
+              onClick={() => setWatch(!watch)}
+              aria-pressed={!watch}
+            >
+              {translate(watch ? 'system.pause' : 'system.resume')}
+            </Button>
+            <Button variant="outlined" startIcon={<Refresh />} onClick={refresh}>
+              {translate('system.refresh')}
+            </Button>
+          </>
+        }
+      />
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '68ch' }}>
+        {translate('system.metrics.lead')}{' '}
+        {metrics.dataUpdatedAt > 0 &&
+          translate('system.asOf', { time: formatDateTimeSeconds(metrics.dataUpdatedAt).slice(-8) })}
+      </Typography>
+      <HealthCard query={health} />
+      {metrics.error && (
+        <ErrorState
+          title="system.metrics.failed"
+          error={metrics.error}
+          retry={() => void metrics.refetch()}
+        />
+      )}
+      {metrics.data ? <Cards metrics={metrics.data} /> : !metrics.error && <DetailSkeleton />}
+      <ThreadsCard />
+    </Box>
+  );
+}
+
+function Cards({ metrics }: { metrics: Metrics }) {
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <ProcessCard metrics={metrics} />
+        <MemoryCard metrics={metrics} />
+        <CodesCard metrics={metrics} />
+        <Box>
+          <PoolCard metrics={metrics} />
+          <EngineCard metrics={metrics} />
+        </Box>
+      </Box>
+      <RoutesCard metrics={metrics} />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { formatDateTime, formatDecimal, formatInteger } from '../../../../contract/formats.ts';
+import type { Metrics } from '../../../../contract/system.ts';
+import { formatBytes } from '../../../components/inputs/fileRules.ts';
+import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import { Figures, Meter } from './Figures.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import { inMs, inPercent, partsOfUptime } from './measures.ts';
+
+interface CardProps {
+  metrics: Metrics;
+}
+
+export function ProcessCard({ metrics }: CardProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const own = metrics.processMetrics;
+  const percent = (share: number) => translate('system.percent', { percent: inPercent(share) });
+  const known = (count: number) => (count < 0 ? '–' : formatInteger(count, locale));
+  return (
+    <SectionCard title="system.process">
+      <Meter
+        label={translate('system.process.cpu')}
+        share={own['process.cpu.usage']}
+        words={percent(own['process.cpu.usage'])}
+      />
+      <Meter
+        label={translate('system.process.machine')}
+        share={own['system.cpu.usage']}
+        words={percent(own['system.cpu.usage'])}
+      />
+      <Figures
+        rows={[
+          ['system.process.uptime', translate('system.uptime', partsOfUptime(own['process.uptime']))],
+          ['system.process.started', formatDateTime(own['process.start.time'])],
+          ['system.process.processors', formatInteger(own['system.cpu.count'], locale)],
+          ['system.process.load', formatDecimal(own['system.load.average.1m'], locale)],
+          [
+            'system.process.files',
+            `${known(own['process.files.open'])} / ${known(own['process.files.max'])}`,
+          ],
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+export function MemoryCard({ metrics }: CardProps) {
+  const translate = useTranslate();
+  const own = metrics.processMetrics;
+  const used = own['process.heap.used'];
+  const most = own['process.heap.max'];
+  const spaces = Object.entries(metrics.jvm).sort(([, a], [, b]) => b.used - a.used);
+  return (
+    <SectionCard title="system.memory">
+      <Meter
+        label={translate('system.memory.heap')}
+        share={most > 0 ? used / most : 0}
+        words={translate('system.of', { part: formatBytes(used), whole: formatBytes(most) })}
+      />
+      <Figures rows={[['system.memory.resident', formatBytes(own['process.memory.resident'])]]} />
+      <FigureTable
+        caption="system.memory.spaces"
+        columns={['system.memory.space', 'system.memory.used', 'system.memory.committed']}
+        rows={spaces.map(([name, space]) => ({
+          id: name,
+          name: name.replaceAll('_', ' '),
+          cells: [formatBytes(space.used), formatBytes(space.committed)],
+        }))}
+      />
+    </SectionCard>
+  );
+}
+
+export function PoolCard({ metrics: { databases } }: CardProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { active, max, idle, pending, acquire, usage, creation } = databases;
+  const whole = (value: number) => formatInteger(value, locale);
+  return (
+    <SectionCard title="system.pool">
+      <Meter
+        label={translate('system.pool.active')}
+        share={max.value > 0 ? active.value / max.value : 0}
+        words={translate('system.of', { part: whole(active.value), whole: whole(max.value) })}
+      />
+      <Figures
+        rows={[
+          ['system.pool.idle', whole(idle.value)],
+          ['system.pool.pending', whole(pending.value)],
+          ['system.pool.acquire', inMs(acquire.mean, locale)],
+          ['system.pool.acquireMax', inMs(acquire.max, locale)],
+          ['system.pool.usage', inMs(usage.mean, locale)],
+          ['system.pool.created', whole(creation.count)],
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+/** Garbage collection and event loop: what makes answers late although nothing is slow. */
+export function EngineCard({ metrics: { garbageCollector, eventLoop } }: CardProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const pause = garbageCollector['jvm.gc.pause'];
+  return (
+    <SectionCard title="system.engine">
+      <Meter
+        label={translate('system.engine.busy')}
+        share={eventLoop.utilization}
+        words={translate('system.percent', { percent: inPercent(eventLoop.utilization) })}
+      />
+      <Figures
+        rows={[
+          ['system.engine.delay', inMs(eventLoop.mean, locale)],
+          ['system.engine.delay99', inMs(eventLoop.p99, locale)],
+          ['system.engine.delayMax', inMs(eventLoop.max, locale)],
+          ['system.engine.collections', formatInteger(pause.count, locale)],
+          ['system.engine.pause', inMs(pause.mean, locale)],
+          ['system.engine.pauseMax', inMs(pause.max, locale)],
+        ]}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MASK } from '../../../contract/system.ts';
+import { parseEnvironment } from '../../../server/env.ts';
+import { configProps, serverEnvironment } from '../../../server/features/system/configuration.ts';
+import { masked } from '../../../server/features/system/mask.ts';
+
+const SECRET = 'hunter2-hunter2-hunter2-hunter2-hunter2';
+const given = {
+  NODE_ENV: 'production',
+  DATABASE_URL: `postgres://app:${SECRET}@db.example.org/ideas`,
+  JWT_SECRET: SECRET,
+  METRICS_TOKEN: SECRET,
+  SMTP_URL: `smtps://mailer:${SECRET}@mail.example.org:465`,
+  PUBLIC_URL: 'https://ideas.example.org',
+  ADMIN_LOGIN: 'root',
+  ADMIN_EMAIL: 'root@example.org',
+  ADMIN_PASSWORD: `Aa1!${SECRET}`,
+  OIDC_ISSUER: 'https://login.example.org',
+  OIDC_CLIENT_ID: 'ideas',
+  OIDC_CLIENT_SECRET: SECRET,
+  OIDC_ROLE_CLAIM: 'groups',
+  OIDC_ROLES: 'admins=ROLE_ADMIN',
+  HOME: '/root',
+  AWS_ACCESS_KEY_ID: SECRET,
+  PROXY: `http://me:${SECRET}@proxy:3128/?token=${SECRET}`,
+};
+
+describe('what the server goes by', () => {
+  it('is shown in groups, without anything that opens something [R3M-02, R3P-195, S3-116]', () => {
+    const { beans } = configProps(parseEnvironment(given)).contexts.application;
+    expect(JSON.stringify(beans)).not.toContain(SECRET);
+    expect(beans.security?.properties.jwtSecret).toBe(MASK);
+    expect(beans.database?.properties.databaseUrl).toBe(`postgres://${MASK}@db.example.org/ideas`);
+    expect(beans.mail?.properties.smtpUrl).toBe(`smtps://${MASK}@mail.example.org:465`);
+    expect(beans.administrator).toMatchObject({ prefix: 'administrator', properties: { login: 'root' } });
+    expect(beans.identityProvider?.properties.roleOfGroup).toEqual(['admins=ROLE_ADMIN']);
+    expect(beans.server?.properties.publicUrl).toBe('https://ideas.example.org');
+  });
+
+  it('is shown with profiles and sources [R3M-02, R3P-196, S3-117]', () => {
+    const { activeProfiles, propertySources } = serverEnvironment(parseEnvironment(given), given);
+    expect(activeProfiles).toEqual(['prod', 'swagger']);
+    expect(propertySources.map(({ name }) => name)).toEqual([
+      'systemProperties',
+      'systemEnvironment',
+      'applicationConfig',
+    ]);
+    expect(JSON.stringify(propertySources)).not.toContain(SECRET);
+    const [system, machine, own] = propertySources;
+    expect(system?.properties['node.version']?.value).toBe(process.versions.node);
+    expect(machine?.properties.HOME).toEqual({ value: '/root' });
+    expect(machine?.properties.PROXY?.value).toBe(`http://${MASK}@proxy:3128/?token=${MASK}`);
+    expect(own?.properties.ADMIN_PASSWORD).toEqual({ value: MASK });
+    expect(own?.properties.PUBLIC_URL).toEqual({ value: 'https://ideas.example.org' });
+  });
+
+  it('never shows a secret, whatever it is and however its name is written [S3-116, S3-117]', () => {
+    const name = fc
+      .tuple(
+        fc.string({ maxLength: 5 }),
+        fc.constantFrom('password', 'PASSWORD', 'Secret', 'apiToken', 'KEY'),
+        fc.string({ maxLength: 5 }),
+      )
+      .map((parts) => parts.join(''));
+    const secret = fc.string({ minLength: 1 });
+    fc.assert(fc.property(name, secret, (key, value) => masked(key, value) === MASK));
+    const word = fc.stringMatching(/^[A-Za-z0-9%!$]{4,30}$/);
+    fc.assert(
+      fc.property(word, (value) => {
+        const shown = masked('URL', `postgres://somebody:zz${value}zz@db/ideas`);
+        return shown === `postgres://${MASK}@db/ideas`;
+      }),
+    );
+  });
+});

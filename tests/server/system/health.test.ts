@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { systemEndpoints } from '../../../contract/system.ts';
+import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
+import { aUser } from '../../support/factories/users.ts';
+
+let app: TestApp;
+let admin: Call;
+let appAdmin: Call;
+let employee: Call;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.as(await aUser(app.db, { roles: ['ROLE_ADMIN'] }));
+  appAdmin = await app.as(await aUser(app.db, { roles: ['ROLE_USER', 'ROLE_APP_ADMIN'] }));
+  employee = await app.as(await aUser(app.db));
+});
+afterAll(() => app.close());
+
+const health = (caller: Call) => caller(systemEndpoints.health);
+
+describe('the health of the server', () => {
+  it('is UP with its parts for administrators of both kinds [R3M-05, R3P-192, S3-113, Q3-91]', async () => {
+    for (const caller of [admin, appAdmin]) {
+      const { status, body } = await health(caller);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        status: 'UP',
+        components: {
+          db: { status: 'UP', details: { database: 'PostgreSQL', responseTime: expect.any(Number) } },
+          diskSpace: { status: 'UP' },
+          mail: { status: 'UP', details: { location: 'outbox' } },
+          ping: { status: 'UP' },
+        },
+      });
+      expect(body.components?.diskSpace.details.free).toBeGreaterThan(0);
+    }
+  });
+
+  it('is one word for everybody else [S3-01, S3-113]', async () => {
+    for (const caller of [app.anonymous, employee])
+      expect((await health(caller)).body).toEqual({ status: 'UP' });
+  });
+
+  it('is DOWN with 503, and told at once, while the database refuses or says nothing [S3-113]', async () => {
+    const execute = vi.spyOn(app.services.database, 'execute');
+    execute.mockRejectedValue(new Error('connection refused'));
+    const refused = await health(admin);
+    expect([refused.status, refused.body]).toEqual([503, { status: 'DOWN' }]);
+    // Nobody can be recognised then: the token names a session, and sessions are in the database.
+    execute.mockReturnValue(new Promise(() => undefined) as never);
+    const silent = await Promise.all([health(admin), health(app.anonymous)]);
+    expect(silent.map(({ status, body }) => [status, body])).toEqual([
+      [503, { status: 'DOWN' }],
+      [503, { status: 'DOWN' }],
+    ]);
+    // However many wait for its word, the database that hangs is asked once.
+    expect(execute.mock.calls.length).toBeLessThanOrEqual(5);
+    execute.mockRestore();
+  });
+
+  it('names a mail server without what signs in there; one that is away takes nothing else down [S3-113]', async () => {
+    const server: Server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as { port: number };
+    const there = await startTestApp({ env: { SMTP_URL: `smtp://user:secret@127.0.0.1:${port}` } });
+    const away = await startTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    const lookAt = async (one: TestApp) =>
+      (await health(await one.as(await aUser(one.db, { roles: ['ROLE_ADMIN'] })))).body;
+    expect(await lookAt(there)).toMatchObject({
+      status: 'UP',
+      components: { mail: { status: 'UP', details: { location: `127.0.0.1:${port}` } } },
+    });
+    expect(await lookAt(away)).toMatchObject({
+      status: 'UP',
+      components: { mail: { status: 'DOWN', details: { location: '127.0.0.1:1' } } },
+    });
+    await Promise.all([there.close(), away.close()]);
+    server.close();
+  });
+});

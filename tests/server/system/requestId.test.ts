@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tagEndpoints } from '../../../contract/tags.ts';
+import { buildApp } from '../../../server/app.ts';
+import { createLog } from '../../../server/logging.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { aUser } from '../../support/factories/users.ts';
+
+let app: TestApp;
+let logged = '';
+let accessed: string[] = [];
+let server: TestApp['app'];
+beforeAll(async () => {
+  app = await startTestApp({
+    log: createLog('info', {
+      write: (line: string) => {
+        logged += line;
+      },
+    }),
+  });
+  server = await buildApp({
+    services: app.services,
+    siteDirectory: null,
+    accessLog: { write: (line: string) => void accessed.push(line) },
+  });
+  await server.ready();
+});
+afterAll(async () => {
+  await server.close();
+  await app.close();
+});
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+  server.inject({ method: 'GET', url: '/management/info', headers, remoteAddress });
+
+describe('the id of a request', () => {
+  it('is given back with every answer, also of what does not exist', async () => {
+    for (const url of ['/management/info', '/api/v3/nothing', '/']) {
+      const { headers } = await server.inject({ method: 'GET', url });
+      expect(headers['x-request-id']).toMatch(UUID);
+    }
+  });
+
+  it('is taken over from a proxy that is believed, when it is well formed', async () => {
+    const brought = 'edge-7f3a.0001_AB';
+    expect((await ask({ 'x-request-id': brought })).headers['x-request-id']).toBe(brought);
+    expect((await ask({ 'x-request-id': brought }, '::ffff:127.0.0.1')).headers['x-request-id']).toBe(
+      brought,
+    );
+    expect((await ask({ 'x-request-id': brought }, '203.0.113.9')).headers['x-request-id']).toMatch(UUID);
+  });
+
+  it.each(['short', 'x'.repeat(65), 'with space 1', '-leading-dash', 'a"b"c"d"e', '<script>alert'])(
+    'is a new one in the place of %s',
+    async (brought) => {
+      expect((await ask({ 'x-request-id': brought })).headers['x-request-id']).toMatch(UUID);
+    },
+  );
+
+  it('stands in the answer and in the log of an accident, so that a person can quote it', async () => {
+    logged = '';
+    const admin = await aUser(app.db, { roles: ['ROLE_ADMIN'] });
+    await app.db.execute(sql`alter table contribution_tag add constraint nobody check (false) not valid`);
+    const call = await app.as(admin);
+    const { status, body, headers } = await call(tagEndpoints.create, { body: { title: 'Accident' } });
+    await app.db.execute(sql`alter table contribution_tag drop constraint nobody`);
+    expect(status).toBe(500);
+    expect(body).toMatchObject({ message: 'error.unexpected', requestId: headers['x-request-id'] });
+    expect(logged).toContain(`"reqId":"${headers['x-request-id']}"`);
+    const refused = await app.anonymous(tagEndpoints.create, { body: {} });
+    expect(refused.body).not.toHaveProperty('requestId');
+  });
+});
+
+describe('the access log', () => {
+  it('has one line for each answer, without keys and without who asked', async () => {
+    accessed = [];
+    const key = 'K3yThatOpensAnAccount';
+    await server.inject({ method: 'GET', url: `/api/activate?key=${key}` });
+    const { headers } = await server.inject({ method: 'GET', url: '/management/info?x=1' });
+    expect(accessed).toHaveLength(2);
+    expect(accessed.join('')).not.toContain(key);
+    expect(JSON.parse(accessed[1] ?? '')).toEqual({
+      level: 30,
+      time: expect.any(Number),
+      reqId: headers['x-request-id'],
+      method: 'GET',
+      url: '/management/info',
+      status: 200,
+      ms: expect.any(Number),
+      remoteAddress: '127.0.0.1',
+    });
+  });
+});

@@ -1,0 +1,149 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Role } from '../../../contract/access.ts';
+import { saveFile } from '../../../src/components/list/excel.ts';
+import { type Answers, list, respond } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+
+vi.mock('../../../src/components/list/excel.ts', async (original) => ({
+  ...(await original<object>()),
+  saveFile: vi.fn(),
+}));
+
+const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN'];
+const line = (level: number, msg: string, more: object = {}) =>
+  JSON.stringify({ level, time: Date.parse('2026-11-21T10:00:00Z'), pid: 1, hostname: 'h', msg, ...more });
+const CONTENT = [
+  line(30, 'job done', { job: 'outbox', count: 3 }),
+  line(50, 'request failed', { reqId: 'r-123', err: { message: 'boom' } }),
+  line(30, '', { method: 'GET', url: '/api/account', status: 200, ms: 4 }),
+].join('\n');
+const text = (content: string) => new Response(content, { headers: { 'content-type': 'text/plain' } });
+const event = (id: number, values: object = {}, data: object = {}) => ({
+  id,
+  timestamp: '2026-11-21T10:00:00.000Z',
+  principal: `person${id}`,
+  type: 'LOGOUT',
+  data: { remoteAddress: '192.0.2.7', message: null, requestId: null, change: null, ...data },
+  ...values,
+});
+const CHANGE = {
+  call: 'PUT api/v3/contribution-tags',
+  object: { id: '4' },
+  fields: [{ name: 'title' }, { name: 'isActive', value: false }],
+  summary: 'Saves a tag',
+  alert: null,
+};
+const files = [
+  { name: 'access-2026-11-21.log', size: 2048, modified: '2026-11-21T10:00:00Z' },
+  { name: 'application-2026-11-21.log', size: 3_000_000, modified: '2026-11-21T10:00:00Z' },
+];
+const open = (path: string, changes: Answers = {}) =>
+  renderApp(path, {
+    roles: ADMIN,
+    responses: {
+      'GET /api/v3/log/log-files': respond(200, files),
+      'GET /api/v3/log/get-log-file/:name': () => text(CONTENT),
+      'GET /management/audits': list([
+        event(3, { type: 'ADMINISTRATIVE_CHANGE' }, { change: CHANGE, requestId: 'r-9' }),
+        event(2, { type: 'AUTHENTICATION_FAILURE' }),
+      ]),
+      ...changes,
+    },
+  });
+
+describe('/admin/logs', () => {
+  it('shows the application’s log, the newest line first, each with all that it says [R3M-03]', async () => {
+    const { user, sent } = await open('/admin/logs');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Logs' })).toBeVisible();
+    expect(await screen.findByText('3 lines, the newest first')).toBeVisible();
+    const lines = screen
+      .getAllByRole('listitem')
+      .filter(({ textContent }) => /\d\d:\d\d:\d\d/.test(textContent ?? ''));
+    expect(
+      lines.map(({ textContent }) => /GET|request failed|job done/.exec(textContent ?? '')?.[0]),
+    ).toEqual(['GET', 'request failed', 'job done']);
+    expect(lines[1]).toHaveTextContent('Error');
+    await user.click(within(lines[1] as HTMLElement).getByText('request failed'));
+    expect(within(lines[1] as HTMLElement).getByText('Request r-123')).toBeInTheDocument();
+    expect(lines[1]).toHaveTextContent('boom');
+    expect(sent('GET', '/api/v3/log/get-log-file/application-2026-11-21.log')).toHaveLength(1);
+  });
+
+  it('filters by gravity and text, opens another file, and saves one [R3M-03]', async () => {
+    const { user, sent } = await open('/admin/logs');
+    await screen.findByText('3 lines, the newest first');
+    await user.click(screen.getByRole('combobox', { name: 'Gravity' }));
+    await user.click(screen.getByRole('option', { name: 'Errors only' }));
+    expect(screen.getByText('1 line, the newest first')).toBeVisible();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search lines' }), { target: { value: 'zzz' } });
+    expect(screen.getByText('No line found')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    expect(vi.mocked(saveFile).mock.lastCall?.[1]).toBe('application-2026-11-21.log');
+    await user.click(screen.getByRole('combobox', { name: 'File' }));
+    await user.click(screen.getByRole('option', { name: /^access/ }));
+    await waitFor(() =>
+      expect(sent('GET', '/api/v3/log/get-log-file/access-2026-11-21.log')).toHaveLength(1),
+    );
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(sent('GET', '/api/v3/log/log-files')).toHaveLength(2));
+  });
+
+  it('draws a hundred lines of thousands, and more when asked', async () => {
+    const many = Array.from({ length: 1000 }, (_, at) => line(30, `line ${at}`)).join('\n');
+    const { user } = await open('/admin/logs', { 'GET /api/v3/log/get-log-file/:name': () => text(many) });
+    expect(await screen.findByText('line 999')).toBeVisible();
+    expect(screen.queryByText('line 899')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show older lines (900)' }));
+    expect(screen.getByText('line 899')).toBeVisible();
+  });
+
+  it('says when there is no file, no line, or no answer', async () => {
+    const none = await open('/admin/logs', { 'GET /api/v3/log/log-files': respond(200, []) });
+    expect(await screen.findByText('No log files yet')).toBeVisible();
+    none.unmount();
+    const empty = await open('/admin/logs', { 'GET /api/v3/log/get-log-file/:name': () => text('') });
+    expect(await screen.findByText('This log is empty')).toBeVisible();
+    empty.unmount();
+    await open('/admin/logs', { 'GET /api/v3/log/get-log-file/:name': () => respond(500) });
+    expect(await screen.findByRole('button', { name: /again/i })).toBeVisible();
+  });
+});
+
+describe('the audit trail', () => {
+  it('shows sign-ins and changes in words, with call, object and fields [R3M-06]', async () => {
+    await open('/admin/logs?tab=audits');
+    const row = (await screen.findByText('person3')).closest('tr') as HTMLElement;
+    expect(row).toHaveTextContent('Change');
+    expect(row).toHaveTextContent('Saves a tag');
+    expect(row).toHaveTextContent('PUT api/v3/contribution-tags · id 4');
+    expect(row).toHaveTextContent('Fields: title, isActive = false');
+    expect(row).toHaveTextContent('192.0.2.7');
+    expect((screen.getByText('person2').closest('tr') as HTMLElement).textContent).toContain(
+      'Sign-in failed',
+    );
+    expect(screen.getByRole('button', { name: 'Excel' })).toBeVisible();
+  });
+
+  it('is limited by days, person and kind, which stand in the address; /admin/audits leads here [R3M-06, R3P-197, Q3-97]', async () => {
+    const { sent, location } = await open(
+      '/admin/audits?fromDate=2026-11-20&toDate=2026-11-21&type.in=LOGOUT&principal.startsWith=per',
+    );
+    await screen.findByText('person3');
+    expect(location().pathname).toBe('/admin/logs');
+    expect(sent('GET', '/management/audits').at(-1)?.query).toEqual({
+      page: '0',
+      size: '10',
+      sort: 'timestamp,desc',
+      fromDate: '2026-11-20',
+      toDate: '2026-11-21',
+      'type.in': 'LOGOUT',
+      'principal.startsWith': 'per',
+    });
+  });
+
+  it('says when nothing was noted', async () => {
+    await open('/admin/logs?tab=audits', { 'GET /management/audits': list([]) });
+    expect(await screen.findByText('Nothing noted')).toBeVisible();
+  });
+});

@@ -1,0 +1,147 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Role } from '../../../contract/access.ts';
+import { inMs, partsOfUptime, slowestRoutes } from '../../../src/features/system/metrics/measures.ts';
+import { WATCH_MS } from '../../../src/features/system/systemReads.ts';
+import { type Answers, respond, unreachable } from '../../support/network.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { aHealth, answers, someMetrics } from './systemAnswers.ts';
+
+const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN'];
+const open = (changes: Answers = {}, path = '/admin/metrics', roles: Role[] = ADMIN) =>
+  renderApp(path, { roles, responses: answers(changes) });
+const card = (name: string) => screen.findByRole('region', { name });
+
+afterEach(() => vi.useRealTimers());
+
+describe('/admin/metrics', () => {
+  it('shows health with words, memory, requests, connections and process [R3M-01, R3M-05]', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Metrics' })).toBeVisible();
+    const health = await card('Health');
+    await within(health).findByText('Database');
+    expect(within(health).getAllByText('Works').length).toBe(4);
+    expect(within(health).getByText('Down')).toBeVisible();
+    expect(health).toHaveTextContent('Mail serverDownmail.example.org:587');
+    expect(health).toHaveTextContent('answers in 3 ms');
+    expect(health).toHaveTextContent('42 GB free of 100 GB');
+    const process = await card('Process');
+    expect(within(process).getByRole('progressbar', { name: 'Processors, this process' })).toHaveAttribute(
+      'aria-valuenow',
+      '25',
+    );
+    expect(process).toHaveTextContent('1 d 2 h 3 min');
+    expect(process).toHaveTextContent('40 / –');
+    expect(await card('Memory')).toHaveTextContent('64 MB of 4 GB');
+    expect(await card('Requests')).toHaveTextContent('1,234 requests answered');
+    const codes = within(await card('Requests')).getAllByRole('rowheader');
+    expect(codes.map(({ textContent }) => textContent)).toEqual(['200 · success', '404 · refused']);
+    expect(await card('Database connections')).toHaveTextContent('2 of 10');
+    expect(await card('Event loop and garbage collection')).toHaveTextContent('Delay, longest80 ms');
+  });
+
+  it('shows the slowest calls first, and finds one by its address', async () => {
+    await open();
+    const routes = await card('Slowest calls');
+    const named = () =>
+      within(routes)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent);
+    expect(named()).toEqual(['GET /api/v3/reports/:id', 'PUT /api/v3/reports/:id', 'GET /api/v3/tags']);
+    const search = within(routes).getByRole('searchbox', { name: 'Search calls' });
+    fireEvent.change(search, { target: { value: 'put' } });
+    expect(named()).toEqual(['PUT /api/v3/reports/:id']);
+    fireEvent.change(search, { target: { value: 'nothing such' } });
+    expect(within(routes).getByText('No call fits the search.')).toBeVisible();
+  });
+
+  it('draws ten of a thousand routes, and says when nothing was asked yet', async () => {
+    const services = Object.fromEntries(
+      Array.from({ length: 1000 }, (_, at) => [
+        `/api/v3/many/${at}`,
+        { GET: { count: 1, mean: at, max: at } },
+      ]),
+    );
+    const many = await open({ 'GET /management/jhimetrics': someMetrics({ services }) });
+    const routes = await card('Slowest calls');
+    expect(within(routes).getAllByRole('rowheader')).toHaveLength(10);
+    await many.user.click(within(routes).getByRole('button', { name: 'Show more (990 left)' }));
+    expect(within(routes).getAllByRole('rowheader')).toHaveLength(20);
+    many.unmount();
+    const none = { all: { count: 0 }, percode: {} };
+    await open({ 'GET /management/jhimetrics': someMetrics({ services: {}, 'http.server.requests': none }) });
+    expect(await screen.findByText('Nothing was asked yet.')).toBeVisible();
+    expect(screen.getByText('0 requests answered')).toBeVisible();
+  });
+
+  it('is read again by button and by itself, but not while paused', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user, sent } = await open();
+    await card('Process');
+    const reads = () => sent('GET', '/management/jhimetrics').length;
+    expect(reads()).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(reads()).toBe(2));
+    await vi.advanceTimersByTimeAsync(WATCH_MS + 100);
+    await waitFor(() => expect(reads()).toBe(3));
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await vi.advanceTimersByTimeAsync(WATCH_MS * 3);
+    expect(reads()).toBe(3);
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await vi.advanceTimersByTimeAsync(WATCH_MS + 100);
+    await waitFor(() => expect(reads()).toBe(4));
+  });
+
+  it('says what is away when the server is down, with and without its parts [R3M-05]', async () => {
+    const failed = () => respond(500, { message: 'error.unexpected', requestId: 'r-77-abc' });
+    const down = await open({
+      'GET /management/health': () => respond(503, { status: 'DOWN' }),
+      'GET /management/jhimetrics': failed,
+    });
+    expect(await screen.findByText(/the database does not answer/)).toBeVisible();
+    expect(within(await card('Health')).getByText('Down')).toBeVisible();
+    expect(await screen.findByText('The figures could not be read.')).toBeVisible();
+    expect(screen.getByText('If you report it, please quote r-77-abc.')).toBeVisible();
+    down.unmount();
+    const parts = aHealth({ status: 'DOWN' });
+    if (parts.components)
+      parts.components.db = { status: 'DOWN', details: { database: 'PostgreSQL', responseTime: null } };
+    const known = await open({ 'GET /management/health': () => respond(503, parts) });
+    expect(await screen.findByText(/Something that the server cannot do without is away/)).toBeVisible();
+    expect(screen.getByText('does not answer')).toBeVisible();
+    known.unmount();
+    await open({ 'GET /management/health': unreachable });
+    expect(await within(await card('Health')).findByRole('button', { name: /again/i })).toBeVisible();
+  });
+
+  it('reads threads when asked, with the stack of the one that runs [R3P-194]', async () => {
+    const { user, sent } = await open();
+    const threads = await card('Threads');
+    expect(sent('GET', '/management/threaddump')).toEqual([]);
+    await user.click(within(threads).getByRole('button', { name: 'Read threads' }));
+    expect(await within(threads).findByText('2 threads')).toBeVisible();
+    await user.click(within(threads).getByRole('button', { name: /main/ }));
+    expect(within(threads).getByText('Stock.sell (stock.ts:12)')).toBeInTheDocument();
+    expect(threads).toHaveTextContent('TCPSocketWrap3');
+  });
+
+  it('is also found at /admin/health, by application administrators too, and closed to others [Q3-91, Q3-97]', async () => {
+    const alias = await open({}, '/admin/health', ['ROLE_USER', 'ROLE_APP_ADMIN']);
+    await waitFor(() => expect(alias.location().pathname).toBe('/admin/metrics'));
+    expect(await card('Process')).toBeVisible();
+    alias.unmount();
+    await open({}, '/admin/metrics', ['ROLE_USER']);
+    expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+  });
+});
+
+describe('figures in words', () => {
+  it('are fine where they are small', () => {
+    expect(inMs(0.256, 'en')).toBe('0.26 ms');
+    expect(inMs(1250.4, 'en')).toBe('1,250 ms');
+    expect(inMs(1250.4, 'tr')).toBe('1.250 ms');
+    expect(partsOfUptime(59_999)).toEqual({ days: 0, hours: 0, minutes: 0 });
+    expect(partsOfUptime(90_061_000)).toEqual({ days: 1, hours: 1, minutes: 1 });
+    expect(slowestRoutes({})).toEqual([]);
+  });
+});
