@@ -264,7 +264,7 @@ describe('the value of an extra input', () => {
     );
   });
 
-  it('its key in forms is ei_ and the id', () => {
+  it('its key in forms is ei_ and the id, and ei_ stands for nothing else [R1K-13, R3Q-23, Q3-02]', () => {
     expect(extraInputKey(7)).toBe('ei_7');
   });
 });

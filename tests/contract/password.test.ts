@@ -58,7 +58,27 @@ describe('the strength of a password', () => {
     );
   });
 
-  it('the caps hold for every password [R1H-08, R1H-09, R1H-10, R1H-11]', () => {
+  it.each([
+    ['aA1!aaaaaa', 61, 'R3M-16'],
+    ['aA1!aa', 10, 'R3M-17'],
+    ['aaaaaaaaaaaa', 10, 'R3M-17'],
+    ['aaaa1111aaaa', 20, 'R3M-18'],
+    ['aaAA11aaAA11', 40, 'R3M-18'],
+  ])('%s scores %i, as document 3 reckons it [%s]', (password, score) => {
+    expect(passwordScore(password)).toBe(score);
+  });
+
+  it('every character more gives two points, the tenth one more, a new class ten [R3M-16]', () => {
+    const strong = passwords.filter((text) => text.length > 6 && isStrongPassword(text));
+    fc.assert(
+      fc.property(strong, fc.constantFrom(...'aB1!'), (password, more) => {
+        const tenth = password.length === 9 ? 1 : 0;
+        expect(passwordScore(password + more) - passwordScore(password)).toBe(2 + tenth);
+      }),
+    );
+  });
+
+  it('the caps hold for every password [R1H-08, R1H-09, R1H-10, R1H-11, R3M-17, R3M-18]', () => {
     fc.assert(
       fc.property(passwords, (password) => {
         const { uppercase, lowercase, digit, symbol } = checkPassword(password);

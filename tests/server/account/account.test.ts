@@ -135,7 +135,7 @@ describe('a session', () => {
 });
 
 describe('the account', () => {
-  it('holds names, language, unit and roles with their prefix [R1C-26, R3O-02, R3P-164, S1-21]', async () => {
+  it('holds names, language, unit and roles with their prefix [R1C-26, R3M-12, R3O-02, R3P-164, S1-21]', async () => {
     const unit = await aUnit(app.db, { name: 'Workshop' });
     const user = await aUser(app.db, {
       unitId: unit.id,

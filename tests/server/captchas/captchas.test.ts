@@ -110,7 +110,7 @@ describe.each([
 ])('%s', (_, endpoint) => {
   const refresh = (body: object) => app.anonymous(endpoint, { body });
 
-  it('gives a new captcha, and the old one is dead [R1C-08, R1D-40, R1J-25, R1J-26, S1-13]', async () => {
+  it('gives a new captcha, and the old one is dead [R1C-08, R1D-40, R1J-25, R1J-26, R3P-169, S1-13]', async () => {
     const first = await refresh({ token: null });
     expect(first.status).toBe(200);
     expect(first.body.question).toBeNull();

@@ -155,6 +155,19 @@ test('a code that is taken is said at the code; nothing that was typed is lost [
   expect(await field('Title')).toHaveValue('Safe shifts');
 });
 
+test('a save that fails leaves the form as it was, its button active and no way led on [R3Q-02]', async () => {
+  const page = await openNew({ 'POST /api/v3/campaigns': respond(500, { message: 'error.unexpected' }) });
+  await fill(page);
+  setEnd(48);
+  await next(page);
+  await waitFor(() => expect(page.sent('POST', CREATE)).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled());
+  expect(await field('Title')).toHaveValue('Safe shifts');
+  expect(page.location().pathname).toBe('/campaign/new');
+  await next(page);
+  await waitFor(() => expect(page.sent('POST', CREATE)).toHaveLength(2));
+});
+
 test('leaving with something written asks', async () => {
   const page = await openNew();
   await fill(page, { Title: 'Not saved' });

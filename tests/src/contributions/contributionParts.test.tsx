@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { COMMAND_TYPES } from '../../../contract/life-cycles.ts';
+import { AYSE, contribution, loadScreens, MEHMET, permissions } from './contributionFixtures.ts';
+import { open, panel } from './contributionPage.ts';
+
+beforeAll(loadScreens, 120_000);
+
+test('whoever may reaches all ten parts of a contribution from its one page [R1A-05]', async () => {
+  const input = { explanation: null, isRequired: false, minLenOrValue: null, maxLenOrValue: null };
+  const answer = { numberValue: null, boolValue: null, dateValue: null, selectionValueIds: null };
+  await open(
+    contribution({
+      commentStatus: 'VISIBLE',
+      ratingStatus: 'OPEN',
+      tags: [{ id: 1, title: 'quick win' }],
+      participants: [
+        { ...AYSE, role: 'OWNER' },
+        { ...MEHMET, role: 'MENTOR' },
+      ],
+      permissions: permissions({ commands: COMMAND_TYPES, comment: true, rate: true }),
+      chatSessions: [{ id: 3, sessionType: 'OWNERS_MENTOR', status: 'OPEN' }],
+      extraInputs: [
+        {
+          ...input,
+          id: 1,
+          label: 'Place',
+          inputType: 'TEXT',
+          selectionValues: [],
+          value: { ...answer, extraInputId: 1, textValue: 'North gate' },
+        },
+      ],
+      tasks: [
+        {
+          id: 1,
+          taskName: 'Assess the suggestion',
+          role: 'RESPONSIBLE',
+          status: 'WAITING',
+          module: 'SUGGESTION',
+          start: '2026-03-02T08:30:00Z',
+          end: null,
+          contributionId: 12,
+          contributionType: 'SUGGESTION',
+          contributionTitle: 'Bicycle stands',
+          contributionCode: 'SUG-000012',
+          competitionId: null,
+          stateName: 'Handed in',
+          fieldTitle: 'Mobility',
+          userId: 7,
+          fullName: 'Ayşe Yılmaz',
+          commandId: null,
+          isOwnDraft: false,
+        },
+      ],
+    }),
+  );
+  // States, tasks, extra inputs and tags stand on the page itself …
+  expect(await screen.findByRole('list', { name: 'The way to an answer' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'My tasks here' })).toBeVisible();
+  expect(screen.getByText('North gate')).toBeVisible();
+  expect((await panel()).getByText('quick win')).toBeVisible();
+  // … with the rating; the others have a part of their own.
+  expect(screen.getByRole('region', { name: 'Rating' })).toBeVisible();
+  const parts = within(screen.getByRole('tablist'))
+    .getAllByRole('tab')
+    .map((tab) => tab.textContent);
+  expect(parts).toEqual(expect.arrayContaining(['Discussion', 'Chats', 'Benefits', 'Files', 'People']));
+});
