@@ -3,11 +3,14 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
 /** Key of the advisory lock that lets one process at a time migrate: "ideagard" as eight bytes. */
-const MIGRATION_LOCK = '7594306340674171492';
+export const MIGRATION_LOCK = '7594306340674171492';
 const FILE_NAME = /^\d{14}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/;
 
 /** Stands beside this file, in the source and (copied by the build) in dist. */
 const OWN_MIGRATIONS = new URL('./migrations/', import.meta.url);
+
+const folderOf = (directory: URL | string) =>
+  typeof directory === 'string' ? directory : fileURLToPath(directory);
 
 /** A migration that failed; nothing of it remains. `cause` is PostgreSQL's error. */
 export class MigrationError extends Error {
@@ -17,7 +20,11 @@ export class MigrationError extends Error {
   }
 }
 
-async function migrationNames(directory: string): Promise<string[]> {
+/**
+ * Names of the migrations of a folder, in their order.
+ * @throws Error for a file that is named otherwise
+ */
+export async function migrationNames(directory: string = folderOf(OWN_MIGRATIONS)): Promise<string[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
   const misnamed = files.filter((file) => !FILE_NAME.test(file));
   if (misnamed.length > 0) {
@@ -26,13 +33,19 @@ async function migrationNames(directory: string): Promise<string[]> {
   return files.map((file) => file.slice(0, -'.sql'.length));
 }
 
+/** The statements of a migration. */
+export const migrationText = (name: string, directory: string = folderOf(OWN_MIGRATIONS)) =>
+  readFile(`${directory}/${name}.sql`, 'utf8');
+
+/** The list of what was applied. */
+export const MIGRATION_TABLE = `
+  create table if not exists schema_migration (
+    name text primary key,
+    applied_at timestamptz(3) not null default now()
+  )`;
+
 async function appliedNames(client: pg.PoolClient): Promise<Set<string>> {
-  await client.query(`
-    create table if not exists schema_migration (
-      name text primary key,
-      applied_at timestamptz(3) not null default now()
-    )
-  `);
+  await client.query(MIGRATION_TABLE);
   const { rows } = await client.query<{ name: string }>('select name from schema_migration');
   return new Set(rows.map((row) => row.name));
 }
@@ -58,7 +71,7 @@ async function apply(client: pg.PoolClient, name: string, statements: string): P
  * @throws MigrationError at the first that fails; those before it stay applied
  */
 export async function migrate(pool: pg.Pool, directory: URL | string = OWN_MIGRATIONS): Promise<string[]> {
-  const folder = typeof directory === 'string' ? directory : fileURLToPath(directory);
+  const folder = folderOf(directory);
   const names = await migrationNames(folder);
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -67,7 +80,7 @@ export async function migrate(pool: pg.Pool, directory: URL | string = OWN_MIGRA
     const applied = await appliedNames(client);
     const pending = names.filter((name) => !applied.has(name));
     for (const name of pending) {
-      await apply(client, name, await readFile(`${folder}/${name}.sql`, 'utf8'));
+      await apply(client, name, await migrationText(name, folder));
     }
     await client.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
     return pending;

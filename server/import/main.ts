@@ -5,11 +5,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { createDatabase } from '../db/client.ts';
 import { EmbeddedPostgresError } from '../db/embedded/errors.ts';
 import { MigrationError, migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
 import { EnvironmentError, parseEnvironment } from '../env.ts';
 import { loadMessages } from '../messages.ts';
 import { type Arguments, parseArguments, USAGE, UsageError } from './arguments.ts';
 import { isConnectionLost, messageOf } from './batch.ts';
-import { openDatabase } from './database.ts';
 import { waitForTurn } from './lock.ts';
 import { type Mapping, MappingError, parseMapping } from './mapping.ts';
 import { Progress } from './progress.ts';
@@ -70,6 +70,7 @@ async function importFiles({ files: given, ...options }: Arguments): Promise<num
   const shouldStop = askedToStop();
 
   const opened = await openDatabase(env, say);
+  if (opened.isRunning) say('The application is running: importing into its database.');
   const { pool, close } = createDatabase(opened.url, { poolSize: 2 });
   try {
     await migrate(pool);

@@ -2,15 +2,17 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { DataFolderInUseError } from '../db/embedded/errors.ts';
-import { readRecord } from '../db/embedded/record.ts';
-import { clusterUrl } from '../db/embedded/server.ts';
-import { startEmbeddedPostgres } from '../db/embedded/start.ts';
 import type { Environment } from '../env.ts';
+import { DataFolderInUseError } from './embedded/errors.ts';
+import { readRecord } from './embedded/record.ts';
+import { clusterUrl } from './embedded/server.ts';
+import { startEmbeddedPostgres } from './embedded/start.ts';
 
 export interface OpenDatabase {
   url: string;
-  /** Stops what was started for the import. */
+  /** The application runs on it at this moment; known of the embedded one only. */
+  isRunning: boolean;
+  /** Stops what was started by opening it. */
   stop(): Promise<void>;
 }
 
@@ -38,7 +40,7 @@ async function joinRunning(dataDir: string, inUse: DataFolderInUseError): Promis
   while (Date.now() < limit) {
     const record = await readRecord(file);
     const url = record && record.port > 0 ? clusterUrl(record.port, record.password) : null;
-    if (url !== null && (await answers(url))) return { url, stop: async () => undefined };
+    if (url !== null && (await answers(url))) return { url, isRunning: true, stop: async () => undefined };
     await wait(POLL_MS);
   }
   throw inUse;
@@ -52,14 +54,12 @@ export async function openDatabase(
   env: Pick<Environment, 'databaseUrl' | 'dataDir'>,
   say: (line: string) => void,
 ): Promise<OpenDatabase> {
-  if (env.databaseUrl) return { url: env.databaseUrl, stop: async () => undefined };
+  if (env.databaseUrl) return { url: env.databaseUrl, isRunning: false, stop: async () => undefined };
   try {
     const { url, stop } = await startEmbeddedPostgres({ dataDir: env.dataDir, log: say });
-    return { url, stop };
+    return { url, isRunning: false, stop };
   } catch (error) {
     if (!(error instanceof DataFolderInUseError)) throw error;
-    const joined = await joinRunning(env.dataDir, error);
-    say('The application is running: importing into its database.');
-    return joined;
+    return await joinRunning(env.dataDir, error);
   }
 }

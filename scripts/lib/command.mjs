@@ -1,0 +1,26 @@
+import { pathToFileURL } from 'node:url';
+import { build, isStale } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { at, checkNode, root } from './root.mjs';
+
+/** The exit code of a command that could not start. */
+const NOT_STARTED = 2;
+
+/**
+ * Runs a command of the server on the database of `npm start`: installs what is missing and builds the server when it
+ * is stale. Needs nothing but Node until then.
+ * @param {string} program file below the folder `server`, without its ending
+ */
+export async function runCommand(program) {
+  checkNode();
+  await ensureInstalled({ development: isStale('server') });
+  if (isStale('server') && !(await build('server'))) {
+    console.error('✗ The build failed; its messages stand above.');
+    process.exit(NOT_STARTED);
+  }
+  // Paths of the command line mean the caller's folder, those of the environment the project.
+  process.env.INIT_CWD ??= process.cwd();
+  process.chdir(root);
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(at(`dist/server/server/${program}.js`)).href);
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { MANIFEST, type Manifest, SUMS } from './manifest.ts';
+
+/** Parts whose sums are kept before they are written: a list of some hundred kilobytes. */
+const SUMS_AT_A_TIME = 1_000;
+
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+
+/** What an unfinished archive is called: nobody takes it for a whole one. */
+export const unfinishedName = (file: string) => `${file}.unfinished`;
+
+export interface ArchiveWriter {
+  /** Adds a part; resolves when the disk keeps up. */
+  add(name: string, bytes: Buffer): Promise<void>;
+  /** Writes the manifest and gives the archive its name. */
+  finish(manifest: Omit<Manifest, 'sums'>): Promise<void>;
+  /** Removes what was written. */
+  abandon(): Promise<void>;
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Begins an archive: a packed tar of parts, each 1,000 followed by the list of their sums, the manifest at the end.
+ * It stands beside its place under another name until it is whole and on the disk; only its owner may read it.
+ * @throws when the place cannot be written to
+ */
+export function beginArchive(file: string): ArchiveWriter {
+  const unfinished = unfinishedName(file);
+  const tar = pack();
+  const written = pipeline(tar, createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
+  let failure: unknown;
+  written.catch((error: unknown) => {
+    failure = error;
+  });
+
+  const put = (name: string, bytes: Buffer) =>
+    new Promise<void>((resolve, reject) => {
+      if (failure !== undefined) return reject(failure);
+      // A disk that is full ends the pipeline, and with it the entry that waits for it.
+      written.catch(reject);
+      tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+    });
+
+  const sumsOfSums = createHash('sha256');
+  let lists = 0;
+  let lines: string[] = [];
+  const putSums = async () => {
+    if (lines.length === 0) return;
+    lists += 1;
+    const text = Buffer.from(lines.join(''));
+    lines = [];
+    sumsOfSums.update(text);
+    await put(`${SUMS}${String(lists).padStart(6, '0')}.sha256`, text);
+  };
+
+  return {
+    add: async (name, bytes) => {
+      // The form of `sha256sum`, so that an unpacked archive can be checked by hand.
+      lines.push(`${sha256(bytes)}  ${name}\n`);
+      await put(name, bytes);
+      if (lines.length >= SUMS_AT_A_TIME) await putSums();
+    },
+    finish: async (manifest) => {
+      await putSums();
+      const whole: Manifest = { ...manifest, sums: { count: lists, sha256: sumsOfSums.digest('hex') } };
+      await put(MANIFEST, Buffer.from(`${JSON.stringify(whole, null, 1)}\n`));
+      tar.finalize();
+      await written;
+      await flush(unfinished);
+      await rename(unfinished, file);
+      // The name is in the folder, and a power cut may come.
+      await flush(dirname(file)).catch(() => undefined);
+    },
+    abandon: async () => {
+      tar.destroy();
+      await written.catch(() => undefined);
+      await rm(unfinished, { force: true });
+    },
+  };
+}

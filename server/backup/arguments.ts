@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+
+export const BACKUP_USAGE = `Saves database and files in one archive, also while the application runs.
+
+  npm run backup [-- --to <file.tar.gz>]
+
+  --to <file>  the archive; without it a file with the time in its name in the folder backups of DATA_DIR
+  --help       this text
+
+Ends with 0 when everything was saved, 1 when the storage lacks files that the database names, 2 when nothing was.`;
+
+export const RESTORE_USAGE = `Makes database and files what they were when a backup was made.
+
+  npm run restore -- [--replace | --check] <file.tar.gz>
+
+  --replace  ends the installation that the database holds now; asks for the word "replace", at the terminal or piped
+  --check    reads the archive, tells whether it is whole, and changes nothing
+  --help     this text
+
+Ends with 0 when it is done, 2 when nothing was changed.`;
+
+/** The command line cannot be understood. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+function parse<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/**
+ * The command line of a backup.
+ * @returns null when help is asked for
+ * @throws UsageError
+ */
+export function parseBackup(args: readonly string[]): { to: string | undefined } | null {
+  const { values } = parse(() =>
+    parseArgs({
+      args: [...args],
+      options: { to: { type: 'string' }, help: { type: 'boolean', default: false } },
+    }),
+  );
+  return values.help ? null : { to: values.to };
+}
+
+/**
+ * The command line of a restore.
+ * @returns null when help is asked for
+ * @throws UsageError
+ */
+export function parseRestore(
+  args: readonly string[],
+): { file: string; replace: boolean; check: boolean } | null {
+  const { values, positionals } = parse(() =>
+    parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        replace: { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }),
+  );
+  if (values.help) return null;
+  const [file, ...more] = positionals;
+  if (file === undefined) throw new UsageError('The archive is missing.');
+  if (more.length > 0) throw new UsageError('One archive is restored, and not several.');
+  if (values.replace && values.check) throw new UsageError('--check changes nothing, and --replace does.');
+  return { file, replace: values.replace, check: values.check };
+}
