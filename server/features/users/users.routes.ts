@@ -71,8 +71,8 @@ const importCheck = route(
 
 const importApply = route(
   userImportEndpoints.apply,
-  async ({ body, file, caller, services, alertParams }) => {
-    const done = await applyImport({ caller, services }, found(file).bytes, body);
+  async ({ body, file, caller, services, transaction, alertParams }) => {
+    const done = await applyImport({ caller, services, transaction }, found(file).bytes, body);
     alertParams(String(done.counts.NEW + done.counts.CHANGED));
     return done;
   },

@@ -20,6 +20,7 @@ describe('the environment', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       filesDir: resolve('data/files'),
+      logDir: resolve('data/logs'),
       databaseUrl: undefined,
       databasePoolSize: 10,
       logLevel: 'info',

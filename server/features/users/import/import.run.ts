@@ -1,9 +1,9 @@
 import type { BodyOf } from '../../../../contract/http.ts';
 import { languageName } from '../../../../contract/language-codes.ts';
 import type { UserImportPlan, userImportEndpoints } from '../../../../contract/user-import.ts';
-import { type Db, inTransaction, sqlState } from '../../../db/client.ts';
+import { type Db, sqlState } from '../../../db/client.ts';
 import { refused } from '../../../errors.ts';
-import type { Caller } from '../../../plugins/route.ts';
+import type { Caller, Context } from '../../../plugins/route.ts';
 import type { Services } from '../../../services.ts';
 import { configuredLocales } from '../../settings/locales.ts';
 import { losesAdministrator, requireAdministratorLeft } from '../users.policy.ts';
@@ -95,12 +95,12 @@ const UNIQUE_VIOLATION = '23505';
  * @throws AppError error.importChanged when people have changed since the check, error.importFaulty, and those of the
  *   check
  */
-export async function applyImport(work: Work, bytes: Buffer, run: Run) {
+export async function applyImport(work: Work & Pick<Context<never>, 'transaction'>, bytes: Buffer, run: Run) {
   const { caller, services } = work;
   const file = await readPeopleFile(bytes);
   const columns = mapColumns(file.headers, run.columns, services.messages);
   try {
-    return await inTransaction(services.database, async (db) => {
+    return await work.transaction(async (db) => {
       const plan = await planOf(db, work, file, columns, { lock: true });
       if (digestOf(plan) !== run.digest) throw refused('error.importChanged', 'user');
       const counts = countsOf(plan);
