@@ -46,8 +46,13 @@ export function watchRunningJobs({
     opened.catch(forget);
     return opened;
   };
-  const query = async <T extends pg.QueryResultRow>(text: string, values: unknown[]) =>
-    (await (opened ?? open())).query<T>(text, values).then(({ rows }) => rows);
+  // One statement at a time: several jobs begin and end at the same moment.
+  let last: Promise<unknown> = Promise.resolve();
+  const query = <T extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<T[]> => {
+    const next = last.then(async () => (await (await (opened ?? open())).query<T>(text, values)).rows);
+    last = next.catch(() => undefined);
+    return next;
+  };
 
   const lock = async (name: string) => {
     const [row] = await query<{ got: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as got', [
