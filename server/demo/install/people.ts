@@ -34,7 +34,7 @@ async function makeOrganizations(driver: SampleDriver): Promise<Map<string, numb
     for (const unit of below) {
       const parentId = unit.below === undefined ? organization.id : String(units.get(unit.below));
       const made = await driver.call('admin', organizationEndpoints.create, {
-        body: { type: 'UNIT', name: unit.name, parentId },
+        body: { type: 'UNIT', name: unit.name, code: `${code}-${unit.key.toUpperCase()}`, parentId },
       });
       units.set(unit.key, Number(made.id));
     }

@@ -1,8 +1,7 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
 import ToggleOff from '@mui/icons-material/ToggleOffOutlined';
 import ToggleOn from '@mui/icons-material/ToggleOn';
 import type { OrganizationRow } from '../../../contract/organizations.ts';
+import { EditRemoveActions } from '../../components/list/EditRemoveActions.tsx';
 import { RowAction } from '../../components/list/RowAction.tsx';
 import type { OrganizationActions } from './useOrganizationActions.tsx';
 
@@ -18,25 +17,17 @@ export function OrganizationButtons({ node, actions }: OrganizationButtonsProps)
   return (
     <>
       <RowAction
-        label="organization.edit"
-        title={name}
-        onClick={() => actions.edit(id)}
-        opensDialog
-        icon={<EditOutlined fontSize="small" />}
-      />
-      <RowAction
         label={isActive ? 'organization.deactivate' : 'organization.activate'}
         title={name}
         onClick={() => void actions.turn(id)}
         opensDialog
         icon={isActive ? <ToggleOff fontSize="small" /> : <ToggleOn fontSize="small" />}
       />
-      <RowAction
-        label="organization.delete"
+      <EditRemoveActions
         title={name}
-        onClick={() => void actions.remove(id)}
-        opensDialog
-        icon={<DeleteOutlined fontSize="small" />}
+        words="organization"
+        onEdit={() => actions.edit(id)}
+        onRemove={() => void actions.remove(id)}
       />
     </>
   );

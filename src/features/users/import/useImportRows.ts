@@ -1,9 +1,9 @@
 import { USER_IMPORT_OUTCOMES, type UserImportRow } from '../../../../contract/user-import.ts';
 import type { ListFilter } from '../../../components/list/listFilter.ts';
 import { useListParams } from '../../../components/list/useListParams.ts';
-import type { PagedList } from '../../../components/list/usePagedList.ts';
+import { wholeList } from '../../../components/list/wholeList.ts';
 
-export const OUTCOME = 'outcome.equals';
+const OUTCOME = 'outcome.equals';
 
 const FILTERS: readonly ListFilter[] = [
   {
@@ -14,7 +14,7 @@ const FILTERS: readonly ListFilter[] = [
   },
 ];
 
-const PAGE_SIZE = 20;
+const COMPARE = { line: (one: UserImportRow, other: UserImportRow) => one.line - other.line };
 
 /** The rows of a plan as a list that is paged and filtered here: all of them have come already. */
 export function useImportRows(rows: readonly UserImportRow[]) {
@@ -22,20 +22,10 @@ export function useImportRows(rows: readonly UserImportRow[]) {
     filters: FILTERS,
     sortable: ['line'],
     defaultSort: 'line,asc',
-    pageSize: PAGE_SIZE,
+    pageSize: 20,
   });
   const outcome = params.values[OUTCOME];
-  const left = outcome ? rows.filter((row) => row.outcome === outcome) : rows;
-  const ordered = params.sort.direction === 'desc' ? [...left].reverse() : left;
-  const from = (params.page - 1) * PAGE_SIZE;
-  const list: PagedList<UserImportRow> = {
-    rows: ordered.slice(from, from + PAGE_SIZE),
-    total: left.length,
-    isPending: false,
-    isFetching: false,
-    error: null,
-    retry: () => undefined,
-    loadAll: async (take) => ({ rows: ordered.map(take), total: ordered.length }),
-  };
-  return { params, list };
+  const data = outcome ? rows.filter((row) => row.outcome === outcome) : [...rows];
+  const read = { data, error: null, isPending: false, isFetching: false, refetch: () => undefined };
+  return { params, list: wholeList(read, params, COMPARE) };
 }
