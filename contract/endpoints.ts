@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account.ts';
+import { appConfigEndpoints } from './app-config.ts';
 import { auditEndpoints } from './audits.ts';
 import { bannerEndpoints } from './banners.ts';
 import { benefitEndpoints } from './benefits.ts';
@@ -78,7 +79,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Registration', registrationEndpoints),
   ...group('Mails', unsubscriptionEndpoints, mailEndpoints),
   ...group('Contact form', contactEndpoints),
-  ...group('Settings', settingsEndpoints),
+  ...group('Settings', settingsEndpoints, appConfigEndpoints),
   ...group('Static contents', staticContentEndpoints),
   ...group('Languages', languageEndpoints),
   ...group('News', contentEndpoints),

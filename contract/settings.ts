@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Audience, everyone, Module } from './access.ts';
+import type { BrandColors } from './brand-colors.ts';
 import { endpoint } from './http.ts';
 
 /** States of the installation [R1A-43]; the spelling of the fifth is part of the contract. */
@@ -12,9 +13,27 @@ export const APPLICATION_STATUSES = [
   'UPDATE_SOME_VALUES_ARE_INVALID',
 ] as const;
 export const ApplicationStatus = z.enum(APPLICATION_STATUSES);
+export type ApplicationStatusName = z.infer<typeof ApplicationStatus>;
 
 /** Whom a module lists to and takes submissions from [R1A-42, R3K-07]. */
 export const ModuleAudiences = z.object({ listingEnabled: Audience, submitEnabled: Audience });
+
+const Tones = z.object({
+  main: z.string(),
+  dark: z.string(),
+  light: z.string(),
+  contrastText: z.string(),
+});
+const Scheme = z.object({ primary: Tones, accent: Tones });
+const Colors: z.ZodType<BrandColors> = z.object({ light: Scheme, dark: Scheme });
+
+/** How the installation looks where it differs from what is shipped. */
+export const Brand = z.object({
+  colors: Colors.nullable(),
+  /** Pictures of the organisation's own by file name; `v` changes with each upload. */
+  images: z.record(z.string(), z.object({ v: z.string(), width: z.number(), height: z.number() })),
+});
+export type Brand = z.infer<typeof Brand>;
 
 /** Public settings that the client reads once at start [R1A-40], S1-39. */
 export const AppSettings = z.object({
@@ -30,14 +49,18 @@ export const AppSettings = z.object({
   /** Set where one can sign in with an account of the organisation; the label may be missing. */
   identityProvider: z.object({ label: z.string().nullable() }).nullable().default(null),
   contactFormEnabled: z.boolean().default(true),
+  secondFactorAllowed: z.boolean().default(true),
   showLeadersTable: z.boolean().default(true),
   showPointSummaryTable: z.boolean().default(false),
   showBadgesTable: z.boolean().default(true),
   showPointAndRewardMenu: z.boolean().default(true),
   leaderboardDisplayMonthCount: z.number().int().min(0).default(0),
   currency: z.string(),
+  /** Largest attachment; never more than what calls take at most, Q3-39. */
+  attachmentMegabytes: z.number().int().min(1).max(10).default(10),
   poweredBy: z.object({ label: z.string(), url: z.string() }),
   footerText: z.record(z.string(), z.string()),
+  brand: Brand.default({ colors: null, images: {} }),
   version: z.string(),
   buildNumber: z.string(),
 });

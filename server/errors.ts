@@ -117,6 +117,8 @@ const CATALOGUE = {
   'error.fileEmpty': 400,
   'error.fileType': 400,
   'error.fileSize': 400,
+  'global.manualUploadForm.errorExt': 400,
+  'global.brandUploadForm.errorExt': 400,
   'error.filesUnavailable': 503,
 } as const satisfies Record<string, number>;
 

@@ -42,6 +42,7 @@ import { registrationRoutes } from './features/registration/registration.routes.
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { scheduleRoutes } from './features/schedules/schedules.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
+import { configRoutes } from './features/settings/config.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { staticContentRoutes } from './features/static-contents/static-contents.routes.ts';
@@ -65,6 +66,7 @@ export const ROUTES: readonly Route[] = [
   ...contactRoutes,
   ...mailRoutes,
   ...settingsRoutes,
+  ...configRoutes,
   ...staticContentRoutes,
   ...languageRoutes,
   ...contentRoutes,

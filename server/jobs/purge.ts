@@ -6,11 +6,10 @@ import { purgeLimits } from '../features/limits/limits.ts';
 import { purgeKeys } from '../features/registration/account-keys.ts';
 import { purgeRegistrations } from '../features/registration/registration.register.ts';
 import { purgeChallenges } from '../features/second-factor/challenges.ts';
+import { readSettings } from '../features/settings/settings.repository.ts';
 import { purgeUnusedContributions } from './purgeUnused.ts';
 
 const BATCH = 5000;
-/** Days that sessions outlive their end, and that notes of sign-ins and sent mails are kept. */
-const KEPT_DAYS = 30;
 
 async function deleteOld(db: Db, table: SQL, old: SQL): Promise<number> {
   for (let removed = 0; ; ) {
@@ -32,12 +31,14 @@ const purgeAudits = (db: Db, before: string): Promise<number> =>
   });
 
 /**
- * Removes sessions that ended, notes of sign-ins and mails that were sent, each 30 days after. Mails that
+ * Removes sessions that ended, notes of sign-ins and mails that were sent, each as many days after as the settings
+ * say. Mails that
  * wait or were given up stay, so that somebody can look into them.
  * @returns how many rows were removed
  */
 export async function purgeOldRecords(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
+  const { recordRetentionDays } = await readSettings(db);
+  const before = new Date(now.getTime() - recordRetentionDays * 86_400_000).toISOString();
   return (
     (await deleteOld(db, sql`session`, sql`expires_at < ${before}`)) +
     (await purgeAudits(db, before)) +

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { outboxMails } from '../db/schema/notifications.ts';
 import { failureOf, type MailFailure, MOST_TRIES, pauseAfter } from './failure.ts';
@@ -30,14 +30,21 @@ interface Row extends Record<string, unknown> {
  * lock is held while the mail server thinks, no other process takes the mail, and one that dies with it is
  * followed by another.
  */
-async function claimNext(db: Database, now: Date): Promise<Row | undefined> {
+const claimNext = (db: Database, now: Date) =>
+  claim(
+    db,
+    now,
+    sql`(select id from outbox_mail
+          where status = 'QUEUED' and next_try_at <= ${now.toISOString()}
+          order by (unsubscribe_link is not null), next_try_at, id limit 1 for update skip locked)`,
+  );
+
+async function claim(db: Database, now: Date, id: SQL): Promise<Row | undefined> {
   const at = now.toISOString();
   const { rows } = await db.execute<Row>(sql`
     update outbox_mail
        set tries = tries + 1, next_try_at = ${at}::timestamptz + make_interval(mins => ${CLAIM_MIN}::int)
-     where id = (select id from outbox_mail
-                  where status = 'QUEUED' and next_try_at <= ${at}
-                  order by (unsubscribe_link is not null), next_try_at, id limit 1 for update skip locked)
+     where id = ${id} and status = 'QUEUED'
     returning id, to_address, reply_to, subject, text_body, html_body, unsubscribe_link, is_secret, expires_at,
               queued_date, last_error, tries, delays`);
   return rows[0];
@@ -128,4 +135,22 @@ export async function sendQueuedMails(
     await db.update(outboxMails).set(change).where(eq(outboxMails.id, mail.id));
     if (away) return count + 1;
   }
+}
+
+/**
+ * Sends one mail while somebody waits for what becomes of it.
+ * @param id a mail that no other process would take, as its time has not come
+ * @returns whether the mail server took it
+ */
+export async function sendMailNow(
+  db: Database,
+  transport: MailTransport,
+  now: () => Date,
+  id: number,
+): Promise<boolean> {
+  const mail = await claim(db, now(), sql`${id}`);
+  if (!mail) return false;
+  const { change } = await deliver(mail, transport, now);
+  await db.update(outboxMails).set(change).where(eq(outboxMails.id, id));
+  return change.status === 'SENT';
 }

@@ -1,3 +1,4 @@
+import { brandColorsIfOwn } from '../../contract/brand-colors.ts';
 import type { Db } from '../db/client.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { outboxMails } from '../db/schema/notifications.ts';
@@ -22,6 +23,8 @@ export interface MailDraft extends MailWords {
   declinable?: boolean;
   /** Set for a mail with a key that opens an account: when that key ends. */
   secretUntil?: Date;
+  /** It is left alone until then; at once when left out. */
+  notBefore?: Date;
 }
 
 /** Line breaks would end a header and begin another. */
@@ -42,7 +45,8 @@ export async function queueMails(
   drafts: readonly MailDraft[],
 ): Promise<void> {
   if (drafts.length === 0) return;
-  const { title } = await readSettings(db);
+  const { title, mailReplyTo, primaryColor, accentColor } = await readSettings(db);
+  const colors = brandColorsIfOwn(primaryColor, accentColor);
   const address = publicAddress(services.env);
   const at = services.now().toISOString();
   const rows = drafts.map((draft) => {
@@ -53,12 +57,13 @@ export async function queueMails(
       locale,
       title,
       address,
+      colors,
       unsubscribe:
         link === null ? undefined : { label: services.messages.translate(locale, 'mail.unsubscribe'), link },
     };
     return {
       toAddress: oneLine(to),
-      replyTo: draft.replyTo === undefined ? null : oneLine(draft.replyTo),
+      replyTo: oneLine(draft.replyTo ?? mailReplyTo) || null,
       userId,
       subject: words.subject,
       textBody: mailText(words, frame),
@@ -68,7 +73,7 @@ export async function queueMails(
       expiresAt: secretUntil?.toISOString() ?? null,
       createdDate: at,
       queuedDate: at,
-      nextTryAt: at,
+      nextTryAt: draft.notBefore?.toISOString() ?? at,
     };
   });
   await insertRows(db, outboxMails, rows);

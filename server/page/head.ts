@@ -24,7 +24,11 @@ const meta = (key: 'name' | 'property', name: string, content: string) =>
 
 /** File of the brand that stands for a page without a picture. */
 const BRAND_PICTURE = '/api/public/asset/brand/image/banner.jpg';
-const LOGO = '/logo.svg';
+/** The organisation's own logo, or the shipped one. */
+const logoOf = ({ settings }: Site) => {
+  const own = settings.brand.images['logo.png'];
+  return own ? `/api/public/asset/brand/image/logo.png?v=${own.v}` : '/logo.svg';
+};
 
 interface Page {
   site: Site;
@@ -72,7 +76,7 @@ function structuredData({ site, subject, path, origin }: Page): object | null {
     '@id': `${origin}/#organization`,
     name,
     url: origin,
-    logo: `${origin}${LOGO}`,
+    logo: `${origin}${logoOf(site)}`,
   };
   if (path === '/') {
     const website = {

@@ -73,7 +73,7 @@ async function readFile(part: MultipartFile, rule: UploadRule): Promise<Uploaded
   if (bytes.length > rule.maxBytes) throw new AppError('error.fileSize');
   if (bytes.length === 0) throw new AppError('error.fileEmpty');
   const contentType = await judgeContent(bytes, rule.kinds);
-  if (contentType === null) throw new AppError('error.fileType');
+  if (contentType === null) throw new AppError(rule.refusal ?? 'error.fileType');
   return { name: displayName(part.filename), bytes, contentType };
 }
 

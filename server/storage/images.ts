@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { BRAND_SIZES, type BrandImage } from '../../contract/brand.ts';
 import { BANNER_WIDTHS } from '../../contract/files.ts';
 import { AppError } from '../errors.ts';
 import { turns } from './turns.ts';
@@ -58,4 +59,49 @@ async function decode(bytes: Buffer): Promise<{ full: Picture; preview: Picture 
  */
 export function makeBanner(bytes: Buffer): Promise<{ full: Picture; preview: Picture }> {
   return decoding(() => decode(bytes));
+}
+
+/** Screens with fine pixels show twice as many as the sizes of the brand page name. */
+const FINE = 2;
+
+export interface BrandPicture extends Picture {
+  width: number;
+  height: number;
+}
+
+async function decodeBrand(name: BrandImage, bytes: Buffer): Promise<BrandPicture> {
+  try {
+    const { width, height, format, exif } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > MOST_PIXELS) throw new AppError('error.fileSize');
+    const isPng = format === 'png';
+    const [widest, highest] = BRAND_SIZES[name];
+    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({
+        width: widest * FINE,
+        height: highest * FINE,
+        fit: 'inside',
+        withoutEnlargement: true,
+      });
+    const { data, info } = await image[isPng ? 'png' : 'jpeg'](
+      isPng ? { compressionLevel: 9 } : { quality: QUALITY, mozjpeg: true },
+    ).toBuffer({ resolveWithObject: true });
+    const size = { width: info.width, height: info.height };
+    const contentType = isPng ? ('image/png' as const) : ('image/jpeg' as const);
+    // A picture that fits is kept as its maker made it; one with notes of a camera is not.
+    const fits = info.width === width && info.height === height && exif === undefined;
+    return { bytes: fits ? bytes : data, contentType, ...size };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('global.brandUploadForm.errorExt', { cause: error });
+  }
+}
+
+/**
+ * A brand picture, at most twice as large as its place shows it, upright. Slow: call it outside of transactions.
+ * @param bytes jpeg or png, judged by content before
+ * @throws AppError error.fileSize for too many pixels, global.brandUploadForm.errorExt for what cannot be decoded
+ */
+export function makeBrandPicture(name: BrandImage, bytes: Buffer): Promise<BrandPicture> {
+  return decoding(() => decodeBrand(name, bytes));
 }

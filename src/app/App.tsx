@@ -1,11 +1,11 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { type ComponentProps, type ReactNode, StrictMode } from 'react';
+import { type ComponentProps, type ReactNode, StrictMode, useMemo } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { AppSettings } from '../../contract/settings.ts';
 import { BROWSER_KEYS } from '../../contract/start-data.ts';
 import { SettingsContext } from './settings.ts';
-import { theme } from './theme.ts';
+import { themeFor } from './theme.ts';
 
 interface AppProps {
   settings: AppSettings;
@@ -24,6 +24,7 @@ export function App({ settings, router }: AppProps) {
 
 /** Theme and settings around every page, in the browser and where the server draws the first view. */
 export function AppFrame({ settings, children }: { settings: AppSettings; children: ReactNode }) {
+  const theme = useMemo(() => themeFor(settings.brand), [settings.brand]);
   return (
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={BROWSER_KEYS.colorMode} noSsr>
       <CssBaseline enableColorScheme />

@@ -15,6 +15,9 @@ export interface Start {
   home: StartHome | null;
 }
 
+/** In session storage between a save of the settings and the reading after it. */
+export const SETTINGS_SAVED_KEY = 'settingsSaved';
+
 /** Language of the last visit: a guess that lets texts travel together with the settings. */
 const LAST_LOCALE_KEY = 'lastLocale';
 
@@ -25,12 +28,15 @@ const LAST_LOCALE_KEY = 'lastLocale';
  */
 export async function loadStart(): Promise<Start> {
   const brought = takeStartData();
+  // What came of a save is told to whoever saved and not to the page, which is the same for everybody, S3-106.
+  const isAfterSave = sessionStorage.getItem(SETTINGS_SAVED_KEY) !== null;
+  sessionStorage.removeItem(SETTINGS_SAVED_KEY);
   if (readToken() === null && localStorage.getItem(BROWSER_KEYS.tabSession) !== null) {
     await (await import('../dataProvider/tabSession.ts')).takeTabSession();
   }
   const guess = storedLocale() ?? localStorage.getItem(LAST_LOCALE_KEY) ?? brought?.locale ?? null;
   const [answer, account, guessed] = await Promise.all([
-    brought?.settings ?? readSettings(),
+    (isAfterSave ? null : brought?.settings) ?? readSettings(),
     loadSession(),
     guess === null ? null : messagesIn(guess, brought).catch(() => null),
   ]);

@@ -14,14 +14,17 @@ const DEFAULTS: AppSettings = {
   wrongValueConfigKeyList: [],
   identityProvider: null,
   contactFormEnabled: true,
+  secondFactorAllowed: true,
   showLeadersTable: true,
   showPointSummaryTable: false,
   showBadgesTable: true,
   showPointAndRewardMenu: true,
   leaderboardDisplayMonthCount: 0,
   currency: 'TRY',
+  attachmentMegabytes: 10,
   poweredBy: { label: '', url: '' },
   footerText: {},
+  brand: { colors: null, images: {} },
   version: '',
   buildNumber: '2727',
 };
@@ -31,6 +34,9 @@ export function withDefaults(answer: Partial<AppSettings>): AppSettings {
 }
 
 export const SettingsContext = createContext<AppSettings>(DEFAULTS);
+
+/** Largest attachment in bytes. */
+export const useAttachmentLimit = () => useSettings().attachmentMegabytes * 1024 * 1024;
 
 /** Public settings of the application, read once at start [R1A-40]. */
 export function useSettings(): AppSettings {

@@ -1,4 +1,5 @@
 import { createTheme, type Shadows } from '@mui/material/styles';
+import type { Brand } from '../../contract/settings.ts';
 import { COLOR_SCHEME_ATTRIBUTE } from '../../contract/start-data.ts';
 
 declare module '@mui/material/styles' {
@@ -58,138 +59,158 @@ const dark = {
 };
 
 /** The look of the product (look.md): paper-like surfaces, one deep green, borders in place of shadows. */
-export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
-  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
-  shape: { borderRadius: RADIUS.input },
-  shadows,
-  breakpoints: { values: { xs: 0, sm: 600, md: FOLDED_BELOW, lg: 1200, xl: 1536 } },
-  typography: {
-    fontFamily,
-    fontSize: 15,
-    h1: { fontSize: rem(26), fontWeight: 700, lineHeight: 1.25, letterSpacing: '-0.01em' },
-    h2: { fontSize: rem(20), fontWeight: 700, lineHeight: 1.3 },
-    h3: { fontSize: rem(17), fontWeight: 650, lineHeight: 1.35 },
-    h4: { fontSize: rem(15), fontWeight: 650, lineHeight: 1.4 },
-    h5: { fontSize: rem(15), fontWeight: 650, lineHeight: 1.4 },
-    h6: { fontSize: rem(15), fontWeight: 650, lineHeight: 1.4 },
-    subtitle1: { fontSize: rem(17), lineHeight: 1.5 },
-    subtitle2: { fontSize: rem(15), fontWeight: 600 },
-    body1: { fontSize: rem(15), lineHeight: 1.55 },
-    body2: { fontSize: rem(15), lineHeight: 1.55 },
-    button: { fontSize: rem(15), fontWeight: 600, textTransform: 'none', lineHeight: 1.4 },
-    caption: { fontSize: rem(13), lineHeight: 1.45 },
-    overline: {
-      fontSize: rem(13),
-      fontWeight: 600,
-      letterSpacing: '0.02em',
-      textTransform: 'none',
-      lineHeight: 1.45,
+const lookOf = (lightPalette: typeof light, darkPalette: typeof dark, page: object) =>
+  createTheme({
+    cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
+    colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
+    shape: { borderRadius: RADIUS.input },
+    shadows,
+    breakpoints: { values: { xs: 0, sm: 600, md: FOLDED_BELOW, lg: 1200, xl: 1536 } },
+    typography: {
+      fontFamily,
+      fontSize: 15,
+      h1: { fontSize: rem(26), fontWeight: 700, lineHeight: 1.25, letterSpacing: '-0.01em' },
+      h2: { fontSize: rem(20), fontWeight: 700, lineHeight: 1.3 },
+      h3: { fontSize: rem(17), fontWeight: 650, lineHeight: 1.35 },
+      h4: { fontSize: rem(15), fontWeight: 650, lineHeight: 1.4 },
+      h5: { fontSize: rem(15), fontWeight: 650, lineHeight: 1.4 },
+      h6: { fontSize: rem(15), fontWeight: 650, lineHeight: 1.4 },
+      subtitle1: { fontSize: rem(17), lineHeight: 1.5 },
+      subtitle2: { fontSize: rem(15), fontWeight: 600 },
+      body1: { fontSize: rem(15), lineHeight: 1.55 },
+      body2: { fontSize: rem(15), lineHeight: 1.55 },
+      button: { fontSize: rem(15), fontWeight: 600, textTransform: 'none', lineHeight: 1.4 },
+      caption: { fontSize: rem(13), lineHeight: 1.45 },
+      overline: {
+        fontSize: rem(13),
+        fontWeight: 600,
+        letterSpacing: '0.02em',
+        textTransform: 'none',
+        lineHeight: 1.45,
+      },
     },
-  },
-  components: {
-    MuiCssBaseline: {
-      styleOverrides: {
-        html: { scrollPaddingTop: 88 },
-        body: { overflowWrap: 'break-word', minHeight: '100dvh' },
-        '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
-        a: { color: 'inherit' },
-        ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
-        'h1:focus, main:focus': { outline: 'none' },
-        '@media (prefers-reduced-motion: reduce)': {
-          '*, ::before, ::after': {
-            animationDuration: '0.01ms !important',
-            animationIterationCount: '1 !important',
-            transitionDuration: '0.01ms !important',
-            scrollBehavior: 'auto !important',
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          html: { scrollPaddingTop: 88 },
+          body: { overflowWrap: 'break-word', minHeight: '100dvh', ...page },
+          '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+          a: { color: 'inherit' },
+          ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+          'h1:focus, main:focus': { outline: 'none' },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, ::before, ::after': {
+              animationDuration: '0.01ms !important',
+              animationIterationCount: '1 !important',
+              transitionDuration: '0.01ms !important',
+              scrollBehavior: 'auto !important',
+            },
           },
         },
       },
-    },
-    MuiButtonBase: {
-      defaultProps: { disableRipple: true },
-      styleOverrides: {
-        root: {
-          '&.Mui-focusVisible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
-        },
-      },
-    },
-    MuiButton: {
-      defaultProps: { disableElevation: true },
-      styleOverrides: {
-        root: { minHeight: 40, paddingInline: 16, '@media (pointer: coarse)': { minHeight: 44 } },
-        sizeSmall: { minHeight: 32, paddingInline: 12, '@media (pointer: coarse)': { minHeight: 44 } },
-        outlined: { borderColor: 'var(--mui-palette-divider)' },
-      },
-    },
-    MuiIconButton: {
-      styleOverrides: {
-        root: { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } },
-      },
-    },
-    // MUI 9 takes `textSecondary` only; the older spelling is in every example and must not fail silently.
-    MuiTypography: {
-      variants: [
-        {
-          props: { color: 'text.secondary' as 'textSecondary' },
-          style: { color: 'var(--mui-palette-text-secondary)' },
-        },
-      ],
-    },
-    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiCard: {
-      defaultProps: { variant: 'outlined' },
-      styleOverrides: { root: { borderRadius: RADIUS.card } },
-    },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: RADIUS.card } } },
-    MuiMenu: {
-      styleOverrides: {
-        paper: { borderRadius: RADIUS.card, border: '1px solid var(--mui-palette-divider)', marginTop: 4 },
-      },
-    },
-    MuiMenuItem: {
-      styleOverrides: { root: { minHeight: 40, '@media (pointer: coarse)': { minHeight: 44 } } },
-    },
-    MuiChip: { styleOverrides: { root: { borderRadius: RADIUS.chip, fontSize: rem(13), fontWeight: 600 } } },
-    MuiAlert: { styleOverrides: { root: { borderRadius: RADIUS.card }, message: { minWidth: 0 } } },
-    MuiTooltip: { styleOverrides: { tooltip: { fontSize: rem(13) } } },
-    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 600 } } },
-    MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
-    // Labels stand above their fields, in the text's own size.
-    MuiInputLabel: {
-      defaultProps: { shrink: true },
-      styleOverrides: {
-        outlined: {
-          position: 'static',
-          transform: 'none',
-          maxWidth: 'none',
-          whiteSpace: 'normal',
-          marginBottom: 4,
-          fontWeight: 600,
-          color: 'var(--mui-palette-text-primary)',
-        },
-      },
-    },
-    MuiOutlinedInput: {
-      defaultProps: { notched: false },
-      styleOverrides: {
-        root: {
-          backgroundColor: 'var(--mui-palette-background-paper)',
-          '&:not(.Mui-focused):not(.Mui-error):not(:hover) .MuiOutlinedInput-notchedOutline': {
-            borderColor: 'color-mix(in srgb, var(--mui-palette-text-secondary) 70%, transparent)',
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: {
+          root: {
+            '&.Mui-focusVisible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
           },
         },
-        notchedOutline: { top: 0, '& legend': { display: 'none' } },
-        input: { paddingBlock: 10, height: '1.55em' },
       },
-    },
-    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: rem(13) } } },
-    MuiTableCell: {
-      styleOverrides: {
-        root: { fontSize: rem(15), borderColor: 'var(--mui-palette-divider)' },
-        head: { fontWeight: 600, color: 'var(--mui-palette-text-secondary)' },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: { minHeight: 40, paddingInline: 16, '@media (pointer: coarse)': { minHeight: 44 } },
+          sizeSmall: { minHeight: 32, paddingInline: 12, '@media (pointer: coarse)': { minHeight: 44 } },
+          outlined: { borderColor: 'var(--mui-palette-divider)' },
+        },
       },
+      MuiIconButton: {
+        styleOverrides: {
+          root: { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } },
+        },
+      },
+      // MUI 9 takes `textSecondary` only; the older spelling is in every example and must not fail silently.
+      MuiTypography: {
+        variants: [
+          {
+            props: { color: 'text.secondary' as 'textSecondary' },
+            style: { color: 'var(--mui-palette-text-secondary)' },
+          },
+        ],
+      },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiCard: {
+        defaultProps: { variant: 'outlined' },
+        styleOverrides: { root: { borderRadius: RADIUS.card } },
+      },
+      MuiDialog: { styleOverrides: { paper: { borderRadius: RADIUS.card } } },
+      MuiMenu: {
+        styleOverrides: {
+          paper: { borderRadius: RADIUS.card, border: '1px solid var(--mui-palette-divider)', marginTop: 4 },
+        },
+      },
+      MuiMenuItem: {
+        styleOverrides: { root: { minHeight: 40, '@media (pointer: coarse)': { minHeight: 44 } } },
+      },
+      MuiChip: {
+        styleOverrides: { root: { borderRadius: RADIUS.chip, fontSize: rem(13), fontWeight: 600 } },
+      },
+      MuiAlert: { styleOverrides: { root: { borderRadius: RADIUS.card }, message: { minWidth: 0 } } },
+      MuiTooltip: { styleOverrides: { tooltip: { fontSize: rem(13) } } },
+      MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 600 } } },
+      MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
+      // Labels stand above their fields, in the text's own size.
+      MuiInputLabel: {
+        defaultProps: { shrink: true },
+        styleOverrides: {
+          outlined: {
+            position: 'static',
+            transform: 'none',
+            maxWidth: 'none',
+            whiteSpace: 'normal',
+            marginBottom: 4,
+            fontWeight: 600,
+            color: 'var(--mui-palette-text-primary)',
+          },
+        },
+      },
+      MuiOutlinedInput: {
+        defaultProps: { notched: false },
+        styleOverrides: {
+          root: {
+            backgroundColor: 'var(--mui-palette-background-paper)',
+            '&:not(.Mui-focused):not(.Mui-error):not(:hover) .MuiOutlinedInput-notchedOutline': {
+              borderColor: 'color-mix(in srgb, var(--mui-palette-text-secondary) 70%, transparent)',
+            },
+          },
+          notchedOutline: { top: 0, '& legend': { display: 'none' } },
+          input: { paddingBlock: 10, height: '1.55em' },
+        },
+      },
+      MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: rem(13) } } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { fontSize: rem(15), borderColor: 'var(--mui-palette-divider)' },
+          head: { fontWeight: 600, color: 'var(--mui-palette-text-secondary)' },
+        },
+      },
+      MuiTab: { styleOverrides: { root: { fontWeight: 600, minHeight: 44 } } },
     },
-    MuiTab: { styleOverrides: { root: { fontWeight: 600, minHeight: 44 } } },
-  },
+  });
+
+/** The look as it is shipped. */
+export const theme = lookOf(light, dark, {});
+
+/** Share of the page's own colour over a picture behind it, so that words on it can be read. */
+const VEIL = 'color-mix(in srgb, var(--mui-palette-background-default) 90%, transparent)';
+
+const behind = ({ v }: { v: string }) => ({
+  backgroundImage: `linear-gradient(${VEIL}, ${VEIL}), url("/api/public/asset/brand/image/bg.png?v=${v}")`,
 });
+
+/** The look with the organisation's own colours and the picture behind the page [R3K-28]. */
+export function themeFor({ colors, images }: Brand): typeof theme {
+  const picture = images['bg.png'];
+  if (colors === null && !picture) return theme;
+  return lookOf({ ...light, ...colors?.light }, { ...dark, ...colors?.dark }, picture ? behind(picture) : {});
+}

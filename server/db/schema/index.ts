@@ -21,4 +21,5 @@ export * from './reports.ts';
 export * from './schedules.ts';
 export * from './settings.ts';
 export * from './signIn.ts';
+export * from './siteAssets.ts';
 export * from './users.ts';

@@ -26,7 +26,7 @@ async function make(name: BrandImage): Promise<Buffer> {
   const scene = SCENES[name];
   if (scene) return render(drawScene(scene), name.endsWith('.jpg') ? 'jpg' : 'png');
   if (name === 'bg.png') return render(drawTile(240), 'png');
-  return sharp(Buffer.from(drawMark(name === 'logo.png' ? 50 : 40)))
+  return sharp(Buffer.from(drawMark(name === 'logo.png' ? 108 : 72)))
     .png()
     .toBuffer();
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { deleteUnused } from '../../db/references.ts';
+import { AppError } from '../../errors.ts';
 import type { Caller, Context } from '../../plugins/route.ts';
+import { readSettings } from '../settings/settings.repository.ts';
 import { deleteFileRow, type FileRow, insertFile } from './files.repository.ts';
 
 /** What storing and removing a file needs of a changing call. */
@@ -38,11 +40,16 @@ export function keepFile(
   return insertFile(db, { ...file, createdBy: caller.id, createdDate: services.now().toISOString() });
 }
 
+const MEGABYTE = 1024 * 1024;
+
 /**
- * Stores a file and its row. The bytes are written before the transaction is kept and removed again when
+ * Stores an attachment and its row. The bytes are written before the transaction is kept and removed again when
  * it is not, so a row without bytes cannot come about, S3-09.
+ * @throws AppError error.fileSize for more than the settings allow
  */
 export async function storeFile(desk: FileDesk, file: NewFile): Promise<{ id: number; storageKey: string }> {
+  const { attachmentMegabytes } = await readSettings(desk.db);
+  if (file.bytes.length > attachmentMegabytes * MEGABYTE) throw new AppError('error.fileSize');
   const put = await putFile(desk, file);
   return { id: await keepFile(desk, put), storageKey: put.storageKey };
 }

@@ -1,6 +1,6 @@
 import { secondFactorEndpoints } from '../../../contract/second-factor.ts';
 import { inTransaction, type Transaction } from '../../db/client.ts';
-import { AppError, found } from '../../errors.ts';
+import { AppError, found, notFound } from '../../errors.ts';
 import { type Route, route } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
 import { requireOwnPassword } from '../account/own-password.ts';
@@ -48,6 +48,9 @@ const enrol = route(
   secondFactorEndpoints.enrol,
   async ({ caller, body, services }) => {
     const { database, vault } = services;
+    const { title, secondFactorAllowed } = await readSettings(database);
+    // Whoever has one keeps it.
+    if (!secondFactorAllowed) throw notFound();
     await requireOwnPassword(services, caller, body.password);
     if (await methodOf(database, caller.id)) throw refusal('state');
     const asked = { userId: caller.id, purpose: 'ENROL', method: body.method } as const;
@@ -58,7 +61,6 @@ const enrol = route(
     }
     const secret = newAuthenticatorSecret();
     const { token } = found(await askForCode(services, { ...asked, secret: vault.seal(secret) }));
-    const { title } = await readSettings(database);
     const described = await describeSecret(secret, { issuer: title, login: caller.login });
     return { token, method: body.method, secret, ...described };
   },

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { brandColorsIfOwn } from '../../../contract/brand-colors.ts';
 import { languageName } from '../../../contract/language-codes.ts';
 import { type AppSettings, BUILD_NUMBER } from '../../../contract/settings.ts';
 import type { Db } from '../../db/client.ts';
 import { staticContents } from '../../db/schema/settings.ts';
+import { type Caller, hasRole } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
-import { readSettings } from './settings.repository.ts';
+import { readOwnPictures } from '../brand/assets.repository.ts';
+import { statusOf, takeNotice, wrongKeysOf } from './applicationStatus.ts';
+import { readStored, soundSettings } from './settings.repository.ts';
 
 /** Key of the editable footer text, Q1-19. */
 const FOOTER_KEY = 'footer-platform';
@@ -17,28 +21,41 @@ async function readFooter(db: Db, locales: readonly string[]): Promise<Record<st
   return Object.fromEntries(own.map((locale) => [locale, texts.get(locale) ?? '']));
 }
 
-/** What everybody may know of the settings, S1-39, S1-40. */
+/**
+ * What everybody may know of the settings, S1-39, S1-40. To the administrator who has just saved them it also tells,
+ * once, what came of it; which stored ones are wrong is told to administrators only, S3-106.
+ */
 export async function readPublicSettings(
   db: Db,
   services: Pick<Services, 'env' | 'messages' | 'version'>,
+  caller: Caller | null = null,
 ): Promise<AppSettings> {
+  const found = await readStored(db);
   const {
-    maintenance,
+    maintenance: _maintenance,
     captchaEnabled: _captchas,
     contactRecipients: _recipients,
     siteVerification: _verification,
+    mailReplyTo: _replyTo,
+    recordRetentionDays: _days,
+    primaryColor,
+    accentColor,
     ...stored
-  } = await readSettings(db);
+  } = soundSettings(found);
+  const isAdministrator = caller !== null && hasRole(caller, 'ROLE_ADMIN');
+  const wrong = wrongKeysOf(found, services);
+  const notice = isAdministrator ? await takeNotice(db, caller.id) : undefined;
   const locales = stored.locales.filter((locale) => services.messages.locales.includes(locale));
   return {
     ...stored,
     locales,
     currentLocale: locales[0] ?? 'en',
     languages: Object.fromEntries(locales.map((locale) => [locale, languageName(locale)])),
-    applicationStatus: maintenance ? ('MAINTENANCE' as const) : ('OK' as const),
-    wrongValueConfigKeyList: [],
+    applicationStatus: notice?.status ?? statusOf(found, wrong),
+    wrongValueConfigKeyList: notice?.wrongKeys ?? (isAdministrator ? wrong : []),
     identityProvider: services.env.identityProvider ? { label: services.env.identityProvider.label } : null,
     footerText: await readFooter(db, locales),
+    brand: { colors: brandColorsIfOwn(primaryColor, accentColor), images: await readOwnPictures(db) },
     version: services.version,
     buildNumber: BUILD_NUMBER,
   };

@@ -1,3 +1,4 @@
+import { SETTING_RULES, settingAt, settingFault, withSettingAt } from '../../../contract/setting-rules.ts';
 import type { AppSettings } from '../../../contract/settings.ts';
 import type { Db } from '../../db/client.ts';
 import { settings } from '../../db/schema/settings.ts';
@@ -11,12 +12,14 @@ export type StoredSettings = Pick<
   | 'moduleSubmitListSettings'
   | 'externalRegistrationAllowed'
   | 'contactFormEnabled'
+  | 'secondFactorAllowed'
   | 'showLeadersTable'
   | 'showPointSummaryTable'
   | 'showBadgesTable'
   | 'showPointAndRewardMenu'
   | 'leaderboardDisplayMonthCount'
   | 'currency'
+  | 'attachmentMegabytes'
   | 'poweredBy'
 > & {
   maintenance: boolean;
@@ -26,42 +29,39 @@ export type StoredSettings = Pick<
   contactRecipients: string[];
   /** Proof towards a search engine that the site is ours; empty: none [R1B-48], Q1-67. */
   siteVerification: string;
+  /** Whom an answer to a mail of the installation reaches; empty: its sender. */
+  mailReplyTo: string;
+  /** `#rrggbb`; the tones that are shown are computed from them. */
+  primaryColor: string;
+  accentColor: string;
+  /** Days that ended sessions, notes of sign-ins and sent mails are kept. */
+  recordRetentionDays: number;
 };
-
-const everybody = { listingEnabled: 'BOTH', submitEnabled: 'BOTH' } as const;
 
 /** Values of a fresh installation [R3G-21 … R3G-25]. */
-export const DEFAULT_SETTINGS: StoredSettings = {
-  title: 'Ideagarden',
-  locales: ['en', 'tr'],
-  availableModules: ['CONTENT', 'CAMPAIGN', 'COMPETITION', 'SUGGESTION', 'IMPROVEMENT'],
-  moduleSubmitListSettings: {
-    CONTENT: everybody,
-    CAMPAIGN: everybody,
-    COMPETITION: everybody,
-    SUGGESTION: everybody,
-    IMPROVEMENT: { listingEnabled: 'INTERNAL', submitEnabled: 'INTERNAL' },
-  },
-  externalRegistrationAllowed: true,
-  contactFormEnabled: true,
-  showLeadersTable: true,
-  showPointSummaryTable: false,
-  showBadgesTable: true,
-  showPointAndRewardMenu: true,
-  leaderboardDisplayMonthCount: 0,
-  currency: 'TRY',
-  poweredBy: { label: 'Ideagarden', url: '/' },
-  maintenance: false,
-  captchaEnabled: true,
-  contactRecipients: [],
-  siteVerification: '',
-};
+export const DEFAULT_SETTINGS = Object.entries(SETTING_RULES).reduce<Record<string, unknown>>(
+  (tree, [key, { defaultValue }]) => withSettingAt(tree, key, defaultValue),
+  {},
+) as unknown as StoredSettings;
 
-/** All settings as they stand now. */
-export async function readSettings(db: Db): Promise<StoredSettings> {
+/** The settings as they were stored, right or wrong; a missing one has its default. */
+export async function readStored(db: Db): Promise<Record<string, unknown>> {
   const rows = await db.select().from(settings);
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
 }
+
+/** What is stored with the default in the place of every value that may not be so, S3-106. */
+export function soundSettings(stored: Record<string, unknown>): StoredSettings {
+  return Object.entries(SETTING_RULES).reduce((tree, [key, rule]) => {
+    const value = settingAt(tree, key);
+    // Which languages there are, those know who need them: a language without texts is left out there.
+    const options = rule.type === 'LOCALES' && Array.isArray(value) ? (value as string[]) : undefined;
+    return settingFault(rule, value, options) === null ? tree : withSettingAt(tree, key, rule.defaultValue);
+  }, stored) as unknown as StoredSettings;
+}
+
+/** All settings as they stand now. */
+export const readSettings = async (db: Db): Promise<StoredSettings> => soundSettings(await readStored(db));
 
 /** Stores some settings; the others stay. */
 export async function writeSettings(db: Db, changes: Partial<StoredSettings>): Promise<void> {

@@ -3,7 +3,9 @@ import { publicRoute, type Route } from '../../plugins/route.ts';
 import { activeProfiles } from '../system/configuration.ts';
 import { readPublicSettings } from './publicSettings.ts';
 
-const app = publicRoute(settingsEndpoints.app, ({ db, services }) => readPublicSettings(db, services));
+const app = publicRoute(settingsEndpoints.app, ({ db, services, caller }) =>
+  readPublicSettings(db, services, caller),
+);
 
 const messages = publicRoute(settingsEndpoints.messages, ({ params, services }) =>
   services.messages.of(params.lang),

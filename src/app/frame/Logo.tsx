@@ -1,12 +1,37 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
+import type { Brand } from '../../../contract/settings.ts';
 import { useSettings } from '../settings.ts';
+import { FOLDED_BELOW } from '../theme.ts';
 import { useMessage } from '../useMessage.ts';
 
-/** The logo leads home: with the name from 900 px on, the mark alone below [R3N-25, R3N-26]. */
+/** Most room of a logo in the bar, px: [width, height]. */
+const ROOM = { 'logo.png': [200, 44], 'logo-s.png': [132, 40] } as const;
+/** The shipped mark is a square, and the name stands beside it. */
+const MARK = { width: 36, height: 36, address: (name: string) => `/api/public/asset/brand/image/${name}` };
+
+/** The picture of a place with the size at which it is shown, known before it is there: nothing moves. */
+function pictureOf({ images }: Brand, name: keyof typeof ROOM) {
+  const own = images[name];
+  if (!own) return { src: MARK.address(name), width: MARK.width, height: MARK.height };
+  const [widest, highest] = ROOM[name];
+  const scale = Math.min(1, widest / own.width, highest / own.height);
+  return {
+    src: `${MARK.address(name)}?v=${own.v}`,
+    width: Math.max(1, Math.round(own.width * scale)),
+    height: Math.max(1, Math.round(own.height * scale)),
+  };
+}
+
+/** The logo leads home: the wide one from 900 px on, the small one below [R3N-25, R3N-26], Q3-127. */
 export function Logo() {
   const t = useMessage();
-  const { title } = useSettings();
+  const { title, brand } = useSettings();
+  const wide = pictureOf(brand, 'logo.png');
+  const small = pictureOf(brand, 'logo-s.png');
+  const has = { wide: 'logo.png' in brand.images, small: 'logo-s.png' in brand.images };
+  // Most logos are made for paper: in the dark they keep a light plate behind them.
+  const plate = { backgroundColor: '#FFFFFF', borderRadius: '6px', padding: '3px 6px' };
   return (
     <Box
       component={Link}
@@ -22,13 +47,40 @@ export function Logo() {
         flexShrink: 0,
       }}
     >
-      <img src="/logo-small.svg" alt="" width={36} height={36} />
-      <Box
-        component="span"
-        sx={{ display: { xs: 'none', md: 'inline' }, fontSize: '1.25rem', fontWeight: 700 }}
-      >
-        {title}
-      </Box>
+      <picture style={{ display: 'flex' }}>
+        <source
+          media={`(min-width: ${FOLDED_BELOW}px)`}
+          srcSet={wide.src}
+          width={wide.width}
+          height={wide.height}
+        />
+        <Box
+          component="img"
+          src={small.src}
+          alt=""
+          width={small.width}
+          height={small.height}
+          sx={[
+            {
+              boxSizing: 'content-box',
+              width: { xs: small.width, md: wide.width },
+              height: { xs: small.height, md: wide.height },
+            },
+            (theme) => ({
+              [theme.breakpoints.down('md')]: has.small ? theme.applyStyles('dark', plate) : {},
+              [theme.breakpoints.up('md')]: has.wide ? theme.applyStyles('dark', plate) : {},
+            }),
+          ]}
+        />
+      </picture>
+      {!has.wide && (
+        <Box
+          component="span"
+          sx={{ display: { xs: 'none', md: 'inline' }, fontSize: '1.25rem', fontWeight: 700 }}
+        >
+          {title}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'ra-core';
 import { BENEFIT_CATEGORIES } from '../../../contract/benefit-rules.ts';
 import { DAY_BOUNDS } from '../../../contract/days.ts';
-import { FILE_LIMITS } from '../../../contract/files.ts';
 import { CURRENCIES } from '../../../contract/money.ts';
+import { useAttachmentLimit } from '../../app/settings.ts';
 import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
 import { DateInput } from '../../components/inputs/DateTimeInput.tsx';
 import { FileDrop } from '../../components/inputs/FileDrop.tsx';
@@ -28,6 +28,7 @@ const PAIR = {
 
 /** The fields of a benefit. */
 export function BenefitInputs({ mayAnalyse, fileName, onFile, onFileRemoved }: BenefitInputsProps) {
+  const maxBytes = useAttachmentLimit();
   const translate = useTranslate();
   const locale = useLocale();
   const names = new Intl.DisplayNames([locale], { type: 'currency' });
@@ -79,7 +80,7 @@ export function BenefitInputs({ mayAnalyse, fileName, onFile, onFileRemoved }: B
       <FileDrop
         label="benefit.file"
         extensions={ATTACHMENT_EXTENSIONS}
-        maxBytes={FILE_LIMITS.file}
+        maxBytes={maxBytes}
         fileName={fileName}
         onFile={onFile}
         onDelete={onFileRemoved}

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FILE_LIMITS } from '../../../contract/files.ts';
 import { SPENDING_LIMITS } from '../../../contract/point-rules.ts';
 import type { ManagedSpending } from '../../../contract/point-spendings.ts';
+import { useAttachmentLimit } from '../../app/settings.ts';
 import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
 import { DateInput } from '../../components/inputs/DateTimeInput.tsx';
 import { DigitsInput } from '../../components/inputs/DigitsInput.tsx';
@@ -85,6 +85,7 @@ export function SpendingForm({ stored }: { stored: ManagedSpending | null }) {
 
 /** The bill or another proof: sent with the record [R3G-09]. */
 function SpendingFileInput() {
+  const maxBytes = useAttachmentLimit();
   const { setValue } = useFormContext<SpendingValues>();
   const file = useWatch<SpendingValues, 'file'>({ name: 'file' });
   const set = (value: SpendingValues['file']) => setValue('file', value, { shouldDirty: true });
@@ -92,7 +93,7 @@ function SpendingFileInput() {
     <FileDrop
       label="pointManage.file"
       extensions={ATTACHMENT_EXTENSIONS}
-      maxBytes={FILE_LIMITS.file}
+      maxBytes={maxBytes}
       fileName={file?.name ?? null}
       onFile={set}
       onDelete={() => set(null)}

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type SecondFactorMethod, secondFactorEndpoints } from '../../../../contract/second-factor.ts';
 import { useSession } from '../../../app/session.ts';
+import { useSettings } from '../../../app/settings.ts';
 import { useMessage } from '../../../app/useMessage.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '../../../components/feedback/LoadingSpinner.tsx';
@@ -35,6 +36,7 @@ export function SecondFactorSection() {
     queryFn: async ({ signal }) =>
       (await call(secondFactorEndpoints.read, { signal, errorMessage: null })).data,
   });
+  const { secondFactorAllowed } = useSettings();
   const close = () => setStep({ kind: 'none' });
 
   function done(codes: readonly string[]) {
@@ -53,6 +55,8 @@ export function SecondFactorSection() {
     }
   }
 
+  // Whoever has one keeps it, and may switch it off.
+  if (!secondFactorAllowed && !state.data?.method) return null;
   return (
     <SectionCard title="secondFactor.title">
       {state.isPending && <LoadingSpinner label={t('secondFactor.title')} minHeight={80} />}

@@ -1,5 +1,5 @@
 import type { ContributionDetail } from '../../../../contract/contributions.ts';
-import { FILE_LIMITS } from '../../../../contract/files.ts';
+import { useAttachmentLimit } from '../../../app/settings.ts';
 import { FileDrop } from '../../../components/inputs/FileDrop.tsx';
 import { ATTACHMENT_EXTENSIONS } from '../../../components/inputs/fileRules.ts';
 import { FileList } from './FileList.tsx';
@@ -9,6 +9,7 @@ import { useFileUploads } from './useUploads.ts';
 export function FilesInput({ contribution }: { contribution: ContributionDetail }) {
   const { state, upload, remove } = useFileUploads(contribution);
   const own = contribution.files.filter(({ category }) => category === 'CONTRIBUTION');
+  const maxBytes = useAttachmentLimit();
   const may = contribution.permissions.uploadFile;
   return (
     <>
@@ -17,7 +18,7 @@ export function FilesInput({ contribution }: { contribution: ContributionDetail 
         <FileDrop
           label="contribution.files.add"
           extensions={ATTACHMENT_EXTENSIONS}
-          maxBytes={FILE_LIMITS.file}
+          maxBytes={maxBytes}
           state={state}
           onFile={(file) => void upload(file)}
         />

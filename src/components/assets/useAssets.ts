@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Asset, brandEndpoints } from '../../../contract/brand.ts';
+import { call } from '../../dataProvider/httpClient.ts';
+
+/** Pictures and manuals that the organisation has of its own, by file name. */
+export function useAssets(): ReadonlyMap<string, Asset> {
+  const { data } = useQuery({
+    queryKey: ['assets'],
+    queryFn: async ({ signal }) => (await call(brandEndpoints.assets, { signal })).data,
+  });
+  return new Map(data?.map((asset) => [asset.name, asset]));
+}

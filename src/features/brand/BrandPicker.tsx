@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { ASSET_LIMITS, type Asset, type BrandImage, IMAGE_EXTENSIONS } from '../../../contract/brand.ts';
+import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
+import { FileDrop } from '../../components/inputs/FileDrop.tsx';
+import type { FileRefusal, UploadState } from '../../components/inputs/fileRules.ts';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { sizeOf, titleOf } from './brandPlaces.ts';
+
+interface BrandPickerProps {
+  place: BrandImage;
+  /** The organisation's own picture; undefined while the shipped one is shown. */
+  stored: Asset | undefined;
+  file: File | undefined;
+  state: UploadState;
+  /** This one is sent by the next save. */
+  isNext: boolean;
+  onFile: (file: File) => void;
+  onRefused: (reason: FileRefusal) => void;
+  onDelete: () => void;
+}
+
+/** One picture of the brand: what is shown now, what was chosen, and choosing another [R3K-27 … R3K-30]. */
+export function BrandPicker({ place, stored, file, state, isNext, ...on }: BrandPickerProps) {
+  const translate = useTranslate();
+  const chosen = usePreview(file);
+  const size = sizeOf(place);
+  const title = translate(titleOf(place));
+  const version = stored ? `?v=${stored.version}` : '';
+  return (
+    <SectionCard title={title} level={2}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: chosen ? '1fr 1fr' : '1fr', mb: 2 }}>
+        <Picture
+          src={`/api/public/asset/brand/image/${place}${version}`}
+          alt={translate('brand.now', { title })}
+          caption={
+            stored ? (
+              <>
+                {translate('brand.own')} <DateTimeField value={stored.date} />
+              </>
+            ) : (
+              translate('brand.shipped')
+            )
+          }
+          isTile={place === 'bg.png'}
+        />
+        {chosen && (
+          <Picture
+            src={chosen}
+            alt={translate('brand.then', { title })}
+            caption={translate(isNext ? 'brand.next' : 'brand.later')}
+            isTile={place === 'bg.png'}
+          />
+        )}
+      </Box>
+      <FileDrop
+        label={translate('brand.choose', { title })}
+        hint={size === null ? 'brand.hint.background' : translate('brand.hint.size', { size })}
+        extensions={IMAGE_EXTENSIONS}
+        maxBytes={ASSET_LIMITS.image}
+        state={state}
+        fileName={file?.name ?? null}
+        onFile={on.onFile}
+        onRefused={on.onRefused}
+        {...(file && { onDelete: on.onDelete })}
+      />
+    </SectionCard>
+  );
+}
+
+interface PictureProps {
+  src: string;
+  alt: string;
+  caption: React.ReactNode;
+  isTile: boolean;
+}
+
+/** Half on a light ground and half on a dark one, as the bar and the page are in both modes. */
+function Picture({ src, alt, caption, isTile }: PictureProps) {
+  return (
+    <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          blockSize: 120,
+          p: 1,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          overflow: 'hidden',
+          background: isTile ? `url("${src}")` : 'linear-gradient(90deg, #FFFFFF 50%, #1B1E1C 50%)',
+        }}
+      >
+        {/* A tile is shown as it repeats. */}
+        <Box
+          component="img"
+          src={src}
+          alt={alt}
+          sx={{ maxInlineSize: '100%', maxBlockSize: 102, objectFit: 'contain', opacity: isTile ? 0 : 1 }}
+        />
+      </Box>
+      <Typography component="figcaption" variant="caption" color="textSecondary">
+        {caption}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Address of a chosen file within this page, let go when another one is chosen. */
+function usePreview(file: File | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(null);
+    };
+  }, [file]);
+  return address;
+}

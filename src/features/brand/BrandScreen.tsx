@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { brandEndpoints } from '../../../contract/brand.ts';
+import { leave } from '../../app/leave.ts';
+import { useSession } from '../../app/session.ts';
+import { useAssets } from '../../components/assets/useAssets.ts';
+import { useUploadState } from '../../components/inputs/useUploadState.ts';
+import { ActionBar } from '../../components/layout/ActionBar.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { useLater } from '../../components/useLater.ts';
+import { call } from '../../dataProvider/httpClient.ts';
+import { BrandPicker } from './BrandPicker.tsx';
+import { BRAND_PLACES, type Choices, firstChosen, titleOf } from './brandPlaces.ts';
+
+/** Pause between an upload and the new page, ms [R3K-44]. */
+const RELOAD_MS = 5_500;
+
+/** The pictures of the organisation [R3K-26 … R3K-44]. */
+export default function BrandScreen() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const later = useLater();
+  const { has } = useSession();
+  const assets = useAssets();
+  const [choices, setChoices] = useState<Choices>({});
+  const [isDone, setDone] = useState(false);
+  const { state, run } = useUploadState();
+  const next = firstChosen(choices);
+  const mayChange = has('ROLE_ADMIN');
+
+  const choose = (place: keyof Choices, file?: File) =>
+    setChoices(({ [place]: _before, ...others }) => (file ? { ...others, [place]: file } : others));
+
+  const save = () => {
+    const file = next && choices[next];
+    if (!file) return notify('error.unexpected', { type: 'error' });
+    const title = translate(titleOf(next));
+    return run('UPLOADING', async () => {
+      try {
+        await call(brandEndpoints.uploadImage, {
+          params: { fileName: next },
+          file,
+          successMessage: null,
+          errorMessage: null,
+        });
+      } catch (error) {
+        notify('brand.uploadError', { type: 'error', messageArgs: { title } });
+        throw error;
+      }
+      notify('brand.uploadDone', { type: 'success', messageArgs: { title } });
+      choose(next);
+      setDone(true);
+      later(RELOAD_MS, leave.reload);
+    });
+  };
+
+  return (
+    <>
+      <BreadcrumbBar
+        crumbs={[
+          { label: 'footer.home', to: '/' },
+          ...(mayChange ? [{ label: 'menu.system.config', to: '/app/config' }] : []),
+          { label: 'menu.system.brand' },
+        ]}
+      />
+      <PageTitle title="menu.system.brand" />
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {translate('brand.rule')}
+        {!mayChange && <> {translate('brand.administratorsOnly')}</>}
+      </Alert>
+      <Box
+        sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}
+      >
+        {BRAND_PLACES.map((place) => (
+          <BrandPicker
+            key={place}
+            place={place}
+            stored={assets.get(place)}
+            file={choices[place]}
+            state={place === next ? state : 'IDLE'}
+            isNext={place === next}
+            onFile={(file) => choose(place, file)}
+            onRefused={(reason) =>
+              reason === 'wrongType' && notify('global.brandUploadForm.errorExt', { type: 'error' })
+            }
+            onDelete={() => choose(place)}
+          />
+        ))}
+      </Box>
+      <ActionBar
+        words={
+          <span role="status">
+            {isDone
+              ? translate('brand.reloading')
+              : next && translate('brand.sends', { title: translate(titleOf(next)) })}
+          </span>
+        }
+      >
+        <Button onClick={() => setChoices({})} disabled={state !== 'IDLE'}>
+          {translate('brand.reset')}
+        </Button>
+        <Button
+          variant="contained"
+          onClick={() => void save()}
+          disabled={!mayChange}
+          loading={state !== 'IDLE'}
+        >
+          {translate('brand.save')}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

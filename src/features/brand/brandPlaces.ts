@@ -1,0 +1,28 @@
+import { BRAND_IMAGES, BRAND_SIZES, type BrandImage } from '../../../contract/brand.ts';
+
+/** The pictures in the order in which one of them is sent [R3K-28, R3K-40]. */
+export const BRAND_PLACES = BRAND_IMAGES;
+
+/** Word of a picture in the message keys, such as `brand.logo`. */
+const WORDS: Readonly<Record<BrandImage, string>> = {
+  'logo.png': 'logo',
+  'logo-s.png': 'logoSmall',
+  'bg.png': 'background',
+  'banner.jpg': 'banner',
+  'announcement.png': 'announcement',
+  'news.png': 'news',
+  'article.png': 'article',
+  'competitions.png': 'competitions',
+  'campaigns.png': 'campaigns',
+};
+
+export const titleOf = (place: BrandImage) => `brand.${WORDS[place]}`;
+
+/** `220x50`; the background is a tile and has no size [R3K-35 … R3K-39]. */
+export const sizeOf = (place: BrandImage) => (place === 'bg.png' ? null : BRAND_SIZES[place].join('x'));
+
+export type Choices = Readonly<Partial<Record<BrandImage, File>>>;
+
+/** The one that a save sends: the first chosen one [R3K-40]. */
+export const firstChosen = (choices: Choices): BrandImage | undefined =>
+  BRAND_PLACES.find((place) => choices[place] !== undefined);

@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert';
+import { useTranslate } from 'ra-core';
+import { MANUALS } from '../../../contract/brand.ts';
+import { useSession } from '../../app/session.ts';
+import { useAssets } from '../../components/assets/useAssets.ts';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { ManualSlot } from './ManualSlot.tsx';
+
+/** The two manuals [R3K-19 … R3K-25]. */
+export default function ManualScreen() {
+  const translate = useTranslate();
+  const { has } = useSession();
+  const assets = useAssets();
+  const mayChange = has('ROLE_ADMIN');
+  return (
+    <>
+      <BreadcrumbBar
+        crumbs={[
+          { label: 'footer.home', to: '/' },
+          ...(mayChange ? [{ label: 'menu.system.config', to: '/app/config' }] : []),
+          { label: 'menu.system.manual' },
+        ]}
+      />
+      <PageTitle title="menu.system.manual" />
+      {!mayChange && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('manuals.administratorsOnly')}
+        </Alert>
+      )}
+      {MANUALS.map((name) => (
+        <ManualSlot key={name} name={name} stored={assets.get(name)} mayChange={mayChange} />
+      ))}
+    </>
+  );
+}

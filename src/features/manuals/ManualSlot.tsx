@@ -1,0 +1,113 @@
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import {
+  ASSET_LIMITS,
+  type Asset,
+  brandEndpoints,
+  MANUAL_EXTENSIONS,
+  type Manual,
+} from '../../../contract/brand.ts';
+import { openManual } from '../../app/openManual.ts';
+import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
+import { FileDrop } from '../../components/inputs/FileDrop.tsx';
+import { formatBytes } from '../../components/inputs/fileRules.ts';
+import { useUploadState } from '../../components/inputs/useUploadState.ts';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { failureField } from '../../dataProvider/errors.ts';
+import { call } from '../../dataProvider/httpClient.ts';
+
+const TITLES = {
+  'manual-innovation.pdf': 'manuals.innovation',
+  'manual-admin.pdf': 'manuals.admin',
+} as const satisfies Record<Manual, string>;
+
+const ERROR_EXT = 'global.manualUploadForm.errorExt';
+
+interface ManualSlotProps {
+  name: Manual;
+  stored: Asset | undefined;
+  mayChange: boolean;
+}
+
+/** One manual: the stored one, and another in its place. */
+export function ManualSlot({ name, stored, mayChange }: ManualSlotProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const { state, run } = useUploadState();
+  const title = translate(TITLES[name]);
+
+  const save = () =>
+    run('UPLOADING', async () => {
+      if (!file) return;
+      try {
+        await call(brandEndpoints.uploadManual, {
+          params: { fileName: name },
+          file,
+          successMessage: null,
+          errorMessage: null,
+        });
+      } catch (error) {
+        const reason = failureField(error, 'message') === ERROR_EXT ? ERROR_EXT : 'manuals.keptFile';
+        notify('manuals.uploadError', {
+          type: 'error',
+          messageArgs: { title, reason: translate(reason) },
+        });
+        throw error;
+      }
+      setFile(null);
+      notify('manuals.uploadDone', { type: 'success', messageArgs: { title } });
+      await queryClient.invalidateQueries({ queryKey: ['assets'] });
+    });
+
+  return (
+    <SectionCard title={title}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        {stored ? (
+          <>
+            <Button
+              variant="outlined"
+              startIcon={<OpenInNew />}
+              onClick={() => void openManual(name)}
+              aria-label={translate('manuals.openOf', { title })}
+            >
+              {translate('manuals.open')}
+            </Button>
+            <Typography variant="body2" color="textSecondary">
+              {translate('manuals.stored')} <DateTimeField value={stored.date} /> · {formatBytes(stored.size)}
+            </Typography>
+          </>
+        ) : (
+          <Typography variant="body2" color="textSecondary">
+            {translate('manuals.none')}
+          </Typography>
+        )}
+      </Box>
+      <FileDrop
+        label={translate('manuals.choose', { title })}
+        extensions={MANUAL_EXTENSIONS}
+        maxBytes={ASSET_LIMITS.manual}
+        state={state}
+        fileName={file?.name ?? null}
+        onFile={setFile}
+        onRefused={(reason) => reason === 'wrongType' && notify(ERROR_EXT, { type: 'error' })}
+        {...(file && { onDelete: () => setFile(null) })}
+      />
+      <Button
+        variant="contained"
+        onClick={() => void save()}
+        disabled={!mayChange || file === null}
+        loading={state !== 'IDLE'}
+        aria-label={translate('manuals.saveOf', { title })}
+      >
+        {translate('manuals.save')}
+      </Button>
+    </SectionCard>
+  );
+}

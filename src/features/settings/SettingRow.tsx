@@ -1,0 +1,86 @@
+import Restore from '@mui/icons-material/Restore';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useTranslate } from 'ra-core';
+import type { ConfigRow } from '../../../contract/app-config.ts';
+import { SettingControl } from './SettingControl.tsx';
+import { differsFromDefault, faultOf, ruleOf } from './settingForm.ts';
+import { type SettingWords, useSettingWords } from './settingWords.ts';
+
+interface SettingRowProps {
+  row: ConfigRow;
+  value: unknown;
+  words: SettingWords;
+  /** It was typed into, or the server did not take it. */
+  isJudged: boolean;
+  /** Somebody else saved another value since this one was read. */
+  isChangedMeanwhile: boolean;
+  onChange: (value: unknown) => void;
+}
+
+/** Id of a setting's control, for what leads to it. */
+export const fieldId = (key: string) => `setting-${key.replaceAll('.', '-')}`;
+
+/** One setting: what it is, what it does, what is wrong with it, and the way back to its default. */
+export function SettingRow({ row, value, words, isJudged, isChangedMeanwhile, onChange }: SettingRowProps) {
+  const translate = useTranslate();
+  const { valueWords } = useSettingWords();
+  const rule = ruleOf(row);
+  const fault = faultOf(row, value);
+  // A value that was stored by other means and may not be so is marked from the start.
+  const isShown = isJudged || !row.isValid;
+  const error =
+    fault !== null && isShown
+      ? translate(`appConfig.fault.${fault}`, { least: rule.least ?? 0, most: rule.most ?? 0 })
+      : undefined;
+  const differs = differsFromDefault(row, value);
+  return (
+    <Box
+      data-setting={row.key}
+      sx={{
+        borderBlockStart: 1,
+        borderColor: 'divider',
+        pt: 1.5,
+        '&:first-of-type': { borderBlockStart: 0, pt: 0 },
+      }}
+    >
+      <SettingControl
+        row={row}
+        value={value}
+        onChange={onChange}
+        id={fieldId(row.key)}
+        label={words.label}
+        help={words.help || undefined}
+        error={error}
+      />
+      {isChangedMeanwhile && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => onChange(row.value)}>
+              {translate('appConfig.meanwhile.take')}
+            </Button>
+          }
+        >
+          {translate('appConfig.meanwhile.text', { value: valueWords(row, row.value) })}
+        </Alert>
+      )}
+      {differs && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: -1.5, mb: 1.5 }}>
+          <Chip size="small" variant="outlined" label={translate('appConfig.differs')} />
+          <Button
+            size="small"
+            startIcon={<Restore />}
+            aria-label={translate('appConfig.restoreOf', { label: words.label })}
+            onClick={() => onChange(rule.defaultValue)}
+          >
+            {translate('appConfig.restore', { value: valueWords(row, rule.defaultValue) })}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

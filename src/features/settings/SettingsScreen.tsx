@@ -1,0 +1,173 @@
+import Search from '@mui/icons-material/Search';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { type AppConfig, appConfigEndpoints, type ConfigRow } from '../../../contract/app-config.ts';
+import { SETTING_GROUPS, settingAt } from '../../../contract/setting-rules.ts';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
+import { StoredForm } from '../../components/inputs/StoredForm.tsx';
+import { ActionBar } from '../../components/layout/ActionBar.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { call } from '../../dataProvider/httpClient.ts';
+import { fieldId, SettingRow } from './SettingRow.tsx';
+import { matches } from './settingForm.ts';
+import { useSettingWords } from './settingWords.ts';
+import { TestMail } from './TestMail.tsx';
+import { type Leftovers, useSettingsForm } from './useSettingsForm.tsx';
+
+/** All settings of the installation, for administrators [R3K-01 … R3K-13]. */
+export default function SettingsScreen() {
+  return (
+    <>
+      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'menu.system.config' }]} />
+      <PageTitle title="menu.system.config" />
+      <StoredForm
+        queryKey={['app-config']}
+        read={async (options) => (await call(appConfigEndpoints.read, options)).data}
+        notFound={<NotFoundPage />}
+      >
+        {(config) => <SettingsForm config={config} />}
+      </StoredForm>
+    </>
+  );
+}
+
+function SettingsForm({ config }: { config: AppConfig }) {
+  const translate = useTranslate();
+  const { wordsOf } = useSettingWords();
+  const form = useSettingsForm(config);
+  const [search, setSearch] = useState('');
+  const isFound = (row: ConfigRow) => {
+    const { label, help } = wordsOf(row);
+    return matches([label, help, row.key, translate(`appConfig.group.${row.groupName}`)], search);
+  };
+  const found = form.rows.filter(isFound);
+  const isBusy = form.state !== 'idle';
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void form.save();
+      }}
+    >
+      <UnsavedChangesPrompt when={form.changes.length > 0 && !isBusy} />
+      {form.dialog}
+      <LeftoverNotice leftovers={form.leftovers} rows={form.rows} onShow={() => setSearch('')} />
+      <TextField
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        // A search is not a save.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        placeholder={translate('appConfig.search')}
+        sx={{ maxWidth: 420, mb: 2 }}
+        slotProps={{
+          htmlInput: { 'aria-label': translate('appConfig.search'), maxLength: 100 },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <Search aria-hidden />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <div role="status">
+        {search.trim() !== '' && (
+          <Alert severity="info" icon={false} sx={{ mb: 2 }}>
+            {translate('appConfig.found', { smart_count: found.length })}
+          </Alert>
+        )}
+      </div>
+      {SETTING_GROUPS.map((group) => {
+        const rows = found.filter(({ groupName }) => groupName === group);
+        return (
+          rows.length > 0 && (
+            <SectionCard key={group} title={`appConfig.group.${group}`}>
+              {rows.map((row) => (
+                <SettingRow
+                  key={row.key}
+                  row={row}
+                  value={settingAt(form.values, row.key)}
+                  words={wordsOf(row)}
+                  isJudged={form.touched.has(row.key)}
+                  isChangedMeanwhile={form.leftovers.meanwhile.includes(row.key)}
+                  onChange={(value) => form.change(row.key, value)}
+                />
+              ))}
+              {group === 'MAIL' && <TestMail />}
+            </SectionCard>
+          )
+        );
+      })}
+      <ActionBar
+        words={translate('appConfig.changes', { smart_count: form.changes.length })}
+        label="appConfig.actions"
+      >
+        <Button onClick={form.reset} disabled={form.changes.length === 0 || isBusy}>
+          {translate('appConfig.reset')}
+        </Button>
+        <Button type="submit" variant="contained" loading={isBusy}>
+          {translate('appConfig.save')}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}
+
+/** What a save did not take, with ways to the fields. */
+function LeftoverNotice({
+  leftovers,
+  rows,
+  onShow,
+}: {
+  leftovers: Leftovers;
+  rows: readonly ConfigRow[];
+  onShow: () => void;
+}) {
+  const translate = useTranslate();
+  const { wordsOf } = useSettingWords();
+  const box = useRef<HTMLDivElement>(null);
+  const { wrong, meanwhile } = leftovers;
+  const keys = [...wrong, ...meanwhile];
+  const isShown = keys.length > 0;
+  useEffect(() => {
+    if (isShown) box.current?.focus();
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <Alert severity={wrong.length > 0 ? 'error' : 'warning'} ref={box} tabIndex={-1} sx={{ mb: 2 }}>
+      <AlertTitle>{translate('status.UPDATE_SOME_VALUES_ARE_INVALID')}</AlertTitle>
+      {translate('appConfig.leftovers')}
+      <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+        {rows
+          .filter(({ key }) => keys.includes(key))
+          .map((row) => (
+            <li key={row.key}>
+              <Link
+                href={`#${fieldId(row.key)}`}
+                color="inherit"
+                onClick={(event) => {
+                  event.preventDefault();
+                  onShow();
+                  setTimeout(() => document.getElementById(fieldId(row.key))?.focus());
+                }}
+              >
+                {wordsOf(row).label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { appConfigEndpoints } from '../../../contract/app-config.ts';
+import { type MailRow, mailEndpoints } from '../../../contract/mails.ts';
+import { SETTING_RULES, settingFault } from '../../../contract/setting-rules.ts';
+import { useSession } from '../../app/session.ts';
+import { FieldFrame } from '../../components/inputs/FieldFrame.tsx';
+import { call } from '../../dataProvider/httpClient.ts';
+
+const ID = 'test-mail';
+/** Any setting that is one address. */
+const ADDRESS = SETTING_RULES.mailReplyTo;
+
+interface Outcome {
+  to: string;
+  /** Sent, or kept in the outbox where there is no mail server. */
+  isFine: boolean;
+  /** As the outbox has it; missing when it could not be read. */
+  mail: MailRow | undefined;
+}
+
+/** Sends the mail, and looks into the outbox for what became of it. */
+async function send(to: string): Promise<Outcome> {
+  const { data: isFine } = await call(appConfigEndpoints.testMail, { params: { x: to } });
+  const { data } = await call(mailEndpoints.list, {
+    query: { 'text.contains': to, sort: 'id,desc', size: 1 },
+    errorMessage: null,
+  });
+  return { to, isFine, mail: data[0] };
+}
+
+/** A mail to see whether mails arrive, with what became of it in words [R3P-178], Q3-119. */
+export function TestMail() {
+  const translate = useTranslate();
+  const { account } = useSession();
+  const [to, setTo] = useState(account?.email ?? '');
+  const address = to.trim();
+  const isWrong = address !== '' && ADDRESS !== undefined && settingFault(ADDRESS, address) !== null;
+  const error = isWrong ? translate('appConfig.fault.email') : undefined;
+  const { mutate, data, isPending } = useMutation({ mutationFn: send });
+  const submit = () => address !== '' && !isWrong && mutate(address);
+  return (
+    <Box sx={{ borderBlockStart: 1, borderColor: 'divider', pt: 1.5 }}>
+      <FieldFrame
+        id={ID}
+        label="appConfig.testMail"
+        help={translate('appConfig.testMail.help')}
+        error={error}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <OutlinedInput
+            id={ID}
+            type="email"
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // The form around it would be saved.
+              event.preventDefault();
+              submit();
+            }}
+            inputProps={{ maxLength: 254, 'aria-describedby': `${ID}-help` }}
+            sx={{ flex: '1 1 240px', maxWidth: 360 }}
+          />
+          <Button
+            variant="outlined"
+            onClick={submit}
+            disabled={address === '' || isWrong}
+            loading={isPending}
+            sx={{ minHeight: 44 }}
+          >
+            {translate('appConfig.testMail.send')}
+          </Button>
+        </Box>
+      </FieldFrame>
+      <div role="status">{data && <OutcomeNotice outcome={data} />}</div>
+    </Box>
+  );
+}
+
+function OutcomeNotice({ outcome: { to, isFine, mail } }: { outcome: Outcome }) {
+  const translate = useTranslate();
+  const kind = isFine
+    ? mail?.status === 'QUEUED'
+      ? 'kept'
+      : 'sent'
+    : mail?.status === 'QUEUED'
+      ? 'waiting'
+      : 'refused';
+  const severity = { sent: 'success', kept: 'info', waiting: 'warning', refused: 'error' } as const;
+  return (
+    <Alert severity={severity[kind]} sx={{ mb: 2 }}>
+      {translate(`appConfig.testMail.${kind}`, { to })}
+      {!isFine && mail?.lastError && (
+        <Box sx={{ mt: 0.5, overflowWrap: 'anywhere', fontWeight: 600 }}>{mail.lastError}</Box>
+      )}
+      {mail && (
+        <Box sx={{ mt: 0.5 }}>
+          <Link component={RouterLink} to={`/admin/mails/${mail.id}`} color="inherit">
+            {translate('appConfig.testMail.show')}
+          </Link>
+        </Box>
+      )}
+    </Alert>
+  );
+}

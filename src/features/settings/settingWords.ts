@@ -1,0 +1,42 @@
+import { useTranslate } from 'ra-core';
+import type { ConfigRow } from '../../../contract/app-config.ts';
+import { useSettings } from '../../app/settings.ts';
+
+export interface SettingWords {
+  label: string;
+  help: string;
+}
+
+/** What settings and their values are called in the reader's language. */
+export function useSettingWords() {
+  const translate = useTranslate();
+  const { languages } = useSettings();
+  const moduleOf = (module: string) => translate(`appConfig.module.${module}`, { _: module });
+
+  const wordsOf = ({ key }: ConfigRow): SettingWords => {
+    const [first, module, purpose] = key.split('.');
+    if (first === 'moduleSubmitListSettings' && module && purpose) {
+      return {
+        label: translate(`appConfig.${purpose}`, { module: moduleOf(module) }),
+        help: translate(`appConfig.${purpose}.help`),
+      };
+    }
+    return {
+      label: translate(`appConfig.key.${key}`, { _: key }),
+      help: translate(`appConfig.key.${key}.help`, { _: '' }),
+    };
+  };
+
+  const valueWords = ({ valueType }: ConfigRow, value: unknown): string => {
+    if (typeof value === 'boolean') return translate(value ? 'appConfig.on' : 'appConfig.off');
+    if (value === '' || (Array.isArray(value) && value.length === 0)) return translate('appConfig.empty');
+    if (Array.isArray(value)) {
+      const nameOf = (entry: string) =>
+        valueType === 'MODULES' ? moduleOf(entry) : valueType === 'LOCALES' ? languages[entry] : undefined;
+      return value.map((entry) => nameOf(String(entry)) ?? String(entry)).join(', ');
+    }
+    return translate(`appConfig.audience.${value}`, { _: String(value) });
+  };
+
+  return { wordsOf, valueWords, moduleOf };
+}

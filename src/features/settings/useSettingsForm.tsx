@@ -1,0 +1,117 @@
+import { useNotify, useTranslate } from 'ra-core';
+import { useEffect, useMemo, useState } from 'react';
+import { type AppConfig, appConfigEndpoints } from '../../../contract/app-config.ts';
+import { settingAt, withSettingAt } from '../../../contract/setting-rules.ts';
+import { SETTINGS_SAVED_KEY } from '../../app/boot.ts';
+import { leave } from '../../app/leave.ts';
+import { useConfirm } from '../../components/feedback/useConfirm.tsx';
+import { call } from '../../dataProvider/httpClient.ts';
+import { type Change, changesIn, type FormValues, formOf } from './settingForm.ts';
+import { useSettingWords } from './settingWords.ts';
+
+/** What a save left undone. */
+export interface Leftovers {
+  wrong: readonly string[];
+  meanwhile: readonly string[];
+}
+
+const NOTHING: Leftovers = { wrong: [], meanwhile: [] };
+
+/** What a person should know before some changes take effect. */
+function useWarnings() {
+  const translate = useTranslate();
+  const { moduleOf } = useSettingWords();
+  return (changes: readonly Change[]): string[] =>
+    changes.flatMap(({ key, value, valueBefore }) => {
+      if (key === 'maintenance' && value === true) return [translate('appConfig.warn.maintenance')];
+      if (key === 'captchaEnabled' && value === false) return [translate('appConfig.warn.captcha')];
+      if (key !== 'availableModules' || !Array.isArray(value) || !Array.isArray(valueBefore)) return [];
+      const gone = valueBefore.filter((module) => !value.includes(module));
+      return gone.length > 0 && value.length > 0
+        ? [translate('appConfig.warn.modules', { modules: gone.map(moduleOf).join(', ') })]
+        : [];
+    });
+}
+
+/**
+ * The form of all settings. A save stores what is right; when something was not, or somebody else has changed it
+ * meanwhile, the page stays and says what, else it reloads, so that everything on it follows [R3K-02, R3K-11], S3-105.
+ */
+export function useSettingsForm(config: AppConfig) {
+  const notify = useNotify();
+  const { confirm, dialog } = useConfirm();
+  const warningsOf = useWarnings();
+  const [rows, setRows] = useState(config.configList);
+  const [values, setValues] = useState<FormValues>(() => formOf(config.configList));
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [leftovers, setLeftovers] = useState(NOTHING);
+  const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
+  const changes = useMemo(() => changesIn(rows, values), [rows, values]);
+
+  // After the effects that would ask before the page is left.
+  useEffect(() => {
+    if (state === 'saved') leave.reload();
+  }, [state]);
+
+  const change = (key: string, value: unknown) => {
+    setValues((before) => withSettingAt(before, key, value));
+    setTouched((before) => new Set([...before, key]));
+    setLeftovers((before) => ({
+      wrong: before.wrong.filter((each) => each !== key),
+      meanwhile: before.meanwhile.filter((each) => each !== key),
+    }));
+  };
+
+  const reset = () => {
+    setValues(formOf(rows));
+    setTouched(new Set());
+    setLeftovers(NOTHING);
+  };
+
+  const send = async () => {
+    const { data } = await call(appConfigEndpoints.update, {
+      body: { configList: changes },
+      successMessage: null,
+    });
+    const left = { wrong: data.wrongValueConfigKeyList, meanwhile: data.changedMeanwhileKeyList };
+    const kept = new Set([...left.wrong, ...left.meanwhile]);
+    // What was not taken stays in its field; everything else shows what is stored.
+    setValues(
+      [...kept].reduce(
+        (form, key) => withSettingAt(form, key, settingAt(values, key)),
+        formOf(data.configList),
+      ),
+    );
+    setRows(data.configList);
+    setTouched(new Set(left.wrong));
+    setLeftovers(left);
+    sessionStorage.setItem(SETTINGS_SAVED_KEY, 'true');
+    setState(kept.size === 0 ? 'saved' : 'idle');
+  };
+
+  const save = async () => {
+    if (changes.length === 0) {
+      notify('appConfig.nothingChanged', { type: 'info' });
+      return;
+    }
+    const warnings = warningsOf(changes);
+    const isWanted =
+      warnings.length === 0 ||
+      (await confirm({
+        title: 'appConfig.warn.title',
+        text: warnings.join(' '),
+        confirmLabel: 'appConfig.save',
+        destructive: true,
+      }));
+    if (!isWanted) return;
+    setState('saving');
+    try {
+      await send();
+    } catch {
+      // The call has said why; what was typed is still there.
+      setState('idle');
+    }
+  };
+
+  return { rows, values, changes, touched, leftovers, state, change, reset, save, dialog };
+}
