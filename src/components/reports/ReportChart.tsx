@@ -5,7 +5,7 @@ import { cutText } from '../../../contract/formats.ts';
 import type { Figures } from './figures.ts';
 import { seriesFill, seriesLine, seriesVariables } from './series.ts';
 
-const NAME_LENGTH = 22;
+const NAME_LENGTH = 34;
 const ROW_HEIGHT = 34;
 const COLUMN_HEIGHT = 260;
 
