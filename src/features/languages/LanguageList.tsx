@@ -26,17 +26,17 @@ export function LanguageList({ languages }: { languages: readonly Language[] }) 
             key={language.locale}
             sx={{
               display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr) auto' },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr) 300px' },
               alignItems: 'center',
               columnGap: 3,
               rowGap: 0.5,
               py: 1,
-              '& + &': { borderBlockStart: 1, borderColor: 'divider' },
+              '& + &': { borderBlockStart: '1px solid var(--mui-palette-divider)' },
             }}
           >
             <LanguageName language={language} />
             <LanguageNumbers language={language} />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end' }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
               <OfferSwitch language={language} confirm={confirm} />
               <LanguageActions language={language} confirm={confirm} />
             </Box>

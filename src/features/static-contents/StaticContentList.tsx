@@ -86,7 +86,7 @@ function LanguageLine({ row, name }: { row: StaticContentRow; name: string }) {
         alignItems: 'center',
         columnGap: 2,
         minHeight: 44,
-        '& + &': { borderBlockStart: 1, borderColor: 'divider' },
+        '& + &': { borderBlockStart: '1px solid var(--mui-palette-divider)' },
       }}
     >
       <Link

@@ -45,7 +45,7 @@ async function send(values: object = {}) {
 const mails = () => app.db.select().from(outboxMails).orderBy(asc(outboxMails.id));
 
 describe('a message from the contact form', () => {
-  it('is mailed to the recipients of the settings, and answers reach its sender [R1E-23, R1J-14, S1-36]', async () => {
+  it('is mailed to the recipients of the settings, and answers reach its sender [R1E-23, R1J-14, R3K-46, S1-36]', async () => {
     await writeSettings(app.db, { contactRecipients: ['desk@example.org', 'lead@example.org'] });
     const { status } = await send({ phone: '+90 555', company: 'Ak & Co' });
     expect(status).toBe(201);
