@@ -21,7 +21,8 @@ import { type LogFiles, openLogFiles } from './logs/logFiles.ts';
 import { loadMessages } from './messages.ts';
 import type { Services } from './services.ts';
 import { prepareFirstStart, StartError, sayHello } from './start/first-start.ts';
-import { checkStorage, openStorage, StorageError } from './storage/storage.ts';
+import { openStorage } from './storage/open.ts';
+import { checkStorage, StorageError } from './storage/storage.ts';
 
 const say = (line: string) => console.log(line);
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openDatabase } from '../db/open.ts';
 import { parseEnvironment } from '../env.ts';
-import { openStorage } from '../storage/storage.ts';
+import { openStorage } from '../storage/open.ts';
 import { BACKUP_USAGE, parseBackup } from './arguments.ts';
 import { BackupError, backUp } from './backup.ts';
 import { DONE, INCOMPLETE, pathOf, runCommand, say, sizeOf, stoppable } from './command.ts';

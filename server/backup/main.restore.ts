@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { openDatabase } from '../db/open.ts';
 import { parseEnvironment } from '../env.ts';
-import { openStorage } from '../storage/storage.ts';
+import { openStorage } from '../storage/open.ts';
 import { parseRestore, RESTORE_USAGE } from './arguments.ts';
 import { DONE, pathOf, runCommand, say, stoppable } from './command.ts';
 import { RestoreError } from './database.prepare.ts';

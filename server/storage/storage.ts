@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { BucketSettings } from '../env.storage.ts';
 import { AppError, notFound } from '../errors.ts';
 
 /** Files outside the database, by key. Keys are made by the server and never hold a name from outside. */
@@ -68,17 +67,6 @@ export function onDisk(
 export function folderStorage(directory: string): FileStorage {
   const driver = new FSDriver({ location: directory, visibility: 'private' });
   return onDisk(new Disk(driver), `the folder ${directory}`);
-}
-
-/** The storage that the environment names. */
-export async function openStorage(env: {
-  filesDir: string;
-  bucket: BucketSettings | undefined;
-}): Promise<FileStorage> {
-  if (!env.bucket) return folderStorage(env.filesDir);
-  // Its client is large: who keeps files in a folder never loads it.
-  const { bucketStorage } = await import('./bucket.ts');
-  return bucketStorage(env.bucket);
 }
 
 /** Files cannot be kept where the environment says; the message says why. */

@@ -15,7 +15,7 @@ import { measure } from '../../server/features/system/metrics.ts';
 import { createLog } from '../../server/logging.ts';
 import { loadMessages } from '../../server/messages.ts';
 import type { Services } from '../../server/services.ts';
-import { openStorage } from '../../server/storage/storage.ts';
+import { openStorage } from '../../server/storage/open.ts';
 import { createTestDatabase } from './database.ts';
 import type { TestUser } from './factories/users.ts';
 
