@@ -7,7 +7,10 @@ const CREDENTIALS = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/?#@]*@/gi;
 /** A parameter of an address that names a secret. */
 const SECRET_PARAMETER = /([?&;][^=&;\s]*(?:password|secret|token|key)[^=&;\s]*=)[^&;\s]+/gi;
 
-export const isSecretName = (name: string): boolean => SECRET_NAME.test(name);
+/** Folders that shells call by what elsewhere is short for a password. */
+const FOLDERS = new Set(['PWD', 'OLDPWD']);
+
+export const isSecretName = (name: string): boolean => SECRET_NAME.test(name) && !FOLDERS.has(name);
 
 /** A value of a configuration without what opens something: whole by its name, in part where it is an address. */
 export function masked(name: string, value: string): string {

@@ -50,5 +50,5 @@ const GIGABYTE = 1024 ** 3;
 export function formatBytes(bytes: number): string {
   if (bytes >= GIGABYTE) return `${Math.round((bytes / GIGABYTE) * 10) / 10} GB`;
   if (bytes >= 1024 * 1024) return `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
-  return `${Math.max(1, Math.round(bytes / 1024))} kB`;
+  return `${bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024))} kB`;
 }

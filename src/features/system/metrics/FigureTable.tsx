@@ -20,7 +20,11 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   const translate = useTranslate();
   return (
     <TableContainer tabIndex={0} role="group" aria-label={translate(caption)} sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label={translate(caption)} sx={{ '& td, & th': { px: 1 } }}>
+      <Table
+        size="small"
+        aria-label={translate(caption)}
+        sx={{ '& td, & th': { px: 1, '&:first-of-type': { paddingInlineStart: 0 } } }}
+      >
         <TableHead>
           <TableRow>
             {columns.map((column, index) => (

@@ -78,12 +78,14 @@ function Cards({ metrics }: { metrics: Metrics }) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <ProcessCard metrics={metrics} />
-        <MemoryCard metrics={metrics} />
-        <CodesCard metrics={metrics} />
         <Box>
-          <PoolCard metrics={metrics} />
+          <ProcessCard metrics={metrics} />
+          <CodesCard metrics={metrics} />
           <EngineCard metrics={metrics} />
+        </Box>
+        <Box>
+          <MemoryCard metrics={metrics} />
+          <PoolCard metrics={metrics} />
         </Box>
       </Box>
       <RoutesCard metrics={metrics} />
