@@ -7,30 +7,31 @@ const NEW = '/admin/user-management/new';
 const EDIT = '/admin/user-management/5/edit';
 const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const chooseUnit = async (page: Awaited<ReturnType<typeof openUsers>>, words: string) => {
+const chooseUnit = async (words: string) => {
   const box = screen.getByLabelText('Add a unit');
   await waitFor(() => expect(box).toBeEnabled());
-  await page.user.type(box, words);
-  await page.user.click(await screen.findByRole('option', { name: /Grid/ }));
+  fireEvent.click(box);
+  fireEvent.change(box, { target: { value: words } });
+  fireEvent.click(await screen.findByText('Works / Grid', { selector: 'li span' }));
 };
 
 describe('a new user', () => {
   test('is active, an employee, in the reader’s language; the list is read again after it was made [R3J-10 … R3J-14, R3J-17, R3J-20, R3P-161, R1A-03]', async () => {
     const page = await openUsers(NEW);
     expect(await screen.findByLabelText(/^First name/)).toBeVisible();
-    expect(screen.getByRole('switch', { name: 'Active' })).toBeChecked();
-    expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
+    expect(screen.getByLabelText('Active')).toBeChecked();
+    expect(screen.getByLabelText('Language')).toHaveValue('en');
     expect(await screen.findByLabelText('Employee')).toBeChecked();
     expect(screen.getByText(/belongs to the organisation; takes part/i)).toBeVisible();
     type(/^First name/, 'Grace');
     type(/^Last name/, 'Hopper');
     type(/^E-mail/, 'grace@example.org');
     type(/^User name/, 'grace');
-    type(/^Password/, 'Correct-9');
-    await page.user.click(screen.getByLabelText('News author'));
-    await chooseUnit(page, 'gri');
-    await page.user.click(screen.getByLabelText('Manages Works / Grid'));
-    await page.user.click(screen.getByText('Create user'));
+    type('Password', 'Correct-9');
+    fireEvent.click(screen.getByLabelText('News author'));
+    await chooseUnit('gri');
+    fireEvent.click(screen.getByLabelText('Manages Works / Grid'));
+    fireEvent.click(screen.getByText('Create user'));
     await waitFor(() => expect(page.sent('POST', '/api/users')).toHaveLength(1));
     expect(page.sent('POST', '/api/users')[0]?.body).toMatchObject({
       login: 'grace',
@@ -52,14 +53,14 @@ describe('a new user', () => {
     await screen.findByLabelText(/^First name/);
     type(/^E-mail/, 'abc');
     type(/^User name/, 'two words');
-    await page.user.click(screen.getByText('Create user'));
+    fireEvent.click(screen.getByText('Create user'));
     await waitFor(() => expect(screen.getByLabelText(/^E-mail/)).toHaveAccessibleDescription(/e-?mail/i));
     expect(screen.getByLabelText(/^User name/)).toHaveAccessibleDescription(/no spaces/);
     expect(page.sent('POST', '/api/users')).toHaveLength(0);
   });
 
   test('a name that is taken is told in words, and what was typed stays', async () => {
-    const page = await openUsers(NEW, {
+    await openUsers(NEW, {
       responses: {
         'POST /api/users': () =>
           respond(
@@ -72,7 +73,7 @@ describe('a new user', () => {
     await screen.findByLabelText(/^First name/);
     for (const label of [/^First name/, /^Last name/, /^User name/]) type(label, 'ada');
     type(/^E-mail/, 'ada@example.org');
-    await page.user.click(screen.getByText('Create user'));
+    fireEvent.click(screen.getByText('Create user'));
     expect(await screen.findByText('This user name is already in use.')).toBeVisible();
     expect(screen.getByLabelText(/^User name/)).toHaveValue('ada');
   });
@@ -81,13 +82,13 @@ describe('a new user', () => {
 describe('one user', () => {
   test('shows by whom and when it was made and changed, and only what was changed is sent [R3J-15, R3J-16, R3J-21, R3P-159, R3P-162]', async () => {
     const page = await openUsers(EDIT);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+    expect(await screen.findByText('Ada Lovelace', { selector: 'h1' })).toBeVisible();
     expect(screen.getByText('Made by an administrator')).toBeVisible();
     expect(screen.getByText(/· root$/)).toBeVisible();
     expect(screen.getByText(/· helper$/)).toBeVisible();
     type(/^Position/, 'Engineer');
-    await page.user.click(await screen.findByLabelText('Suggestion administrator'));
-    await page.user.click(screen.getByText('Save user'));
+    fireEvent.click(await screen.findByLabelText('Suggestion administrator'));
+    fireEvent.click(screen.getByText('Save user'));
     await waitFor(() =>
       expect(page.sent('PUT', '/api/users')[0]?.body).toEqual({
         id: 5,
@@ -100,11 +101,11 @@ describe('one user', () => {
 
   test('the units: another main one, and one taken away [R1A-03, S3-95]', async () => {
     const page = await openUsers(EDIT);
-    await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
-    await chooseUnit(page, 'gri');
-    await page.user.click(screen.getByLabelText('Make Works / Grid the main unit'));
-    await page.user.click(screen.getByLabelText('Remove Works / Laboratory'));
-    await page.user.click(screen.getByText('Save user'));
+    await screen.findByText('Ada Lovelace', { selector: 'h1' });
+    await chooseUnit('gri');
+    fireEvent.click(screen.getByLabelText('Make Works / Grid the main unit'));
+    fireEvent.click(screen.getByLabelText('Remove Works / Laboratory'));
+    fireEvent.click(screen.getByText('Save user'));
     await waitFor(() =>
       expect(page.sent('PUT', '/api/users')[0]?.body).toEqual({
         id: 5,
@@ -114,7 +115,7 @@ describe('one user', () => {
   });
 
   test('the registration history opens as a dialog [R3J-18, R3P-160]', async () => {
-    const page = await openUsers(EDIT, {
+    await openUsers(EDIT, {
       responses: {
         'GET /api/v3/users/user-registration-history/:id': list([
           {
@@ -138,7 +139,7 @@ describe('one user', () => {
         ]),
       },
     });
-    await page.user.click(await screen.findByText('Registration history'));
+    fireEvent.click(await screen.findByText('Registration history'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Waits for activation → Activated')).toBeVisible();
     expect(dialog.getByText('Registered')).toBeVisible();
@@ -147,15 +148,15 @@ describe('one user', () => {
 
   test('a password mail and the second step are asked about first', async () => {
     const page = await openUsers(EDIT, { user: aUserForm(5, 'Ada Lovelace', { secondFactor: 'APP' }) });
-    await page.user.click(await screen.findByText('Send a mail to reset the password'));
+    fireEvent.click(await screen.findByText('Send a mail to reset the password'));
     let question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/A mail goes to ada@example.org/)).toBeVisible();
-    await page.user.click(question.getByText('Send mail'));
+    fireEvent.click(question.getByText('Send mail'));
     await waitFor(() => expect(page.sent('POST', '/api/v3/users/5/password-mail')).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    await page.user.click(screen.getByText('Switch off the second step'));
+    fireEvent.click(screen.getByText('Switch off the second step'));
     question = within(await screen.findByRole('alertdialog'));
-    await page.user.click(question.getByText('Switch off the second step'));
+    fireEvent.click(question.getByText('Switch off the second step'));
     await waitFor(() => expect(page.sent('DELETE', '/api/v3/users/5/second-factor')).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText('Switch off the second step')).not.toBeInTheDocument());
   });
