@@ -23,7 +23,7 @@ export const reportTallies = pgTable(
       .$type<'STATE' | 'OWNER' | 'CO_OWNER' | 'COMMENT' | 'RATING' | 'ACCEPTED' | 'REJECTED' | 'COMPLETED'>()
       .notNull(),
     month: date({ mode: 'string' }).notNull(),
-    /** 0: none. */
+    /** 0: none; -1: all of them, for what is kept by unit. */
     fieldId: ref().notNull(),
     /** The state of kind STATE, else the unit; 0: none. */
     key: ref().notNull(),
@@ -32,7 +32,7 @@ export const reportTallies = pgTable(
   },
   (row) => [
     // The migration also includes `number`.
-    index('report_tally_read').on(row.type, row.audience, row.kind, row.month, row.fieldId, row.key),
+    index('report_tally_read').on(row.type, row.audience, row.kind, row.fieldId, row.month, row.key),
     uniqueIndex('report_tally_folded')
       .on(row.type, row.audience, row.kind, row.month, row.fieldId, row.key)
       .where(sql`folded`),

@@ -109,15 +109,25 @@ export function factsOf(
   const { months } = partsOfPeriod(filters);
   const rows = countedRows(viewer, type, filters);
   const audiences = seesAllOfType(viewer, type) ? ['SUBMITTED'] : audiencesOf(viewer);
-  const kept = sql`select tally.kind, tally.key, tally.month, tally.field_id, tally.number from report_tally tally
-    where ${allOf([
-      sql`tally.type = ${type}`,
-      sql`tally.audience = any(${sql.param(audiences)}::text[])`,
-      sql`tally.kind = any(${sql.param([...kinds])}::text[])`,
-      ...(months ? inMonths(months) : [sql`false`]),
-      ...ofFields(sql`tally.field_id`, filters.fieldIds),
-    ])}`;
-  const facts = sql.join([kept, ...(rows ? factsOfRows(kinds) : [])], sql` union all `);
+  const keptOf = (some: readonly FactKind[], ofField: readonly SQL[]) => sql`
+    select tally.kind, tally.key, tally.month, tally.field_id, tally.number from report_tally tally
+     where ${allOf([
+       sql`tally.type = ${type}`,
+       sql`tally.audience = any(${sql.param(audiences)}::text[])`,
+       sql`tally.kind = any(${sql.param([...some])}::text[])`,
+       ...ofField,
+       ...(months ? inMonths(months) : [sql`false`]),
+     ])}`;
+  const { fieldIds } = filters;
+  const asked = fieldIds === undefined ? null : [sql`tally.field_id = any(${idArray(fieldIds)})`];
+  const byState = kinds.filter((kind) => kind === 'STATE');
+  const byUnit = kinds.filter((kind) => kind !== 'STATE');
+  // Numbers by unit are kept for all fields together too, as field -1: they are far fewer than those of each field.
+  const kept = [
+    ...(byState.length > 0 ? [keptOf(byState, asked ?? [])] : []),
+    ...(byUnit.length > 0 ? [keptOf(byUnit, asked ?? [sql`tally.field_id = -1`])] : []),
+  ];
+  const facts = sql.join([...kept, ...(rows ? factsOfRows(kinds) : [])], sql` union all `);
   const counted = rows ? sql`counted as materialized (${rows}), ` : sql``;
   return sql`with ${counted}fact (kind, key, month, field_id, number) as (${facts})`;
 }
