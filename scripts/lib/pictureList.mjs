@@ -1,0 +1,82 @@
+/**
+ * The pictures of the documents: the name, who looks, at what, and how much of it. `path` may ask the application for
+ * the address; `height` cuts the window, `of` takes a part of the page, `before` does what a person would.
+ * @typedef {{ name: string, login: string, path: string | ((read: (path: string) => Promise<any>) => Promise<string>),
+ *   height?: number, of?: string, before?: (page: import('playwright-core').Page) => Promise<unknown> }} Picture
+ */
+
+const first = (rows, what) => {
+  if (!rows[0]) throw new Error(`The sample organisation has no ${what}.`);
+  return rows[0];
+};
+
+/** The own suggestion with the most to tell: submitted, and talked about. */
+async function ownSuggestion(read) {
+  const rows = await read('/api/v3/contributions/SUGGESTION/0/mine?size=50');
+  const told = rows.filter(({ dateSubmitted }) => dateSubmitted !== null);
+  const [best] = told.sort((one, other) => other.commentCount - one.commentCount);
+  return `/contribution/SUGGESTION/${first([best], 'submitted suggestion').id}/detail`;
+}
+
+/** An own draft, as it is while somebody writes it. */
+async function ownDraft(read) {
+  const rows = await read('/api/v3/contributions/SUGGESTION/0/mine?size=50');
+  const drafts = rows.filter(({ dateSubmitted, title }) => dateSubmitted === null && title !== '');
+  return drafts[0] ? `/contribution/SUGGESTION/${drafts[0].id}/edit` : '/contribution/SUGGESTION/null';
+}
+
+/** The documents are English, the sample organisation speaks two languages. */
+const inEnglish = ({ title }) => /^[\x20-\x7e]+$/.test(title);
+
+const openCampaign = async (read) => {
+  const rows = await read('/api/v3/campaigns?size=50');
+  return `/campaign/${(rows.find(inEnglish) ?? first(rows, 'campaign')).id}`;
+};
+
+async function judgedCompetition(read) {
+  const rows = await read('/api/v3/competitions?size=50');
+  const judged = rows.filter(({ competitionState }) => competitionState.startsWith('EVAL'));
+  return (judged.find(inEnglish) ?? first(judged, 'competition with a jury at work')).id;
+}
+
+const evaluation = async (read) => {
+  const asked = first(await read('/api/v3/evals/mine?size=1'), 'evaluation');
+  return `/evaluation/${asked.evalFlowType}/${asked.contributionId}`;
+};
+const wizard = async (read) =>
+  `/competition/1/${first(await read('/api/v3/competitions/manage?size=1'), 'competition').id}/edit`;
+const lifeCycle = async (read, part) =>
+  `/life-cycle/${first(await read('/api/v3/life-cycles'), 'life cycle').id}/${part}`;
+
+/** @type {readonly Picture[]} */
+export const PICTURES = [
+  // README and employees
+  { name: 'home', login: 'employee', path: '/' },
+  { name: 'write', login: 'employee', path: ownDraft, height: 720 },
+  { name: 'work', login: 'employee', path: '/my-work' },
+  { name: 'contribution', login: 'employee', path: ownSuggestion },
+  { name: 'campaign', login: 'employee', path: openCampaign, height: 700 },
+  {
+    name: 'competition',
+    login: 'employee',
+    path: async (read) => `/competition/detail/${await judgedCompetition(read)}/info`,
+    height: 760,
+  },
+  { name: 'tasks', login: 'responsible', path: '/contribution-task', height: 640 },
+  { name: 'evaluate', login: 'jury.three', path: evaluation, height: 760 },
+  // Administrators of modules
+  { name: 'campaign-manage', login: 'campaign.editor', path: '/campaign/manage', height: 600 },
+  { name: 'competition-wizard', login: 'competition.admin', path: wizard, height: 700 },
+  { name: 'list', login: 'suggestion.admin', path: '/contribution/list/SUGGESTION/0/manage', height: 700 },
+  { name: 'benefit-report', login: 'admin', path: '/report/SUGGESTION/benefit', height: 760 },
+  // Administrators of the platform
+  { name: 'users', login: 'admin', path: '/admin/user-management', height: 640 },
+  { name: 'users-import', login: 'admin', path: '/admin/user-management/import', height: 640 },
+  { name: 'organization-tree', login: 'admin', path: '/admin/organization-tree', height: 640 },
+  { name: 'life-cycle', login: 'admin', path: (read) => lifeCycle(read, 'picture'), height: 760 },
+  { name: 'life-cycle-change', login: 'admin', path: (read) => lifeCycle(read, 'change'), height: 520 },
+  { name: 'languages', login: 'admin', path: '/language-admin', height: 700 },
+  { name: 'brand', login: 'admin', path: '/brand', height: 640 },
+  { name: 'settings', login: 'admin', path: '/app/config', height: 640 },
+  { name: 'metrics', login: 'admin', path: '/admin/metrics', height: 640 },
+];
