@@ -51,7 +51,7 @@ describe('the settings', () => {
     const { user, sent } = await open();
     expect(await screen.findByText('Settings', { selector: 'h1' })).toBeVisible();
     for (const name of ['General', 'Modules', 'Mail and contact', 'Operation'])
-      expect(screen.getByText(name, { selector: 'h2' })).toBeVisible();
+      expect(await screen.findByText(name, { selector: 'h2' })).toBeVisible();
     expect(screen.getByText('Languages and their texts')).toHaveAttribute('href', '/language-admin');
     expect(screen.getByText('0 unsaved changes')).toBeVisible();
     fireEvent.change(await field('Title of the site'), { target: { value: ' Garden ' } });
