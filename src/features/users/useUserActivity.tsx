@@ -20,7 +20,8 @@ export function useUserActivity(onTurned?: (user: ExtendedUser) => void) {
     });
     if (!sure) return;
     try {
-      onTurned?.(await saveUser(user.id, { activated: !user.activated }));
+      const saved = await saveUser(user.id, { activated: !user.activated });
+      onTurned?.(saved);
     } catch {
       // A refusal has been told by the call; the list shows what is there either way.
     }
