@@ -24,7 +24,7 @@ export function importsOf(path: string): string[] {
 
 /** Names of packages that a file imports. */
 export function packagesOf(path: string): string[] {
-  return [...read(path).matchAll(/(?:from|import)\s*\(?\s*['"]([^.'"][^'"]*)['"]/g)].map(
-    (match) => match[1] ?? '',
-  );
+  return [
+    ...read(path).matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\s*\(\s*)['"]([^.'"\n][^'"\n]*)['"]/g),
+  ].map((match) => match[1] ?? '');
 }

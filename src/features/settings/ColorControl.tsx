@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { brandColorsOf, SURFACES } from '../../../contract/brand-colors.ts';
 import { DEFAULT_COLORS } from '../../../contract/setting-rules.ts';
 import { describedBy, FieldFrame } from '../../components/inputs/FieldFrame.tsx';
-import type { SettingControlProps } from './SettingControl.tsx';
+import type { SettingControlProps } from './settingControlProps.ts';
 
 const isColor = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value.trim());

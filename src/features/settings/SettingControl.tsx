@@ -3,22 +3,10 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
 import { useTranslate } from 'ra-core';
-import type { ConfigRow } from '../../../contract/app-config.ts';
 import { describedBy, FieldFrame } from '../../components/inputs/FieldFrame.tsx';
 import { ColorControl } from './ColorControl.tsx';
+import type { SettingControlProps } from './settingControlProps.ts';
 import { LocaleControl, TickControl } from './TickControl.tsx';
-
-export interface SettingControlProps {
-  row: ConfigRow;
-  /** What stands in the field, which may not be what is stored. */
-  value: unknown;
-  onChange: (value: unknown) => void;
-  id: string;
-  label: string;
-  help: string | undefined;
-  /** Ready text. */
-  error: string | undefined;
-}
 
 const INPUT_MODE = { INTEGER: 'numeric', URL: 'url', EMAIL: 'email', TEXT: 'text' } as const;
 

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useSettings } from '../../app/settings.ts';
 import { FieldFrame } from '../../components/inputs/FieldFrame.tsx';
-import type { SettingControlProps } from './SettingControl.tsx';
+import type { SettingControlProps } from './settingControlProps.ts';
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 

@@ -175,8 +175,11 @@ describe('the page of the home page', () => {
   it('has the verification tag while a token is set [R1B-48]', async () => {
     const tag = 'meta[name="google-site-verification"]';
     expect((await open('/')).meta(tag)).toBeNull();
+    await writeSettings(app.db, { siteVerification: 'abc-123_XY' });
+    expect((await open('/')).meta(tag)).toBe('abc-123_XY');
+    // One that no search engine gives out stays out of the page.
     await writeSettings(app.db, { siteVerification: 'abc"><script>' });
-    expect((await open('/')).meta(tag)).toBe('abc"><script>');
+    expect((await open('/')).meta(tag)).toBeNull();
   });
 
   it('brings settings, texts and what a visitor sees first along, and nothing else', async () => {
@@ -278,20 +281,22 @@ describe('the page of a news item', () => {
   });
 
   it('a hostile title stays text wherever it stands', async () => {
+    // As much of it as a setting takes.
+    const name = `</title><script>alert(1)</script>"'>&amp;`;
     const { id } = await anItem({ title: HOSTILE, summary: HOSTILE });
     await aCampaign(app.db, { title: HOSTILE, summary: HOSTILE, accessLevel: 'PUBLIC' });
-    await writeSettings(app.db, { title: HOSTILE });
+    await writeSettings(app.db, { title: name });
     for (const path of [`/content/${id}`, '/']) {
       const { document, title, start, data } = await open(path);
       expect(title).toContain('<script>alert(1)</script>');
       expect(document.querySelectorAll('img')).toHaveLength(0);
       const kinds = [...document.querySelectorAll('script')].map((script) => script.getAttribute('type'));
       expect(kinds.sort()).toEqual(['application/json', 'application/ld+json', 'module']);
-      expect(start.settings.title).toBe(HOSTILE);
+      expect(start.settings.title).toBe(name);
       expect(JSON.stringify(data)).toContain('alert(1)');
     }
     const item = await open(`/content/${id}`);
-    expect(item.meta('meta[property="og:title"]')).toBe(HOSTILE);
+    expect(item.meta('meta[property="og:title"]')).toBe(`${HOSTILE} · ${name}`);
   });
 });
 
