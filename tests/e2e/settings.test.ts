@@ -14,7 +14,7 @@ test('an administrator changes title, colour and modules, the logo and a manual 
   const { page } = admin;
   await admin.open('/app/config');
   await page.getByRole('textbox', { name: t('appConfig.key.title') }).fill(TITLE);
-  await page.getByRole('textbox', { name: t('appConfig.key.primaryColor') }).fill('#004B87');
+  await page.getByRole('textbox', { name: t('appConfig.key.primaryColor'), exact: true }).fill('#004B87');
   await page.getByRole('checkbox', { name: t('appConfig.module.IMPROVEMENT'), exact: true }).uncheck();
   await page.getByRole('button', { name: t('appConfig.save'), exact: true }).click();
   const reloaded = page.waitForEvent('load');
