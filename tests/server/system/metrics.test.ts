@@ -42,7 +42,7 @@ describe('figures of the server', () => {
     await app.app.inject({ method: 'GET', url: '/nothing/here' });
     const { body } = await admin(systemEndpoints.metrics);
     expect(body.services['/api/v3/mails/:id']?.GET).toMatchObject({ count: 2 });
-    expect(JSON.stringify(body.services)).not.toContain('999');
+    expect(Object.keys(body.services).filter((route) => route.includes('999'))).toEqual([]);
     expect(body.services['/*']?.GET?.count).toBeGreaterThan(0);
     const { all, percode } = body['http.server.requests'];
     expect(percode['404']?.count).toBeGreaterThanOrEqual(3);

@@ -66,14 +66,14 @@ function Viewer({ files, name, onChoose, onRefresh }: ViewerProps) {
   );
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, mb: 2 }}>
         <TextField
           select
           size="small"
           label={translate('system.logs.file')}
           value={name}
           onChange={(event) => onChoose(event.target.value)}
-          sx={{ minWidth: 240, flex: { xs: '1 1 100%', sm: '0 1 auto' } }}
+          sx={{ minWidth: 240, width: 'auto', flex: { xs: '1 1 100%', sm: '0 1 auto' } }}
         >
           {files.map((file) => (
             <MenuItem key={file.name} value={file.name}>
@@ -88,7 +88,7 @@ function Viewer({ files, name, onChoose, onRefresh }: ViewerProps) {
           value={level}
           onChange={(event) => setLevel(event.target.value as LogLineLevel | '')}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          sx={{ minWidth: 160 }}
+          sx={{ minWidth: 160, width: 'auto' }}
         >
           <MenuItem value="">{translate('system.logs.allLevels')}</MenuItem>
           {LEVELS.map((one) => (
@@ -103,7 +103,7 @@ function Viewer({ files, name, onChoose, onRefresh }: ViewerProps) {
           label={translate('system.logs.search')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          sx={{ flex: '1 1 200px', maxWidth: { sm: 320 } }}
+          sx={{ width: 'auto', flex: '1 1 200px', maxWidth: { sm: 320 } }}
         />
         <FormControlLabel
           sx={{ minHeight: 44, m: 0 }}
