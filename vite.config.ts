@@ -15,16 +15,6 @@ const withDatabase = {
   hookTimeout: 60_000,
 };
 
-/** Page tests that put something else in the place of a module: it must not be there already. */
-const REPLACES_MODULES = 'tests/src/**/*.mocked.test.{ts,tsx}';
-
-const ofPages = {
-  environment: 'jsdom' as const,
-  setupFiles: ['tests/support/dom.ts'],
-  // The first test of a file also waits for its screens to be transformed.
-  testTimeout: 45_000,
-};
-
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   publicDir: 'public',
@@ -80,15 +70,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'src',
           include: ['tests/src/**/*.test.{ts,tsx}'],
-          exclude: [REPLACES_MODULES],
-          ...ofPages,
-          // The application is read once a worker and not once a file: a fifth of the time.
-          isolate: false,
+          environment: 'jsdom',
+          setupFiles: ['tests/support/dom.ts'],
+          // The first test of a file also waits for its screens to be transformed.
+          testTimeout: 45_000,
         },
-      },
-      {
-        extends: true,
-        test: { name: 'src-mocked', include: [REPLACES_MODULES], ...ofPages },
       },
       {
         extends: true,

@@ -86,11 +86,4 @@ describe('shape of the code', () => {
     // This file names the words it looks for.
     expect(weak.filter((file) => !file.endsWith('boundaries.test.ts'))).toEqual([]);
   });
-
-  it('page tests that replace a module say so in their name, for the others share what is loaded', () => {
-    const replacing = filesBelow('tests/src', /(?<!\.mocked)\.test\.tsx?$/).filter((file) =>
-      /\bvi\.(mock|doMock|resetModules)\(/.test(read(file)),
-    );
-    expect(replacing).toEqual([]);
-  });
 });
