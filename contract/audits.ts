@@ -58,7 +58,7 @@ export const AUDIT_SORT_FIELDS = ['timestamp', 'principal', 'type'] as const;
 
 const auditQuery = z.object({
   ...paging(AUDIT_SORT_FIELDS, 'timestamp,desc'),
-  /** First and last day, both inclusive, in UTC. */
+  /** First and last day, both inclusive, in the server's time zone, Q3-104. */
   fromDate: Day.optional(),
   toDate: Day.optional(),
   /** Beginning of the login. */

@@ -55,6 +55,8 @@ export interface Endpoint<
   readonly aliases: readonly string[];
   /** Status of a success. */
   readonly status: number;
+  /** It tells what would happen, by a method that changes elsewhere; nothing is stored. */
+  readonly isTrial: boolean;
 }
 
 const nothing = z.object({});
@@ -79,6 +81,7 @@ interface EndpointOptions<
   media?: string;
   aliases?: readonly string[];
   status?: number;
+  isTrial?: boolean;
 }
 
 /** A page that does not begin beyond the deepest row; a query without pages always is. */
@@ -115,6 +118,7 @@ export function endpoint<
     media: options.media ?? null,
     aliases: options.aliases ?? [],
     status: options.status ?? 200,
+    isTrial: options.isTrial ?? false,
   };
 }
 

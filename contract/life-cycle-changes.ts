@@ -115,6 +115,7 @@ export const lifeCycleChangeEndpoints = {
   dryRun: endpoint('POST api/v3/life-cycles/:id/dry-run', {
     access: systemAdministrators,
     summary: 'What the draft with this id would bring to running contributions; nothing is changed',
+    isTrial: true,
     params: ById,
     query: z.object(language),
     body: z.object({ moves: Moves.default([]) }),

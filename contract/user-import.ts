@@ -129,6 +129,7 @@ export const userImportEndpoints = {
   check: endpoint('POST api/v3/users/import/check', {
     access: platformAdministrators,
     summary: 'What a CSV file of people would make new and change, row by row; writes nothing',
+    isTrial: true,
     upload,
     body: Order,
     response: UserImportPlan,

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
+import { inTransaction } from '../db/client.ts';
 import { queueCampaignMails } from '../features/campaigns/campaign.mailing.ts';
 import { queueCompetitionMails } from '../features/competitions/competition.mailing.ts';
 import { queueContentMails } from '../features/contents/content.mailing.ts';
@@ -58,6 +60,22 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
 }
 
 /**
+ * Makes the queues that are missing. Making one locks tables that all jobs use, so one process does it at a time, and
+ * none where another has: two that start at once would wait for each other.
+ */
+const createQueues = (boss: PgBoss, { database }: Services, jobs: readonly JobDefinition[]) =>
+  inTransaction(database, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('job queues'))`);
+    for (const { name, cron } of jobs) {
+      if ((await boss.getQueue(name)) === null) {
+        // `stately`: of each kind one job waits and one runs at most; more would find nothing to do.
+        await boss.createQueue(name, { name, policy: 'stately', retryLimit: 2, expireInSeconds: 900 });
+      }
+      await boss.schedule(name, cron);
+    }
+  });
+
+/**
  * Starts the work that nobody waits for: overdue tasks and mails each minute and half minute, what expired
  * each five minutes, SYSTEM actions and the purge each hour, S3-47. Any number of processes may run it on one database: the queue
  * hands each job to one of them, and a job run twice does nothing the second time.
@@ -79,13 +97,9 @@ export async function startJobs({
   await boss.start();
   const running = watchRunningJobs({ url: databaseUrl, boss, log });
 
-  for (const { name, cron, run } of definitions(
-    services,
-    transport === undefined ? mailTransport(services.env) : transport,
-  )) {
-    // `stately`: of each kind one job waits and one runs at most; more would find nothing to do.
-    await boss.createQueue(name, { name, policy: 'stately', retryLimit: 2, expireInSeconds: 900 });
-    await boss.schedule(name, cron);
+  const jobs = definitions(services, transport === undefined ? mailTransport(services.env) : transport);
+  await createQueues(boss, services, jobs);
+  for (const { name, run } of jobs) {
     await boss.work(name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async () => {
       await services.messages.refresh(services.database);
       const count = await running.run(name, run);

@@ -130,7 +130,8 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
     checkAccess(endpoint, caller, request.params);
   }
   checkMaintenance(endpoint, signedIn);
-  await refreshTexts(endpoint, signedIn, services);
+  // What bounds its own sign-in answers also while the database does not, and in no words of ours.
+  if (route.signInWithin === undefined) await refreshTexts(endpoint, signedIn, services);
 
   let file: UploadedFile | null = null;
   let rawBody: unknown = request.body ?? undefined;
@@ -151,7 +152,8 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
   let alertParams: string | null = null;
   let status = endpoint.status;
   // What administrators change is noted with the change: both are kept, or neither.
-  const isNoted = caller !== null && endpoint.method !== 'GET' && isAdministrative(endpoint.access);
+  const isChange = endpoint.method !== 'GET' && !endpoint.isTrial;
+  const isNoted = caller !== null && isChange && isAdministrative(endpoint.access);
   let noted = false;
   const note = async (db: Db, given: unknown) => {
     if (!isNoted || caller === null) return;

@@ -25,7 +25,9 @@ export function meterRequests(
     const { method, url, ip, id } = request;
     const status = reply.statusCode;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    measurements.note({ method, route: routeOf(request), status, ms });
+    // A stream lasts as long as its window is open; that is no time of an answer.
+    const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+    if (!isStream) measurements.note({ method, route: routeOf(request), status, ms });
     accessLog?.write(
       `${JSON.stringify({ level: 30, time: now().getTime(), reqId: id, method, url: withoutKeys(url), status, ms, remoteAddress: ip })}\n`,
     );

@@ -6,6 +6,7 @@ import { ordering, pageWindow } from '../../db/paging.ts';
 import { auditEvents } from '../../db/schema/users.ts';
 import { beginsWith } from '../../db/search.ts';
 import { Page } from '../../plugins/route.ts';
+import { SERVER_TIME_ZONE } from '../life-cycles/timeZone.ts';
 
 const SORT_COLUMNS = {
   timestamp: auditEvents.timestamp,
@@ -13,12 +14,15 @@ const SORT_COLUMNS = {
   type: auditEvents.type,
 } satisfies Record<(typeof AUDIT_SORT_FIELDS)[number], unknown>;
 
+/** The instant at which a day begins where the server stands, Q3-104. */
+const startOf = (day: SQL) => sql`${day}::timestamp at time zone ${SERVER_TIME_ZONE}`;
+
 function matching(query: AuditQuery): SQL | undefined {
   const { fromDate, toDate, 'type.in': types } = query;
   const person = query['principal.startsWith']?.trim();
   return and(
-    fromDate ? sql`${auditEvents.timestamp} >= ${fromDate}::date` : undefined,
-    toDate ? sql`${auditEvents.timestamp} < ${toDate}::date + 1` : undefined,
+    fromDate ? sql`${auditEvents.timestamp} >= ${startOf(sql`${fromDate}::date`)}` : undefined,
+    toDate ? sql`${auditEvents.timestamp} < ${startOf(sql`(${toDate}::date + 1)`)}` : undefined,
     types && types.length > 0 ? inArray(auditEvents.type, types) : undefined,
     person ? beginsWith(sql`lower(${auditEvents.principal})`, person.toLowerCase()) : undefined,
   );

@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { languageName } from '../../../contract/language-codes.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { Db } from '../../db/client.ts';
@@ -6,12 +6,9 @@ import { languages, messageOverrides, staticContents } from '../../db/schema/set
 import { users } from '../../db/schema/users.ts';
 import { AppError, notFound, refused } from '../../errors.ts';
 import type { Messages } from '../../messages.ts';
-import { readSettings, writeSettings } from '../settings/settings.repository.ts';
+import { lockSettings, readSettings, writeSettings } from '../settings/settings.repository.ts';
 import { completeStaticContents } from '../static-contents/static-contents.repository.ts';
 import { countsOf } from './texts.catalogue.ts';
-
-/** One change of the languages at a time: each is decided by the list that the one before has left. */
-const lockLanguages = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('languages'))`);
 
 /** Languages with texts or to get some, as this call sees them. */
 async function knownLocales(db: Db, messages: Messages): Promise<string[]> {
@@ -71,7 +68,7 @@ async function oneLanguage(db: Db, messages: Messages, locale: string): Promise<
  * @throws AppError error.alreadyExists
  */
 export async function addLanguage(db: Db, messages: Messages, locale: string): Promise<Language> {
-  await lockLanguages(db);
+  await lockSettings(db);
   if ((await knownLocales(db, messages)).includes(locale)) throw refused('error.alreadyExists', 'language');
   await db.insert(languages).values({ locale });
   await completeStaticContents(db, [locale]);
@@ -94,7 +91,7 @@ export async function changeLanguage(
   locale: string,
   { isActive, isDefault }: LanguageChange,
 ): Promise<Language> {
-  await lockLanguages(db);
+  await lockSettings(db);
   const known = await knownLocales(db, messages);
   if (!known.includes(locale)) throw notFound();
   const chosen = await chosenLocales(db, known);
@@ -117,7 +114,7 @@ export async function removeLanguage(
   locale: string,
   confirmed: boolean,
 ): Promise<void> {
-  await lockLanguages(db);
+  await lockSettings(db);
   const known = await knownLocales(db, messages);
   if (!known.includes(locale)) throw notFound();
   if (messages.shippedLocales.includes(locale)) throw refused('error.languageShipped');

@@ -32,12 +32,15 @@ const isInternal = exists(
  */
 export async function writeManagers(db: Db, unitId: number, userIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(userIds)];
-  if (wanted.length > 0) {
+  const present = new Set((await readManagers(db, unitId)).map(({ id }) => id));
+  // Who manages already may stay, also with a closed account: nobody else would be let in because of it.
+  const added = wanted.filter((id) => !present.has(id));
+  if (added.length > 0) {
     const active = await db
       .select({ id: users.id })
       .from(users)
-      .where(and(inArray(users.id, wanted), eq(users.activated, true), isInternal));
-    if (active.length < wanted.length) throw refused('error.userNotSelectable', 'organization');
+      .where(and(inArray(users.id, added), eq(users.activated, true), isInternal));
+    if (active.length < added.length) throw refused('error.userNotSelectable', 'organization');
   }
   await db
     .update(organizationUsers)

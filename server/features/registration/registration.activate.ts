@@ -1,16 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '../../db/client.ts';
+import type { KeyPurpose } from '../../db/schema/accountKeys.ts';
 import { type RegistrationStatus, users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { noteRegistration } from '../users/user.rows.ts';
 import { issueKey, takeKey } from './account-keys.ts';
 
-/** Where an account may stand for its key to work; one that was closed stays closed. */
-const OPEN: Readonly<Record<'ACTIVATION' | 'INVITATION', RegistrationStatus>> = {
-  ACTIVATION: 'PENDING_ACTIVATION',
-  INVITATION: 'CREATED_BY_ADMIN',
-};
+/**
+ * Whether an account stands where its key works; one that was closed stays closed. Who was invited may have been closed
+ * and opened again since, or have come once without choosing a password: while there is none, the invitation holds.
+ */
+function isOpenFor(
+  purpose: KeyPurpose,
+  user: { registrationStatus: RegistrationStatus; activated: boolean; passwordHash: string | null },
+): boolean {
+  if (purpose === 'ACTIVATION') return user.registrationStatus === 'PENDING_ACTIVATION';
+  return (
+    user.registrationStatus === 'CREATED_BY_ADMIN' ||
+    (user.registrationStatus === 'ACTIVATED' && user.activated && user.passwordHash === null)
+  );
+}
 
 /**
  * Activates the account of a key from a mail; the two addresses in mails share it, Q1-05, S1-05.
@@ -22,7 +32,7 @@ export async function activate(services: Services, key: string): Promise<string 
   return inTransaction(database, async (tx) => {
     const taken = await takeKey(tx, key, ['ACTIVATION', 'INVITATION'], now());
     const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)).for('update') : [];
-    if (!taken || !user || user.registrationStatus !== OPEN[taken.purpose as keyof typeof OPEN]) {
+    if (!taken || !user || !isOpenFor(taken.purpose, user)) {
       throw new AppError('error.key.invalid', { inBody: true });
     }
     await tx
@@ -35,12 +45,14 @@ export async function activate(services: Services, key: string): Promise<string 
         lastModifiedDate: sql`now()`,
       })
       .where(eq(users.id, user.id));
-    await noteRegistration(tx, {
-      userId: user.id,
-      fromStatus: user.registrationStatus,
-      toStatus: 'ACTIVATED',
-      byUser: user.login,
-    });
+    if (user.registrationStatus !== 'ACTIVATED') {
+      await noteRegistration(tx, {
+        userId: user.id,
+        fromStatus: user.registrationStatus,
+        toStatus: 'ACTIVATED',
+        byUser: user.login,
+      });
+    }
     return user.passwordHash === null ? (await issueKey(tx, user.id, 'RESET', now())).key : null;
   });
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { AppConfig, ConfigChanges, ConfigRow, ConfigUpdate } from '../../../contract/app-config.ts';
 import {
   isSameSetting,
@@ -11,7 +10,7 @@ import type { Db } from '../../db/client.ts';
 import type { Desk } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
 import { keepNotice, optionsOf, wrongKeysOf } from './applicationStatus.ts';
-import { readStored, type StoredSettings, writeSettings } from './settings.repository.ts';
+import { lockSettings, readStored, type StoredSettings, writeSettings } from './settings.repository.ts';
 
 function present(stored: Record<string, unknown>, services: Pick<Services, 'messages'>): AppConfig {
   const wrong = new Set(wrongKeysOf(stored, services));
@@ -77,8 +76,7 @@ export async function updateConfig(
   { db, services, caller }: Desk,
   body: ConfigChanges,
 ): Promise<ConfigUpdate> {
-  // One save after the other: audiences of several modules stand in one value.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
+  await lockSettings(db);
   const sorted = sort(await readStored(db), body, services);
   const changes = Object.fromEntries([...sorted.changed].map((key) => [key, sorted.stored[key]]));
   await writeSettings(db, changes as Partial<StoredSettings>);

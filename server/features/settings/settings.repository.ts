@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { SETTING_RULES, settingAt, settingFault, withSettingAt } from '../../../contract/setting-rules.ts';
 import type { AppSettings } from '../../../contract/settings.ts';
 import type { Db } from '../../db/client.ts';
@@ -62,6 +63,12 @@ export function soundSettings(stored: Record<string, unknown>): StoredSettings {
 
 /** All settings as they stand now. */
 export const readSettings = async (db: Db): Promise<StoredSettings> => soundSettings(await readStored(db));
+
+/**
+ * Held until the transaction ends: one change of settings after the other, each decided by what the one before has left.
+ * Languages stand in them too.
+ */
+export const lockSettings = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
 
 /** Stores some settings; the others stay. */
 export async function writeSettings(db: Db, changes: Partial<StoredSettings>): Promise<void> {

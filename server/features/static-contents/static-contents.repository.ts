@@ -37,7 +37,7 @@ export async function readStaticContent(
     .select(publicColumns)
     .from(staticContents)
     .where(and(inArray(staticContents.locale, [locale, fallback]), eq(staticContents.contentKey, key)));
-  const own = rows.find((row) => row.locale === locale && (row.title !== '' || row.content !== ''));
+  const own = rows.find((row) => row.locale === locale && row.content !== '');
   return own ?? rows.find((row) => row.locale === fallback);
 }
 

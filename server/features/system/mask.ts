@@ -2,8 +2,8 @@ import { MASK } from '../../../contract/system.ts';
 
 /** Names whose values open something, S3-116, S3-117; the last ones are what others call the same. */
 const SECRET_NAME = /password|secret|token|key|passwd|pwd|passphrase|credential|private|cookie/i;
-/** The part of an address before its host. */
-const CREDENTIALS = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/?#@]*@/gi;
+/** The part of an address before its host: up to the last `@`, for a user name may be an e-mail address. */
+const CREDENTIALS = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/?#]*@/gi;
 /** A parameter of an address that names a secret. */
 const SECRET_PARAMETER = /([?&;][^=&;\s]*(?:password|secret|token|key)[^=&;\s]*=)[^&;\s]+/gi;
 

@@ -136,6 +136,11 @@ async function tellOwner(
  */
 export async function saveUser(work: Work, change: UserChange): Promise<KeptUser> {
   const { db, caller, services } = work;
+  const { login, email, firstName, lastName, langKey, password } = change;
+  // It takes its time, and nothing is held meanwhile.
+  const passwordHash = password ? await hashPassword(password) : null;
+  // Decided by what the save before has left: two at once neither undo nor outrun each other.
+  await db.execute(sql`select from app_user where id = ${change.id} for no key update`);
   const before = found(await readUser(db, change.id));
   const authorities = change.authorities ?? before.authorities;
   const activated = change.activated ?? before.activated;
@@ -143,7 +148,6 @@ export async function saveUser(work: Work, change: UserChange): Promise<KeptUser
   requireMayChange(caller, before, after);
   await requireSound(work, change);
   await requireUnique(db, change, before.id);
-  const { login, email, firstName, lastName, langKey, password } = change;
   const registrationStatus = nextStatus(before, activated);
   const moves = email !== undefined && isOtherAddress(before.email, email);
   await db
@@ -159,7 +163,7 @@ export async function saveUser(work: Work, change: UserChange): Promise<KeptUser
       activated,
       registrationStatus,
       ...profileOf(change),
-      ...(password ? { passwordHash: await hashPassword(password) } : {}),
+      ...(passwordHash ? { passwordHash } : {}),
       lastModifiedBy: caller.login,
       lastModifiedDate: sql`now()`,
     })

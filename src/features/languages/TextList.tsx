@@ -12,11 +12,13 @@ import {
   type TextRow,
   type TextSide,
 } from '../../../contract/languages.ts';
+import { leave } from '../../app/leave.ts';
 import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
 import { ListBlock } from '../../components/list/ListBlock.tsx';
 import type { ListFilter } from '../../components/list/listFilter.ts';
 import { useListParams } from '../../components/list/useListParams.ts';
 import { useQueriedList } from '../../components/list/usePagedList.ts';
+import { useLater } from '../../components/useLater.ts';
 import { downloadTexts, readTexts, textsKey } from './languageCalls.ts';
 import { useTextColumns } from './textColumns.tsx';
 import { UploadTexts } from './UploadTexts.tsx';
@@ -37,6 +39,8 @@ const FILTERS: readonly ListFilter[] = [
 ];
 
 const PAGE_SIZE = 20;
+/** After so long the page is loaded again, in its new words [R3K-17], ms. */
+const RELOAD_AFTER_MS = 5_000;
 
 interface TextListProps {
   side: TextSide;
@@ -94,6 +98,7 @@ function Bar({ side, language, languages, onLanguage }: TextListProps) {
   const translate = useTranslate();
   const id = useId();
   const [uploading, setUploading] = useState(false);
+  const later = useLater();
   const { locale, name } = language;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
@@ -131,7 +136,14 @@ function Bar({ side, language, languages, onLanguage }: TextListProps) {
           {translate('languages.upload')}
         </Button>
       </Box>
-      {uploading && <UploadTexts side={side} language={language} onClose={() => setUploading(false)} />}
+      {uploading && (
+        <UploadTexts
+          side={side}
+          language={language}
+          onUploaded={() => later(RELOAD_AFTER_MS, leave.reload)}
+          onClose={() => setUploading(false)}
+        />
+      )}
     </Box>
   );
 }

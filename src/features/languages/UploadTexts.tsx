@@ -10,14 +10,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { LANGUAGE_FILE_BYTES, type Language, type TextSide } from '../../../contract/languages.ts';
-import { leave } from '../../app/leave.ts';
 import { FileDrop } from '../../components/inputs/FileDrop.tsx';
 import { useUploadState } from '../../components/inputs/useUploadState.ts';
 import { uploadTexts } from './languageCalls.ts';
 import { faultsOf } from './textFaultWords.ts';
-
-/** After so long the page is loaded again, in its new words [R3K-17], ms. */
-const RELOAD_AFTER_MS = 5_000;
 
 const EXTENSIONS: Readonly<Record<TextSide, readonly string[]>> = {
   FRONTEND: ['json'],
@@ -27,11 +23,12 @@ const EXTENSIONS: Readonly<Record<TextSide, readonly string[]>> = {
 interface UploadTextsProps {
   side: TextSide;
   language: Language;
+  onUploaded: () => void;
   onClose: () => void;
 }
 
 /** Takes a file with the texts of a language; what is wrong in it is said line by line [R3K-15 … R3K-18]. */
-export function UploadTexts({ side, language, onClose }: UploadTextsProps) {
+export function UploadTexts({ side, language, onUploaded, onClose }: UploadTextsProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const titleId = useId();
@@ -52,7 +49,7 @@ export function UploadTexts({ side, language, onClose }: UploadTextsProps) {
         return;
       }
       notify('languages.upload.done', { type: 'success', messageArgs: { name } });
-      setTimeout(() => leave.reload(), RELOAD_AFTER_MS);
+      onUploaded();
       onClose();
     });
 

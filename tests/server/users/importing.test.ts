@@ -177,6 +177,11 @@ describe('bringing people in from a file', () => {
     const refused = await apply(file, body);
     expect([refused.status, refused.errorKey]).toEqual([400, 'error.importChanged']);
     expect((await read(user.id)).body.firstName).toBe('First');
+    // Nor when the outcome would be the same: another change was shown.
+    const again = await check(file);
+    await save(user.id, { firstName: 'Second' });
+    expect((await apply(file, again.body)).errorKey).toBe('error.importChanged');
+    expect((await read(user.id)).body.firstName).toBe('Second');
   });
 
   it('of two imports of the same new people at once one makes them', async () => {

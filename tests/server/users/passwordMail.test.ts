@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { registrationEndpoints } from '../../../contract/registration.ts';
 import { userEndpoints } from '../../../contract/users.ts';
 import { identities } from '../../../server/db/schema/identities.ts';
 import { outboxMails } from '../../../server/db/schema/notifications.ts';
@@ -32,6 +33,17 @@ describe('mailing somebody a way to choose a password', () => {
     const pending = await aUser(app.db, { activated: false, registrationStatus: 'PENDING_ACTIVATION' });
     await send(pending.id);
     expect(await linksTo(pending.id)).toEqual(['activate']);
+  });
+
+  it('who was closed and opened again before coming is invited with a link that opens the account', async () => {
+    const { body: made } = await create({ activated: false });
+    await save(made.id, { activated: true });
+    await send(made.id);
+    expect(await linksTo(made.id)).toEqual(['activateUser']);
+    const [mail] = await app.db.select().from(outboxMails).where(eq(outboxMails.userId, made.id));
+    const key = /key=([\w-]+)/.exec(mail?.textBody ?? '')?.[1] ?? '';
+    const { status, body } = await app.anonymous(registrationEndpoints.activate, { query: { key } });
+    expect([status, typeof body.resetKey]).toEqual([200, 'string']);
   });
 
   it('a closed account and one of the identity provider get none', async () => {

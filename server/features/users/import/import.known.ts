@@ -42,14 +42,16 @@ export async function readKnownPeople(
     select u.id from name join app_user u on u.login = name.name
     union
     select u.id from name join app_user u on u.email = name.name`);
+  const ids = idArray(found.map(({ id }) => id));
+  // Held before they are read: with the lock in one statement, roles would be those from before the wait.
+  if (lock) await db.execute(sql`select from app_user where id = any(${ids}) order by id for no key update`);
   const { rows } = await db.execute<KnownPerson & Record<string, unknown>>(sql`
     select u.id, u.login::text as login, u.email::text as email, u.first_name as "firstName",
            u.last_name as "lastName", u.activated, u.lang_key as "langKey", u.unit_id as "unitId", u.phone,
            u.education_level as "educationLevel", u.company, u.department, u.position,
            u.registration_status as "registrationStatus",
            array(select a.authority from user_authority a where a.user_id = u.id order by 1) as authorities
-      from app_user u where u.id = any(${idArray(found.map(({ id }) => id))})
-     order by u.id ${lock ? sql`for update of u` : sql``}`);
+      from app_user u where u.id = any(${ids}) order by u.id`);
   // Sorted here as the plan sorts: the database's order of letters is its own.
   return rows.map((row) => ({ ...row, authorities: [...row.authorities].sort() }));
 }

@@ -194,11 +194,12 @@ export function countsOf(plan: readonly PlannedRow[]): UserImportCounts {
 
 /** Stands for exactly this plan, what is stored already included. */
 export function digestOf(plan: readonly PlannedRow[]): string {
-  const told = plan.map(({ line, outcome, before, after, faults }) => [
+  const told = plan.map(({ line, outcome, before, after, changes, faults }) => [
     line,
     outcome,
     before?.id,
     after,
+    changes,
     faults,
   ]);
   return createHash('sha256').update(JSON.stringify(told)).digest('base64url');

@@ -82,7 +82,7 @@ export function vocabularyOf(
     const keys = new Set([
       plainPath(unit.path),
       plainPath(unit.name),
-      ...(unit.code ? [`#${plainWord(unit.code)}`] : []),
+      ...(unit.code ? [exactCode(unit.code), `#${plainWord(unit.code)}`] : []),
     ]);
     for (const key of keys) {
       const others = byName.get(key);
@@ -103,6 +103,9 @@ export function vocabularyOf(
     units: byName,
   };
 }
+
+/** `1.11` and `11.1` are two units: their signs count before they are left out. */
+const exactCode = (code: string) => `=${code.trim().toLowerCase()}`;
 
 /** What a cell means, or why it means nothing. */
 type Read<V> = { value: V } | { fault: UserImportFaultName };
@@ -126,7 +129,8 @@ function readRoles(text: string, { roles }: Vocabulary): Read<readonly Role[]> {
 
 /** By its code, else its path, else its name, as long as one unit alone is called so. */
 function readUnit(text: string, { units }: Vocabulary): Read<number> {
-  const found = units.get(`#${plainWord(text)}`) ?? units.get(plainPath(text)) ?? [];
+  const found =
+    units.get(exactCode(text)) ?? units.get(`#${plainWord(text)}`) ?? units.get(plainPath(text)) ?? [];
   const active = found.filter((unit) => unit.isActive);
   const [unit] = active.length > 0 ? active : found;
   if (!unit) return { fault: 'unit' };
