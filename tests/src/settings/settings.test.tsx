@@ -22,6 +22,7 @@ const FEW: readonly string[] = [
   'showLeadersTable',
   'primaryColor',
   'maintenance',
+  'mailReplyTo',
 ];
 
 function config(values: Record<string, unknown> = {}, keys = FEW) {
