@@ -36,7 +36,7 @@ const publicOf = async (call: Call = app.anonymous) => (await call(settingsEndpo
 const submit = 'moduleSubmitListSettings.SUGGESTION.submitEnabled';
 
 describe('reading all settings', () => {
-  it('gives every setting with its type, group and choices, and their number [R3K-03, R3P-176, R3K-07, Q3-83, Q3-115]', async () => {
+  it('gives every setting with its type, group and choices, and their number [R3K-12, R3K-03, R3P-176, R3K-07, Q3-83, Q3-115]', async () => {
     const { count, configList } = await rows();
     expect(count).toBe(configList.length);
     expect(configList.every(({ isValid }) => isValid)).toBe(true);
