@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-or
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { parsers, TypedClient } from './parsers.ts';
+import { DEADLOCK_DETECTED, SERIALIZATION_FAILURE } from './sqlStates.ts';
 
 type Schema = Record<string, never>;
 
@@ -72,8 +73,6 @@ export function createDatabase(
   };
 }
 
-const SERIALIZATION_FAILURE = '40001';
-const DEADLOCK_DETECTED = '40P01';
 const MOST_RETRIES = 3;
 
 /** The SQLSTATE of a failed query, also when drizzle wrapped the error. */
