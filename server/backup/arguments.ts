@@ -12,12 +12,14 @@ Ends with 0 when everything was saved, 1 when the storage lacks files that the d
 export const RESTORE_USAGE = `Makes database and files what they were when a backup was made.
 
   npm run restore -- [--replace | --check] <file.tar.gz>
+  npm run restore -- --finish
 
   --replace  ends the installation that the database holds now; asks for the word "replace", at the terminal or piped
   --check    reads the archive, tells whether it is whole, and changes nothing
+  --finish   removes files of an ended installation that an earlier restore could not remove
   --help     this text
 
-Ends with 0 when it is done, 2 when nothing was changed.`;
+Ends with 0 when it is done, 1 when it is done but for what it then names, 2 when nothing was changed.`;
 
 /** The command line cannot be understood. */
 export class UsageError extends Error {
@@ -47,14 +49,15 @@ export function parseBackup(args: readonly string[]): { to: string | undefined }
   return values.help ? null : { to: values.to };
 }
 
+/** What a restore is asked to do. */
+export type RestoreOrder = { kind: 'FINISH' } | { kind: 'CHECK' | 'RESTORE'; file: string; replace: boolean };
+
 /**
  * The command line of a restore.
  * @returns null when help is asked for
  * @throws UsageError
  */
-export function parseRestore(
-  args: readonly string[],
-): { file: string; replace: boolean; check: boolean } | null {
+export function parseRestore(args: readonly string[]): RestoreOrder | null {
   const { values, positionals } = parse(() =>
     parseArgs({
       args: [...args],
@@ -62,14 +65,20 @@ export function parseRestore(
       options: {
         replace: { type: 'boolean', default: false },
         check: { type: 'boolean', default: false },
+        finish: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     }),
   );
+  const { replace, check, finish } = values;
   if (values.help) return null;
   const [file, ...more] = positionals;
+  if (finish) {
+    if (file !== undefined || replace || check) throw new UsageError('--finish stands alone.');
+    return { kind: 'FINISH' };
+  }
   if (file === undefined) throw new UsageError('The archive is missing.');
   if (more.length > 0) throw new UsageError('One archive is restored, and not several.');
-  if (values.replace && values.check) throw new UsageError('--check changes nothing, and --replace does.');
-  return { file, replace: values.replace, check: values.check };
+  if (replace && check) throw new UsageError('--check changes nothing, and --replace does.');
+  return { kind: check ? 'CHECK' : 'RESTORE', file, replace };
 }

@@ -1,8 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { AppError } from '../errors.ts';
-import type { FileStorage } from '../storage/storage.ts';
+import { type FileStorage, readWhole } from '../storage/storage.ts';
 import { type ArchiveWriter, beginArchive } from './archive.write.ts';
 import { connect } from './connect.ts';
 import { columnsOf, migrationsOf, quoted, sequencesOf, storedKeys, tablesOf } from './database.describe.ts';
@@ -75,20 +73,6 @@ async function saveTable(
   return { name, columns, rows };
 }
 
-/** The bytes of a file, or null when the storage has none. */
-async function readStored(storage: FileStorage, key: string): Promise<Buffer | null> {
-  if (!(await storage.exists(key))) return null;
-  try {
-    return await buffer(await storage.stream(key));
-  } catch (error) {
-    // Its owner may have deleted it in between.
-    const gone =
-      error instanceof AppError ? error.status === 404 : (error as NodeJS.ErrnoException).code === 'ENOENT';
-    if (gone) return null;
-    throw error;
-  }
-}
-
 async function saveFiles(
   client: pg.Client,
   storage: FileStorage,
@@ -98,7 +82,8 @@ async function saveFiles(
   const files: Manifest['files'] = { count: 0, bytes: 0, missing: [] };
   for await (const key of storedKeys(client)) {
     pause();
-    const bytes = await readStored(storage, key);
+    // Its owner may have deleted it since the moment.
+    const bytes = await readWhole(storage, key);
     if (bytes === null) {
       files.missing.push(key);
       continue;

@@ -6,8 +6,9 @@ import { AppError } from '../errors.ts';
 import { StorageError } from '../storage/storage.ts';
 import { UsageError } from './arguments.ts';
 import { BackupError } from './backup.ts';
-import { RestoreError } from './database.prepare.ts';
+import { RestoreError } from './database.lock.ts';
 import { ArchiveError } from './manifest.ts';
+import { UnknownOutcomeError } from './restore.ts';
 
 export const DONE = 0;
 export const INCOMPLETE = 1;
@@ -55,6 +56,7 @@ const TOLD = [
   MigrationError,
   BackupError,
   RestoreError,
+  UnknownOutcomeError,
   Stopped,
 ];
 
@@ -81,6 +83,6 @@ export async function runCommand(usage: string, work: () => Promise<number | nul
     process.exitCode = code ?? DONE;
   } catch (error) {
     tell(error, usage);
-    process.exitCode = NOT_DONE;
+    process.exitCode = error instanceof UnknownOutcomeError ? INCOMPLETE : NOT_DONE;
   }
 }

@@ -1,30 +1,11 @@
 import type pg from 'pg';
-import { MIGRATION_TABLE, migrationNames, migrationText } from '../db/migrate.ts';
+import { MIGRATION_TABLE, MigrationError, migrationNames, migrationText } from '../db/migrate.ts';
 import { columnsOf, migrationsOf, quoted, tablesOf } from './database.describe.ts';
+import { RestoreError } from './database.lock.ts';
 import type { Manifest } from './manifest.ts';
-
-/** The backup cannot be restored here; nothing was changed. The message says what to do. */
-export class RestoreError extends Error {
-  override name = 'RestoreError';
-}
 
 /** Schema in which the queue of jobs keeps its tables; it makes them anew at each start. */
 const JOB_QUEUE = 'job_queue';
-
-/** What the server's own connections are called. */
-const SERVER_CONNECTIONS = ['ideagarden', 'ideagarden-jobs'];
-
-/** @throws RestoreError while a server works on the database */
-export async function refuseRunningServer(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and application_name = any($1)`,
-    [SERVER_CONNECTIONS],
-  );
-  if ((rows[0]?.count ?? 0) > 0) {
-    throw new RestoreError('A server works on this database: stop it first, on every machine.');
-  }
-}
 
 /**
  * Whether the database holds an installation.
@@ -124,4 +105,25 @@ export async function putGuardsAside(client: pg.Client): Promise<Guards> {
       for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
     },
   };
+}
+
+/**
+ * Applies the migrations that this version has and the backup had not, to its rows.
+ * @returns their names
+ * @throws MigrationError at the first that fails; the restore is then not kept
+ */
+export async function applyLaterMigrations(client: pg.Client, { migrations }: Manifest): Promise<string[]> {
+  const had = new Set(migrations);
+  const later = (await migrationNames()).filter((name) => !had.has(name));
+  for (const name of later) {
+    try {
+      // Checks that wait for the end of the transaction would keep the next statement from changing their table.
+      await client.query('set constraints all immediate');
+      await client.query(await migrationText(name));
+      await client.query('insert into schema_migration (name) values ($1)', [name]);
+    } catch (error) {
+      throw new MigrationError(name, error);
+    }
+  }
+  return later;
 }

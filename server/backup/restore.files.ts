@@ -1,40 +1,58 @@
-import { buffer } from 'node:stream/consumers';
-import type { FileStorage } from '../storage/storage.ts';
+import { type FileStorage, readWhole } from '../storage/storage.ts';
+
+/** Where the former bytes of a file are until the restore is kept. */
+const asideOf = (key: string) => `${key}.before-restore`;
 
 /**
- * Files of a restore. What the storage lacks is put at once, because nothing refers to it until the transaction is
- * kept; what it has with other bytes is left for afterwards, because until then the old installation may live on.
+ * Files of a restore; all of them are in their places before the database is kept, so that nothing has to follow it.
+ * What the storage lacks nobody refers to yet. A file never changes under its key, so one that the storage has with
+ * other bytes is a damaged one: they are put aside and come back if the restore is not kept.
  */
 export class RestoredFiles {
   readonly #storage: FileStorage;
   readonly #put: string[] = [];
-  readonly #other = new Set<string>();
+  readonly #replaced: string[] = [];
 
   constructor(storage: FileStorage) {
     this.#storage = storage;
   }
 
-  /** Keys of files that have to be written over once the database is kept. */
-  get other(): ReadonlySet<string> {
-    return this.#other;
+  /** What is no longer needed once the restore is kept. */
+  get asides(): readonly string[] {
+    return this.#replaced.map(asideOf);
   }
 
   async add(key: string, bytes: Buffer): Promise<void> {
-    if (!(await this.#storage.exists(key))) {
+    const present = await readWhole(this.#storage, key);
+    if (present?.equals(bytes)) return;
+    if (present === null) {
       this.#put.push(key);
-      return this.#storage.put(key, bytes);
+    } else {
+      await this.#storage.put(asideOf(key), present);
+      this.#replaced.push(key);
     }
-    const present = await buffer(await this.#storage.stream(key));
-    if (!present.equals(bytes)) this.#other.add(key);
+    await this.#storage.put(key, bytes);
   }
 
-  /** Writes one of the others over. */
-  replace(key: string, bytes: Buffer): Promise<void> {
-    return this.#storage.put(key, bytes);
+  /**
+   * Makes the storage what it was.
+   * @returns how many files could not be taken back or given back
+   */
+  async undo(): Promise<number> {
+    let failed = 0;
+    const attempt = (work: Promise<void>) =>
+      work.catch(() => {
+        failed += 1;
+      });
+    for (const key of this.#put) await attempt(this.#storage.remove(key));
+    for (const key of this.#replaced) await attempt(this.#giveBack(key));
+    return failed;
   }
 
-  /** Takes back what was put: the database does not know it. */
-  async undo(): Promise<void> {
-    for (const key of this.#put) await this.#storage.remove(key).catch(() => undefined);
+  async #giveBack(key: string): Promise<void> {
+    const former = await readWhole(this.#storage, asideOf(key));
+    if (former === null) throw new Error(`${asideOf(key)} is gone`);
+    await this.#storage.put(key, former);
+    await this.#storage.remove(asideOf(key));
   }
 }

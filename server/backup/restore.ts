@@ -1,23 +1,28 @@
 import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
-import { createDatabase } from '../db/client.ts';
-import { MIGRATION_LOCK, migrate } from '../db/migrate.ts';
+import { sqlState } from '../db/client.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import { readArchive } from './archive.read.ts';
 import { connect } from './connect.ts';
-import { keysIn, quoted, storedKeys } from './database.describe.ts';
+import { RestoreError, refuseOthersAtWork, shutTheDoor } from './database.lock.ts';
 import {
+  applyLaterMigrations,
   dropInstallation,
   emptyTables,
   holdsInstallation,
   makeSchema,
   putGuardsAside,
-  RestoreError,
   refuseLaterSchema,
-  refuseRunningServer,
 } from './database.prepare.ts';
-import { ArchiveError, FILES, type Manifest, TABLES } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
 import { RestoredFiles } from './restore.files.ts';
+import {
+  keepNamedFiles,
+  listFiles,
+  listItsFiles,
+  type Removal,
+  removeLeftovers,
+} from './restore.leftovers.ts';
+import { setSequences, takeIn } from './restore.rows.ts';
 
 export interface RestoreOptions {
   url: string;
@@ -37,6 +42,13 @@ export interface RestoreReport {
   manifest: Manifest;
   /** Migrations that this version has and the backup had not. */
   applied: string[];
+  /** What became of the files that nothing refers to any more. */
+  leftovers: Removal;
+}
+
+/** The connection broke while the transaction was being kept: nobody knows whether it was. */
+export class UnknownOutcomeError extends Error {
+  override name = 'UnknownOutcomeError';
 }
 
 /** Reads the whole archive and keeps nothing: every part has its sum, and nothing is missing. */
@@ -44,154 +56,114 @@ export async function checkArchive(file: string): Promise<Manifest> {
   return readArchive(file, async () => undefined);
 }
 
-/** Takes the rows of a part in; parts end with the end of a row. */
-function copyRows(client: pg.Client, table: Manifest['tables'][number], bytes: Buffer): Promise<number> {
-  const columns = table.columns.map(quoted).join(', ');
-  const rows = client.query(copyFrom(`copy public.${quoted(table.name)} (${columns}) from stdin`));
-  return new Promise((resolve, reject) => {
-    rows.once('error', reject);
-    rows.once('finish', () => resolve(rows.rowCount));
-    rows.end(bytes);
-  });
-}
+type Work = Pick<Required<RestoreOptions>, 'file' | 'pause'> & { manifest: Manifest; replaces: boolean };
 
-/** Takes every part in, and counts. @throws ArchiveError when rows are missing */
-async function takeIn(
+/** Everything in one open transaction, brought up to date. @returns the migrations that this took */
+async function refill(
   client: pg.Client,
   files: RestoredFiles,
-  manifest: Manifest,
-  { file, pause = () => undefined }: Pick<RestoreOptions, 'file' | 'pause'>,
-): Promise<void> {
-  const tables = new Map(manifest.tables.map((table) => [table.name, table]));
-  const rows = new Map<string, number>();
-  await readArchive(file, async (name, bytes) => {
-    pause();
-    if (name.startsWith(FILES)) return files.add(name.slice(FILES.length), bytes);
-    const table = tables.get(name.slice(TABLES.length).split('/')[0] ?? '');
-    if (!name.startsWith(TABLES) || !table)
-      throw new ArchiveError(`it holds ${name}, which is none of its parts`);
-    rows.set(table.name, (rows.get(table.name) ?? 0) + (await copyRows(client, table, bytes)));
-  });
-  for (const table of manifest.tables) {
-    const came = rows.get(table.name) ?? 0;
-    if (came !== table.rows) {
-      throw new ArchiveError(`its table ${table.name} has ${came} rows and says that it has ${table.rows}`);
-    }
-  }
-}
-
-const OLD_FILES = 'old_stored_file';
-
-/** Remembers the files of the installation that goes, so that none is left behind. */
-async function rememberFiles(client: pg.Client): Promise<void> {
-  await client.query(`create temporary table ${OLD_FILES} (storage_key text) on commit preserve rows`);
-  const insert = (keys: string[]) =>
-    client.query(`insert into ${OLD_FILES} select unnest($1::text[])`, [keys]);
-  const keys: string[] = [];
-  for await (const key of storedKeys(client)) {
-    keys.push(key);
-    if (keys.length >= 1_000) await insert(keys.splice(0));
-  }
-  await insert(keys);
-}
-
-/** Removes the files that only the old installation named. */
-async function removeOldFiles(client: pg.Client, storage: FileStorage): Promise<void> {
-  for await (const key of storedKeys(client)) {
-    await client.query(`delete from ${OLD_FILES} where storage_key = $1`, [key]);
-  }
-  for await (const key of keysIn(client, OLD_FILES)) await storage.remove(key);
-}
-
-async function setSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
-  for (const { name, last, isCalled } of sequences) {
-    await client.query('select setval($1::regclass, $2::bigint, $3)', [
-      `public.${quoted(name)}`,
-      last,
-      isCalled,
-    ]);
-  }
-}
-
-/** The whole database in one transaction: it is there, or nothing of it is. */
-async function restoreDatabase(
-  client: pg.Client,
-  files: RestoredFiles,
-  manifest: Manifest,
-  { replaces, ...options }: Pick<RestoreOptions, 'file' | 'pause'> & { replaces: boolean },
-): Promise<void> {
+  { replaces, ...work }: Work,
+): Promise<string[]> {
+  const { manifest } = work;
   await client.query('begin');
-  // A server that starts now waits for the schema.
-  await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   if (replaces) {
-    await rememberFiles(client);
+    await listItsFiles(client);
     await dropInstallation(client);
   }
   await makeSchema(client, manifest);
   const guards = await putGuardsAside(client);
   await emptyTables(client);
-  await takeIn(client, files, manifest, options);
+  await takeIn(client, files, manifest, work);
   await setSequences(client, manifest);
   await guards.putBack();
-  await client.query('commit');
+  const applied = await applyLaterMigrations(client, manifest);
+  await listFiles(client, files.asides);
+  await keepNamedFiles(client);
+  await refuseOthersAtWork(client);
+  return applied;
 }
 
-/** What comes after the database: bytes that the old installation had under the same key, and its leftovers. */
-async function settleFiles(
-  client: pg.Client,
-  files: RestoredFiles,
-  { file, storage }: RestoreOptions,
-  replaces: boolean,
-): Promise<void> {
-  if (files.other.size > 0) {
-    await readArchive(file, async (name, bytes) => {
-      const key = name.slice(FILES.length);
-      if (name.startsWith(FILES) && files.other.has(key)) await files.replace(key, bytes);
-    });
-  }
-  if (replaces) await removeOldFiles(client, storage);
-}
-
-async function bringUpToDate(url: string): Promise<string[]> {
-  const { pool, close } = createDatabase(url, { poolSize: 1 });
+/** What PostgreSQL refuses in words was not kept; where the connection breaks, nobody knows. */
+async function commit(client: pg.Client): Promise<void> {
   try {
-    const applied = await migrate(pool);
-    // Without it the first requests would be planned as if every table were empty.
-    await pool.query('analyze');
+    await client.query('commit');
+  } catch (error) {
+    const state = sqlState(error);
+    if (state !== undefined && !/^(08|57)/.test(state)) throw error;
+    throw new UnknownOutcomeError(
+      'The connection to the database broke in the last moment: the restore may be complete, or nothing of it. Run it again, with --replace where it then says that the database is not empty; that is safe in both cases.',
+      { cause: error },
+    );
+  }
+}
+
+/** The database, whole or not at all, and its files with it. @throws what refuses it; then everything is as it was */
+async function exchange(client: pg.Client, { storage, say }: RestoreOptions, work: Work): Promise<string[]> {
+  const files = new RestoredFiles(storage);
+  try {
+    const applied = await refill(client, files, work);
+    await commit(client);
     return applied;
-  } finally {
-    await close();
+  } catch (error) {
+    if (error instanceof UnknownOutcomeError) throw error;
+    await client.query('rollback').catch(() => undefined);
+    const failed = await files.undo();
+    if (failed > 0) {
+      say(
+        `${failed} file(s) could not be taken out of ${storage.place} again; nothing refers to them, and the next restore finds them there. Where one was damaged, its former bytes stand beside it, named ….before-restore.`,
+      );
+    }
+    throw error;
+  }
+}
+
+/** The restore is kept by now: what fails here is told, and can be done again. */
+async function tidy(client: pg.Client, storage: FileStorage): Promise<Removal> {
+  try {
+    // Without it the first requests would be planned as if every table were empty.
+    await client.query('analyze');
+    return await removeLeftovers(client, storage);
+  } catch (error) {
+    return { removed: 0, left: null, reason: (error as Error).message };
   }
 }
 
 /**
- * Makes database and files what they were when the backup was made. The archive is read and checked whole before
- * anything is touched. Migrations that this version has on top of it are applied at the end.
- * @throws ArchiveError, RestoreError, and whatever PostgreSQL or the storage refuse; then everything is as it was
+ * Makes database and files what they were when the backup was made, brought up to date. The archive is read and checked
+ * whole before anything is touched; no server can start until it is done.
+ * @throws ArchiveError, RestoreError, MigrationError, and whatever PostgreSQL or the storage refuse; then everything is as
+ *   it was. UnknownOutcomeError when the connection breaks in the last moment.
  */
 export async function restore(options: RestoreOptions): Promise<RestoreReport> {
-  const { url, file, storage, say, mayReplace } = options;
+  const { url, file, storage, say, mayReplace, pause = () => undefined } = options;
   const manifest = await checkArchive(file);
   await refuseLaterSchema(manifest);
   const client = await connect(url, 'ideagarden-restore');
   try {
+    await shutTheDoor(client);
+    await refuseOthersAtWork(client);
     const replaces = await holdsInstallation(client);
-    if (replaces) {
-      await refuseRunningServer(client);
-      if (!(await mayReplace())) throw new RestoreError('This database is not empty; nothing was changed.');
-    }
+    if (replaces && !(await mayReplace()))
+      throw new RestoreError('This database is not empty; nothing was changed.');
     say(`Restoring the state of ${manifest.createdAt} …`);
-    const files = new RestoredFiles(storage);
-    try {
-      await restoreDatabase(client, files, manifest, { ...options, replaces });
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      await files.undo();
-      throw error;
-    }
-    await settleFiles(client, files, options, replaces);
+    const applied = await exchange(client, options, { file, pause, manifest, replaces });
+    return { manifest, applied, leftovers: await tidy(client, storage) };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Removes what an earlier restore could not: files that nothing refers to. May be run again at any time. */
+export async function finishRestore({
+  url,
+  storage,
+}: Pick<RestoreOptions, 'url' | 'storage'>): Promise<Removal> {
+  const client = await connect(url, 'ideagarden-restore');
+  try {
+    // A restore that works at this moment may need one of them again.
+    await shutTheDoor(client);
+    return await removeLeftovers(client, storage);
   } finally {
     await client.end();
   }
-  return { manifest, applied: await bringUpToDate(url) };
 }

@@ -70,10 +70,17 @@ describe('the command lines', () => {
   });
 
   it('of a restore names one archive, and what may happen', () => {
-    expect(parseRestore(['a.tar.gz'])).toEqual({ file: 'a.tar.gz', replace: false, check: false });
+    expect(parseRestore(['a.tar.gz'])).toEqual({ kind: 'RESTORE', file: 'a.tar.gz', replace: false });
     expect(parseRestore(['--replace', 'a.tar.gz'])).toMatchObject({ replace: true });
+    expect(parseRestore(['--check', 'a.tar.gz'])).toMatchObject({ kind: 'CHECK' });
+    expect(parseRestore(['--finish'])).toEqual({ kind: 'FINISH' });
     expect(parseRestore(['--help'])).toBeNull();
-    for (const wrong of [[], ['a', 'b'], ['--check', '--replace', 'a'], ['--force', 'a']]) {
+    const twoWishes = [
+      ['--check', '--replace', 'a'],
+      ['--finish', 'a'],
+      ['--finish', '--replace'],
+    ];
+    for (const wrong of [[], ['a', 'b'], ['--force', 'a'], ...twoWishes]) {
       expect(() => parseRestore(wrong)).toThrow(UsageError);
     }
   });

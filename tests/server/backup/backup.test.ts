@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { fileEndpoints } from '../../../contract/files.ts';
-import { checkArchive } from '../../../server/backup/restore.ts';
+import { checkArchive, finishRestore } from '../../../server/backup/restore.ts';
 import { createDatabase } from '../../../server/db/client.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { contributions } from '../../../server/db/schema/contributions.ts';
@@ -80,6 +80,17 @@ async function onPlace<T>(place: EmptyPlace, work: (client: pg.Client) => Promis
   const client = new pg.Client({ connectionString: place.url, application_name: 'ideagarden-test' });
   await client.connect();
   return work(client).finally(() => client.end());
+}
+
+const REPLACE = { mayReplace: async () => true };
+
+/** Ends the work after some parts. */
+function powerCut(): () => void {
+  let parts = 0;
+  return () => {
+    parts += 1;
+    if (parts > 5) throw new Error('the power went');
+  };
 }
 
 describe('a backup', () => {
@@ -163,11 +174,7 @@ describe('a backup', () => {
 
   it('that is broken off leaves nothing, and one of an empty database is refused', async () => {
     const file = join(folder, 'broken.tar.gz');
-    let parts = 0;
-    const broken = save(house(), file, () => {
-      parts += 1;
-      if (parts > 5) throw new Error('the power went');
-    });
+    const broken = save(house(), file, powerCut());
     await expect(broken).rejects.toThrow('the power went');
     const place = await empty();
     await expect(save({ databaseUrl: place.url, storage: place.storage }, file)).rejects.toThrow('is empty');
@@ -205,17 +212,12 @@ describe('a restore', () => {
 
   it('that is broken off leaves database and files as they were', async () => {
     const place = await empty();
-    let parts = 0;
-    const pause = () => {
-      parts += 1;
-      if (parts > 5) throw new Error('the power went');
-    };
-    await expect(bringBack(place, archive, { pause })).rejects.toThrow('the power went');
+    await expect(bringBack(place, archive, { pause: powerCut() })).rejects.toThrow('the power went');
     expect(await tablesIn(place)).toBe(0);
     expect(await place.storage.exists(key)).toBe(false);
   });
 
-  it('ends an installation only upon the word, and then with its files', async () => {
+  it('ends an installation only upon the word, and then with its files; nobody else begins meanwhile', async () => {
     const place = await inhabited();
     const other = '11111111-1111-4111-8111-111111111111';
     await place.storage.put(other, PDF);
@@ -228,34 +230,88 @@ describe('a restore', () => {
       await client.query('create schema job_queue');
     });
     const before = await sumsOf(place.url);
+    const filesBefore = await readdir(place.files);
     await expect(bringBack(place, archive)).rejects.toThrow('not empty');
-    let parts = 0;
-    const pause = () => {
-      parts += 1;
-      if (parts > 5) throw new Error('the power went');
-    };
-    const replace = { mayReplace: async () => true };
-    await expect(bringBack(place, archive, { ...replace, pause })).rejects.toThrow('the power went');
+    const full = { ...place.storage, put: () => Promise.reject(new Error('the disk is full')) };
+    await expect(bringBack({ ...place, storage: full }, archive, REPLACE)).rejects.toThrow('disk is full');
     expect(await sumsOf(place.url)).toEqual(before);
-    expect(await place.storage.exists(other)).toBe(true);
+    expect((await readdir(place.files)).sort()).toEqual(filesBefore.sort());
+    expect(await readFile(join(place.files, key), 'utf8')).toBe('bytes that were damaged');
 
-    await bringBack(place, archive, replace);
+    const server = createDatabase(place.url, { poolSize: 1 });
+    const waiting = vi.fn();
+    let started: Promise<string[]> | null = null;
+    let second: Promise<unknown> | null = null;
+    const pause = () => {
+      started ??= migrate(server.pool, undefined, waiting);
+      second ??= bringBack(place, archive, REPLACE).catch((error: Error) => error.message);
+    };
+    const { leftovers } = await bringBack(place, archive, { ...REPLACE, pause });
+    expect(leftovers).toEqual({ removed: 2, left: 0, reason: null });
+    expect(waiting).toHaveBeenCalledTimes(1);
+    expect(await started).toEqual([]);
+    expect(await second).toContain('another restore');
+    await server.close();
     expect(await sumsOf(place.url)).toEqual(sums);
-    expect(await place.storage.exists(other)).toBe(false);
+    expect(await readdir(place.files)).toEqual([key]);
     expect(await buffer(await place.storage.stream(key))).toEqual(PDF);
   });
 
-  it('waits for no server that works on the database, and touches no tables of others', async () => {
+  it('whose connection breaks in the last moment may be run again; files that cannot be removed can be later', async () => {
+    const place = await inhabited();
+    const keys = Array.from({ length: 1_100 }, (_, at) => `old-${at}`);
+    await onPlace(place, (client) =>
+      client.query(
+        `insert into stored_file (storage_key, name, size, content_type, category)
+         select unnest($1::text[]), 'a', 1, 'text/plain', 'X'`,
+        [keys],
+      ),
+    );
+    await place.storage.put('old-7', PDF);
+    await place.storage.remove(key);
+    const query = pg.Client.prototype.query as (...of: unknown[]) => unknown;
+    const broken = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...given: unknown[]
+    ) {
+      if (given[0] === 'commit') return Promise.reject(new Error('Connection terminated unexpectedly'));
+      return query.apply(this, given);
+    } as never);
+    await expect(bringBack(place, archive, REPLACE)).rejects.toThrow('Run it again');
+    broken.mockRestore();
+    // Whether it was kept is unknown, so the file that it may need is there.
+    expect(await place.storage.exists(key)).toBe(true);
+
+    const away = () => Promise.reject(new Error('no answer', { cause: new Error('the bucket is away') }));
+    const noRemove = { ...place, storage: { ...place.storage, remove: away } };
+    const { leftovers } = await bringBack(noRemove, archive, REPLACE);
+    expect(leftovers).toEqual({ removed: 0, left: 1_100, reason: 'the bucket is away' });
+    expect(await sumsOf(place.url)).toEqual(sums);
+    expect((await readdir(place.files)).sort()).toEqual([key, 'old-7'].sort());
+    expect(await finishRestore(place)).toEqual({ removed: 1_100, left: 0, reason: null });
+    expect(await readdir(place.files)).toEqual([key]);
+    expect(await finishRestore(place)).toEqual({ removed: 0, left: 0, reason: null });
+  });
+
+  it('waits for no server that works on the database, also one that comes back meanwhile, and touches no tables of others', async () => {
     const place = await inhabited();
     const { pool, close } = createDatabase(place.url, { poolSize: 1 });
     await pool.query('select 1');
-    const replace = { mayReplace: async () => true };
-    await expect(bringBack(place, archive, replace)).rejects.toThrow('stop it first');
+    await expect(bringBack(place, archive, REPLACE)).rejects.toThrow('stop it first');
     await close();
+    const again = createDatabase(place.url, { poolSize: 1 });
+    let back: Promise<unknown> | null = null;
+    const pause = () => {
+      back ??= again.pool.query('select 1');
+    };
+    await expect(bringBack(place, archive, { ...REPLACE, pause })).rejects.toThrow('stop it first');
+    await back;
+    await again.close();
+    expect(await sumsOf(place.url)).toEqual(sums);
 
     const others = await empty();
     await onPlace(others, (client) => client.query('create table invoice (id int)'));
-    await expect(bringBack(others, archive, replace)).rejects.toThrow('something else');
+    await expect(bringBack(others, archive, REPLACE)).rejects.toThrow('something else');
     expect(await tablesIn(others)).toBe(1);
   });
 
