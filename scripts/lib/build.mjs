@@ -25,7 +25,9 @@ const BUILDS = {
     // Checked against the types too: a server with a type error is not started.
     make: async (output) => {
       if (!(await runTool('tsc', ['-p', at('server/tsconfig.json'), '--outDir', output]))) return false;
-      cpSync(at('server'), join(output, 'server'), { recursive: true, filter: isAsset });
+      for (const part of ['server', 'contract']) {
+        cpSync(at(part), join(output, part), { recursive: true, filter: isAsset });
+      }
       cpSync(at('messages'), join(output, 'messages'), { recursive: true });
       return true;
     },
@@ -46,7 +48,7 @@ export const BUILD_NAMES = Object.keys(BUILDS);
 const vite = (args) =>
   runTool('vite', [...args, '--emptyOutDir', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
 
-/** Of the server's folder: what is no source, such as migrations, templates and pictures. */
+/** Of a folder of sources: what is no source, such as migrations, templates and pictures. */
 function isAsset(path) {
   return extname(path) !== '.ts' && !path.endsWith('tsconfig.json');
 }

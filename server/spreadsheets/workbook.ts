@@ -1,11 +1,8 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import {
-  needsSharedStrings,
-  quotedCell,
-  SHEET_LIMITS,
-  type SheetValue,
-} from '../../contract/spreadsheets.ts';
+import type { WorkbookShape } from '../../contract/joinedWorkbook.mjs';
+import { quotedCell, SHEET_LIMITS, type SheetValue } from '../../contract/spreadsheets.ts';
+import { turns } from '../pacing/turns.ts';
 
 export interface SheetColumn {
   heading: string;
@@ -26,27 +23,12 @@ export interface Table {
 /** Lines of one sheet below its headings; BIFF8 ends at 65,536. */
 export const MOST_LINES = SHEET_LIMITS.lines;
 
-/** Rows that are quoted and handed over between two turns of the event loop. */
-const AT_A_TIME = 1000;
-/** Workbooks that one process makes at the same time; each takes a processor and some hundred megabytes. */
-const AT_ONCE = 2;
-const MEMORY_MB = 1024;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Waits for a place among those that run, and gives it on afterwards. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+/** Rows that are quoted, handed over and written at a time: xlsx takes some hundred times their size for it. */
+const AT_A_TIME = 500;
+/** Of the thread's own objects; the bytes of the file are held besides. */
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+/** Workbooks that one process makes at the same time; each takes a processor. */
+const inTurn = turns(2);
 
 /**
  * The bytes of a BIFF8 workbook (`.xls`), Q3-100; what does not fit into one sheet goes into further ones. xlsx
@@ -56,56 +38,51 @@ export function workbook(table: Table): Promise<Buffer> {
   return inTurn(async () => {
     const worker = new Worker(new URL('./workbook.worker.mjs', import.meta.url), {
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: MEMORY,
     });
+    const broken = new AbortController();
+    worker.on('error', (error) => broken.abort(error));
+    worker.on('exit', (code) => broken.abort(new Error(`The workbook's thread ended with ${code}`)));
     try {
-      const made = new Promise<Uint8Array>((resolve, reject) => {
-        worker.once('message', resolve);
-        worker.once('error', reject);
-        worker.once('exit', (code) => reject(new Error(`The workbook's thread ended with ${code}`)));
-      });
-      // A thread that breaks while it is still being fed is noticed below.
-      made.catch(() => undefined);
-      await feed(worker, table);
-      const bytes = await made;
-      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      return await made(table, (message) => ask(worker, message, broken.signal));
     } finally {
       await worker.terminate();
     }
   });
 }
 
-async function* partsOf(rows: Table['rows']): AsyncGenerator<readonly SheetRow[]> {
-  if (Symbol.asyncIterator in rows) {
-    yield* rows;
-    return;
+/** The thread's answer; rejects with what ended the thread before it. */
+async function ask(worker: Worker, message: unknown, broken: AbortSignal): Promise<unknown> {
+  broken.throwIfAborted();
+  const answered = once(worker, 'message', { signal: broken });
+  try {
+    worker.postMessage(message);
+    const [answer] = await answered;
+    return answer;
+  } catch (error) {
+    answered.catch(() => undefined);
+    throw broken.aborted ? broken.reason : error;
   }
-  for (let at = 0; at < rows.length; at += AT_A_TIME) yield rows.slice(at, at + AT_A_TIME);
 }
 
-async function feed(worker: Worker, { name, columns, rows }: Table): Promise<void> {
-  const headings = columns.map(({ heading }) => quotedCell(heading));
-  const decimals = columns.map((column) => column.decimals ?? null);
-  let hasLongTexts = false;
-  let sheets = 0;
-  let lines = 0;
-  const beginSheet = () => {
-    sheets += 1;
-    lines = 0;
-    const own = sheets === 1 ? name : `${name} ${sheets}`;
-    worker.postMessage({ kind: 'sheet', name: own, headings, decimals });
+/** Hands the table over part by part, each when the one before is written: rows are never piled up. */
+async function made(
+  { name, columns, rows }: Table,
+  tell: (message: unknown) => Promise<unknown>,
+): Promise<Buffer> {
+  const shape: WorkbookShape = {
+    name,
+    headings: columns.map(({ heading }) => quotedCell(heading)),
+    decimals: columns.map((column) => column.decimals ?? null),
+    linesOfSheet: MOST_LINES,
   };
-  beginSheet();
-  for await (const part of partsOf(rows)) {
-    for (let at = 0; at < part.length; ) {
-      if (lines === MOST_LINES) beginSheet();
-      const chunk = part.slice(at, at + Math.min(AT_A_TIME, MOST_LINES - lines));
-      hasLongTexts ||= needsSharedStrings(chunk);
-      worker.postMessage({ kind: 'rows', rows: chunk.map((row) => row.map(quotedCell)) });
-      at += chunk.length;
-      lines += chunk.length;
-      await turn();
+  await tell({ kind: 'begin', shape });
+  for await (const part of Symbol.asyncIterator in rows ? rows : [rows]) {
+    for (let at = 0; at < part.length; at += AT_A_TIME) {
+      const some = part.slice(at, at + AT_A_TIME);
+      await tell({ kind: 'rows', rows: some.map((row) => row.map(quotedCell)) });
     }
   }
-  worker.postMessage({ kind: 'write', hasLongTexts });
+  const bytes = (await tell({ kind: 'write' })) as Uint8Array;
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -37,11 +37,12 @@ async function writtenAside(content: Omit<ExcelTable, 'fileName'> & { sheetName:
       worker.onerror = (event) => reject(new Error(event.message));
     });
     written.catch(() => undefined);
+    tell({ kind: 'begin', sheetName, columns });
     for (let at = 0; at < rows.length; at += AT_A_TIME) {
       tell({ kind: 'rows', rows: rows.slice(at, at + AT_A_TIME) });
       await pause();
     }
-    tell({ kind: 'write', sheetName, columns });
+    tell({ kind: 'write' });
     return await written;
   } finally {
     worker.terminate();
@@ -53,7 +54,10 @@ export async function excelBytes(table: ExcelTable): Promise<ArrayBuffer> {
   const { columns, rows, fileName } = table;
   const content = { columns, rows, sheetName: safeName(table.sheetName ?? fileName, SHEET_NAME) };
   if (typeof Worker !== 'undefined') return writtenAside(content);
-  return (await import('./excelBook.ts')).bookBytes(content);
+  const { ExcelBook } = await import('./excelBook.ts');
+  const book = new ExcelBook(content.sheetName, columns);
+  book.add(rows);
+  return book.bytes();
 }
 
 /** Hands a file to the reader's browser. */

@@ -1,20 +1,22 @@
-import { type BookContent, bookBytes } from './excelBook.ts';
+import type { SheetValue } from '../../../contract/spreadsheets.ts';
+import { ExcelBook } from './excelBook.ts';
 
-/** What the page sends: rows as they come, and at last what they are. */
+/** What the page sends: what the rows are, the rows as they come, and that these were all. */
 export type BookMessage =
-  | { kind: 'rows'; rows: BookContent['rows'] }
-  | ({ kind: 'write' } & Omit<BookContent, 'rows'>);
+  | { kind: 'begin'; sheetName: string; columns: readonly string[] }
+  | { kind: 'rows'; rows: readonly (readonly SheetValue[])[] }
+  | { kind: 'write' };
 
 /** This thread: the compiler knows the page's, which posts to an origin. */
 const here = self as unknown as { postMessage: (bytes: ArrayBuffer, transfer: Transferable[]) => void };
-const rows: BookContent['rows'][number][] = [];
+let book: ExcelBook | undefined;
 
 // Tens of thousands of rows take seconds; here they do not hold up the page.
 self.onmessage = ({ data }: MessageEvent<BookMessage>) => {
-  if (data.kind === 'rows') {
-    for (const row of data.rows) rows.push(row);
-    return;
+  if (data.kind === 'begin') book = new ExcelBook(data.sheetName, data.columns);
+  else if (data.kind === 'rows') book?.add(data.rows);
+  else if (book) {
+    const bytes = book.bytes();
+    here.postMessage(bytes, [bytes]);
   }
-  const bytes = bookBytes({ ...data, rows });
-  here.postMessage(bytes, [bytes]);
 };

@@ -1,27 +1,28 @@
-import { utils, write } from 'xlsx';
-import {
-  needsSharedStrings,
-  quotedCell,
-  type SheetValue,
-  sheetParts,
-} from '../../../contract/spreadsheets.ts';
+import { CFB, utils, write } from 'xlsx';
+import { JoinedWorkbook } from '../../../contract/joinedWorkbook.mjs';
+import { quotedCell, SHEET_LIMITS, type SheetValue } from '../../../contract/spreadsheets.ts';
 
-/** What a workbook is made of. */
-export interface BookContent {
-  sheetName: string;
-  columns: readonly string[];
-  rows: readonly (readonly SheetValue[])[];
-}
+/** Bytes of a BIFF8 workbook (`.xls`), Q3-100, written while its rows come. */
+export class ExcelBook {
+  readonly #book: JoinedWorkbook;
 
-/** The bytes of a BIFF8 workbook (`.xls`), Q3-100; what does not fit into one sheet goes into further ones. */
-export function bookBytes({ sheetName, columns, rows }: BookContent): ArrayBuffer {
-  const book = utils.book_new();
-  const headings = columns.map(quotedCell);
-  for (const [index, part] of sheetParts(rows).entries()) {
-    const sheet = utils.aoa_to_sheet([headings, ...part.map((row) => row.map(quotedCell))], {
-      dateNF: 'dd/mm/yy hh:mm',
-    });
-    utils.book_append_sheet(book, sheet, index === 0 ? sheetName : `${sheetName} ${index + 1}`);
+  constructor(sheetName: string, columns: readonly string[]) {
+    this.#book = new JoinedWorkbook(
+      { CFB, utils, write },
+      {
+        name: sheetName,
+        headings: columns.map(quotedCell),
+        dateFormat: 'dd/mm/yy hh:mm',
+        linesOfSheet: SHEET_LIMITS.lines,
+      },
+    );
   }
-  return write(book, { bookType: 'biff8', type: 'array', bookSST: needsSharedStrings(rows) }) as ArrayBuffer;
+
+  add(rows: readonly (readonly SheetValue[])[]): void {
+    this.#book.add(rows.map((row) => row.map(quotedCell)));
+  }
+
+  bytes(): ArrayBuffer {
+    return this.#book.finish().buffer;
+  }
 }

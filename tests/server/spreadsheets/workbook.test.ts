@@ -1,12 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { read, utils } from 'xlsx';
-import { MOST_LINES, workbook } from '../../../server/spreadsheets/workbook.ts';
+import { read, utils, write } from 'xlsx';
+import { quotedCell, SHEET_LIMITS, type SheetValue } from '../../../contract/spreadsheets.ts';
+import { chanceFrom } from '../../../server/demo/chance.ts';
+import {
+  MOST_LINES,
+  type SheetColumn,
+  type SheetRow,
+  workbook,
+} from '../../../server/spreadsheets/workbook.ts';
 
 const linesOf = (bytes: Buffer, at = 0) => {
   const book = read(bytes, { type: 'buffer', sheets: at });
   const sheet = book.Sheets[book.SheetNames[at] ?? ''];
   return sheet ? utils.sheet_to_json<unknown[]>(sheet, { header: 1 }) : null;
 };
+
+/** Values as they are stored and as they are shown, with the range of the sheet. */
+const cellsOf = (bytes: Buffer) => {
+  const book = read(bytes, { type: 'buffer' });
+  return book.SheetNames.map((name) => [name, book.Sheets[name]]);
+};
+
+/** The same table in one piece. */
+function atOnce(name: string, columns: readonly SheetColumn[], rows: readonly SheetRow[]): Buffer {
+  const quoted = rows.map((row) => row.map(quotedCell));
+  const sheet = utils.aoa_to_sheet([columns.map(({ heading }) => quotedCell(heading)), ...quoted]);
+  for (const [c, { decimals }] of columns.entries()) {
+    if (decimals === undefined) continue;
+    for (const r of rows.keys()) {
+      const cell = sheet[utils.encode_cell({ r: r + 1, c })];
+      if (typeof quoted[r]?.[c] === 'number') cell.z = `0.${'0'.repeat(decimals)}`;
+    }
+  }
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, name);
+  return write(book, { bookType: 'biff8', type: 'buffer', bookSST: true });
+}
 
 describe('a workbook of the server', () => {
   it('is a BIFF8 workbook in which nothing runs as a formula [S3-121]', async () => {
@@ -34,12 +63,45 @@ describe('a workbook of the server', () => {
     ]);
   });
 
-  it('keeps long texts whole', async () => {
-    const text = 'Every word of a long comment counts. '.repeat(20);
-    const rows = [[text], ['short'], [text]];
-    const bytes = await workbook({ name: 'Long', columns: [{ heading: 'Comment' }], rows });
-    expect(linesOf(bytes)).toEqual([['Comment'], ...rows]);
+  it('keeps long texts whole, also those that fill several records of the file', async () => {
+    const chance = chanceFrom(3);
+    const texts = Array.from(
+      { length: 400 },
+      (_, at) => `${at} ${'çok uzun 😀 '.repeat(chance.between(1, 60))}`,
+    );
+    // Every way in which a text can meet the end of a record.
+    for (let length = 4_090; length < 4_130; length += 1) texts.push('x'.repeat(length));
+    texts.push('Every word counts. '.repeat(20), 'z'.repeat(SHEET_LIMITS.cell), '😀'.repeat(16_383));
+    const rows = [...texts, ...texts.slice(390)].map((text) => [text, 'short', text]);
+    const columns = [{ heading: 'Comment' }, { heading: 'h'.repeat(300) }, { heading: 'Again' }];
+    const bytes = await workbook({ name: 'Long', columns, rows });
+    expect(linesOf(bytes)).toEqual([columns.map(({ heading }) => heading), ...rows]);
+    // A text that stands in several cells is held once.
+    expect(bytes.length).toBeLessThan(2 * 2 * texts.join('').length);
   });
+
+  it('holds what xlsx writes of the same table at once, whatever the cells are', async () => {
+    const chance = chanceFrom(7);
+    const texts = ['', 'ı', '=1+1', 'x'.repeat(255), 'y'.repeat(256), 'ğ'.repeat(4000), '  '];
+    const draw: (() => SheetValue)[] = [
+      () => chance.pick(texts),
+      () => `${chance.between(0, 9)} ${'long '.repeat(chance.between(0, 90))}`,
+      () => chance.next() * 10 ** chance.between(0, 12),
+      () => -chance.between(0, 100),
+      () => chance.percent(50),
+      () => new Date(Date.UTC(2026, chance.between(0, 11), chance.between(1, 28))),
+      () => chance.pick([null, undefined]),
+    ];
+    for (const decimals of [[], [0, undefined, 2], [undefined, 3, 1, 1, 0]]) {
+      const columns = Array.from({ length: 6 }, (_, at) => ({
+        heading: chance.pick(texts),
+        ...(decimals[at] !== undefined && { decimals: decimals[at] }),
+      }));
+      const rows = Array.from({ length: 2_345 }, () => columns.map(() => chance.pick(draw)()));
+      const bytes = await workbook({ name: 'Mixed', columns, rows });
+      expect(cellsOf(bytes)).toEqual(cellsOf(atOnce('Mixed', columns, rows)));
+    }
+  }, 60_000);
 
   it('that is large fills further sheets, and leaves the server free to answer others meanwhile [S3-121]', async () => {
     const rows = Array.from({ length: MOST_LINES + 2 }, (_, index) => [index]);
