@@ -63,20 +63,35 @@ async function apply(client: pg.PoolClient, name: string, statements: string): P
   }
 }
 
+/** One process at a time; a restore holds the lock for as long as it works. */
+async function takeLock(client: pg.PoolClient, onWait: () => void): Promise<void> {
+  const { rows } = await client.query<{ mine: boolean }>(
+    `select pg_try_advisory_lock(${MIGRATION_LOCK}) as mine`,
+  );
+  if (rows[0]?.mine) return;
+  onWait();
+  await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+}
+
 /**
  * Brings the schema up to date: applies, in the order of their names, the migrations of `directory` that
  * `schema_migration` does not list. Each runs in its own transaction; a lock makes a second process that
  * starts at the same time wait and then find nothing left to do. There is no way down.
+ * @param onWait called when another process is at it
  * @returns the names that were applied now
  * @throws MigrationError at the first that fails; those before it stay applied
  */
-export async function migrate(pool: pg.Pool, directory: URL | string = OWN_MIGRATIONS): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  directory: URL | string = OWN_MIGRATIONS,
+  onWait: () => void = () => undefined,
+): Promise<string[]> {
   const folder = folderOf(directory);
   const names = await migrationNames(folder);
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await takeLock(client, onWait);
     const applied = await appliedNames(client);
     const pending = names.filter((name) => !applied.has(name));
     for (const name of pending) {

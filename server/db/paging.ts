@@ -20,3 +20,12 @@ export function ordering<Field extends string>(
   const way = direction === 'desc' ? desc : asc;
   return columns[field] === tieBreaker ? [way(tieBreaker)] : [way(columns[field]), way(tieBreaker)];
 }
+
+/** What decides the page, or the words, and not the matches. */
+const NO_FILTERS = new Set(['page', 'size', 'sort', 'langKey', 'langkey', 'lang']);
+
+/** Names of the filters that a list is asked by. */
+export const askedFilters = (query: object): string[] =>
+  Object.entries(query)
+    .filter(([key, value]) => value !== undefined && !NO_FILTERS.has(key))
+    .map(([key]) => key);

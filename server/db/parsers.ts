@@ -57,6 +57,13 @@ export const parsers: pg.CustomTypesConfig = {
  * shares with other libraries in the process.
  */
 export class TypedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // The pool listens only while nobody works with a connection. When one breaks in the middle of a transaction,
+    // its queries are rejected, and the event without a listener would end the process besides.
+    this.on('error', () => undefined);
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the eight overloads of pg's query cannot be restated
   override query(...args: any[]): any {
     const [config, ...rest] = args;

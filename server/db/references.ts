@@ -1,7 +1,6 @@
 import { refused } from '../errors.ts';
 import { sqlState } from './client.ts';
-
-const FOREIGN_KEY_VIOLATION = '23503';
+import { FOREIGN_KEY_VIOLATION } from './sqlStates.ts';
 
 /**
  * Deletes what nothing refers to: the database knows all references, also those that a later feature adds.

@@ -163,6 +163,21 @@ export const contributionTagTallies = pgTable(
   ],
 );
 
+/** How many tasks each module has on contributions that are not deleted, kept by the database like `contribution_tally`. */
+export const contributionTaskTallies = pgTable(
+  'contribution_task_tally',
+  {
+    module: text().$type<(typeof TASK_MODULES)[number]>().notNull(),
+    isOpen: boolean().notNull(),
+    number: bigint({ mode: 'number' }).notNull(),
+    folded: boolean().notNull().default(false),
+  },
+  (row) => [
+    uniqueIndex('contribution_task_tally_folded').on(row.module, row.isOpen).where(sql`folded`),
+    index('contribution_task_tally_fresh').on(row.folded).where(sql`not folded`),
+  ],
+);
+
 /** Numbers handed out for codes, one row a prefix. */
 export const contributionCodes = pgTable('contribution_code', {
   prefix: text().primaryKey(),
@@ -295,6 +310,7 @@ export const contributionTasks = pgTable(
       .on(row.module, row.id.desc().nullsFirst())
       .where(sql`status in ('WAITING', 'OVERDUE')`),
     index('contribution_task_due').on(row.endAt).where(sql`status = 'WAITING'`),
+    index('contribution_task_field').on(row.fieldId).where(sql`field_id is not null`),
   ],
 );
 

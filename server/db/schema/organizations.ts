@@ -1,4 +1,4 @@
-import { type AnyPgColumn, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, ref } from './columns.ts';
 
 export const organizations = pgTable('organization', {
@@ -7,6 +7,8 @@ export const organizations = pgTable('organization', {
   code: text(),
   isActive: boolean().notNull().default(true),
   isEditable: boolean().notNull().default(true),
+  /** Goes up with every save. */
+  version: integer().notNull().default(0),
 });
 
 /** A unit hangs below another unit, or directly below its organization. */
@@ -22,6 +24,8 @@ export const organizationUnits = pgTable(
     code: text(),
     isActive: boolean().notNull().default(true),
     isEditable: boolean().notNull().default(true),
+    /** Goes up with every save, its managers included. */
+    version: integer().notNull().default(0),
   },
   (unit) => [
     index('organization_unit_organization').on(unit.organizationId),

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { PointSource } from '../../../contract/access.ts';
+import type { ContributionType, PointSource } from '../../../contract/access.ts';
 import { competitionRewards, competitions } from './campaigns.ts';
 import { createdAt, id, instant, ref } from './columns.ts';
 import { contributions } from './contributions.ts';
@@ -74,6 +74,23 @@ export const leaderStandings = pgTable(
     primaryKey({ columns: [row.scope, row.userId] }),
     index('leader_standing_rank').on(row.scope, row.point.desc().nullsFirst(), row.userId),
     index('leader_standing_user').on(row.userId),
+  ],
+);
+
+/** Contributions handed in within the period, of one type, kept by the database with every change of theirs, S3-79. */
+export const submitterStandings = pgTable(
+  'submitter_standing',
+  {
+    type: text().$type<ContributionType>().notNull(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    number: bigint({ mode: 'number' }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.type, row.userId] }),
+    index('submitter_standing_rank').on(row.type, row.number.desc().nullsFirst(), row.userId),
+    index('submitter_standing_user').on(row.userId),
   ],
 );
 

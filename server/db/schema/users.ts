@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Role } from '../../../contract/access.ts';
 import type { AuditChange } from '../../../contract/audits.ts';
 import { citext, createdAt, id, instant, ref } from './columns.ts';
@@ -39,10 +49,12 @@ export const users = pgTable(
     lastModifiedBy: text(),
     lastModifiedDate: createdAt(),
     lastLogin: instant(),
+    /** Goes up with every change of what administrators see in the form, roles and units included. */
+    version: integer().notNull().default(0),
   },
   (user) => [
     index('app_user_unit').on(user.unitId),
-    index('app_user_name').on(user.firstName, user.lastName),
+    index('app_user_lang_key').on(user.langKey),
     index('app_user_search').using(
       'gin',
       sql`searchable(${user.firstName} || ' ' || ${user.lastName}) gin_trgm_ops`,
@@ -52,6 +64,11 @@ export const users = pgTable(
       sql`searchable(${user.firstName} || ' ' || ${user.lastName} || ' ' || ${user.login}::text || ' ' || ${user.email}::text) gin_trgm_ops`,
     ),
     index('app_user_by_first_name').on(sql`searchable(${user.firstName})`, user.id),
+    index('app_user_by_full_name').on(
+      sql`searchable(${user.firstName})`,
+      sql`searchable(${user.lastName})`,
+      user.id,
+    ),
     index('app_user_by_last_name').on(sql`searchable(${user.lastName})`, user.id),
     index('app_user_by_created').on(user.createdDate, user.id),
     index('app_user_by_modified').on(user.lastModifiedDate, user.id),
