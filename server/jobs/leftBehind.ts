@@ -1,9 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type PgBoss from 'pg-boss';
+import { sqlState } from '../db/client.ts';
 
 /** First half of the keys of our advisory locks: "jobs" as four bytes. */
 const LOCKS = 0x6a_6f_62_73;
+/** A connection that says nothing for so long is given up, ms: its statements take none of that. */
+const PATIENCE_MS = 10_000;
 /** A job that was taken a moment ago may not have its lock yet, seconds. */
 const YOUNG_SECONDS = 5;
 
@@ -27,29 +31,54 @@ export function watchRunningJobs({
   url,
   boss,
   log,
+  patience = PATIENCE_MS,
 }: {
   url: string;
   boss: Pick<PgBoss, 'fail'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
+  /** ms until a connection that says nothing is given up. */
+  patience?: number;
 }): RunningJobs {
   const own = new Set<string>();
   let opened: Promise<pg.Client> | null = null;
 
   const open = () => {
-    const client = new pg.Client({ connectionString: url, application_name: 'ideagarden-jobs' });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'ideagarden-jobs',
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+      keepAlive: true,
+    });
+    const connecting = client.connect().then(() => client);
     const forget = () => {
-      opened = null;
+      if (opened === connecting) opened = null;
     };
     client.on('error', forget);
     client.on('end', forget);
-    opened = client.connect().then(() => client);
-    opened.catch(forget);
-    return opened;
+    connecting.catch(forget);
+    opened = connecting;
+    return connecting;
+  };
+  /** Whether it was slow or is gone cannot be known: with the connection go the locks that it may hold. */
+  const giveUp = async (connection: Promise<pg.Client>) => {
+    if (opened === connection) opened = null;
+    const client = await connection.catch(() => null);
+    client?.end().catch(() => undefined);
   };
   // One statement at a time: several jobs begin and end at the same moment.
   let last: Promise<unknown> = Promise.resolve();
   const query = <T extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<T[]> => {
-    const next = last.then(async () => (await (await (opened ?? open())).query<T>(text, values)).rows);
+    const next = last.then(async () => {
+      const connection = opened ?? open();
+      try {
+        return (await (await connection).query<T>(text, values)).rows;
+      } catch (error) {
+        // What the database refuses in words, it refuses on a connection that is well.
+        if (sqlState(error) === undefined) void giveUp(connection);
+        throw error;
+      }
+    });
     last = next.catch(() => undefined);
     return next;
   };
@@ -93,7 +122,9 @@ export function watchRunningJobs({
     },
     close: async () => {
       const client = await opened?.catch(() => null);
-      await client?.end().catch(() => undefined);
+      opened = null;
+      // One that is gone never says goodbye.
+      await Promise.race([client?.end().catch(() => undefined), wait(patience, undefined, { ref: false })]);
     },
   };
 }

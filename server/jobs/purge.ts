@@ -7,33 +7,36 @@ import { purgeKeys } from '../features/registration/account-keys.ts';
 import { purgeRegistrations } from '../features/registration/registration.register.ts';
 import { purgeChallenges } from '../features/second-factor/challenges.ts';
 import { readSettings } from '../features/settings/settings.repository.ts';
+import { inBatches } from './batches.ts';
 import { purgeUnusedContributions } from './purgeUnused.ts';
 
 const BATCH = 5000;
 
-async function deleteOld(db: Db, table: SQL, old: SQL): Promise<number> {
-  for (let removed = 0; ; ) {
-    const { rowCount } = await db.execute(sql`
-      delete from ${table}
-       where id in (select id from ${table} where ${old} limit ${BATCH} for update skip locked)`);
-    removed += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH) return removed;
-  }
-}
+const deleteBatch = (db: Db, table: SQL, old: SQL) =>
+  db.execute(sql`
+    delete from ${table}
+     where id in (select id from ${table} where ${old} limit ${BATCH} for update skip locked)`);
 
-/** Shortens the audit trail at its old end, the only way in which it is ever shortened, S3-118. */
-const purgeAudits = (db: Db, before: string): Promise<number> =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('ideagarden.audit_purge', 'on', true)`);
-    const removed = await deleteOld(tx, sql`audit_event`, sql`timestamp < ${before}`);
-    await tx.execute(sql`select set_config('ideagarden.audit_purge', 'off', true)`);
-    return removed;
-  });
+const deleteOld = (db: Db, table: SQL, old: SQL): Promise<number> =>
+  inBatches(BATCH, () => deleteBatch(db, table, old));
 
 /**
- * Removes sessions that ended, notes of sign-ins and mails that were sent, each as many days after as the settings
- * say. Mails that
- * wait or were given up stay, so that somebody can look into them.
+ * Shortens the audit trail at its old end, the only way in which it is ever shortened, S3-118: each batch in a
+ * transaction that says so to the trail's guard.
+ */
+const purgeAudits = (db: Db, before: string): Promise<number> =>
+  inBatches(BATCH, () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('ideagarden.audit_purge', 'on', true)`);
+      const removed = await deleteBatch(tx, sql`audit_event`, sql`timestamp < ${before}`);
+      await tx.execute(sql`select set_config('ideagarden.audit_purge', 'off', true)`);
+      return removed;
+    }),
+  );
+
+/**
+ * Removes sessions that ended, notes of the audit trail and mails that were sent, each as many days after as the
+ * settings say. Mails that wait or were given up stay, so that somebody can look into them.
  * @returns how many rows were removed
  */
 export async function purgeOldRecords(db: Db, now: Date): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { inBatches } from './batches.ts';
 
 const BATCH = 500;
 const UNUSED_HOURS = 24;
@@ -9,17 +10,15 @@ const UNUSED_HOURS = 24;
  * S3-15. Their code is not used again.
  * @returns how many were removed
  */
-export async function purgeUnusedContributions(db: Db, now: Date): Promise<number> {
+export function purgeUnusedContributions(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - UNUSED_HOURS * 3_600_000).toISOString();
-  for (let removed = 0; ; ) {
-    const { rowCount } = await db.execute(sql`
+  return inBatches(BATCH, () =>
+    db.execute(sql`
       delete from contribution
        where id in (select id from contribution
                      where state_type = 'NEW' and trim(title) = '' and date_updated < ${before}
                        and date_submitted is null and banner_id is null
                        and not exists (select 1 from stored_file where contribution_id = contribution.id)
-                     order by id limit ${BATCH} for update skip locked)`);
-    removed += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH) return removed;
-  }
+                     order by id limit ${BATCH} for update skip locked)`),
+  );
 }

@@ -76,8 +76,8 @@ const createQueues = (boss: PgBoss, { database }: Services, jobs: readonly JobDe
   });
 
 /**
- * Starts the work that nobody waits for: overdue tasks and mails each minute and half minute, what expired
- * each five minutes, SYSTEM actions and the purge each hour, S3-47. Any number of processes may run it on one database: the queue
+ * Starts the work that nobody waits for: overdue tasks and mails each minute and half minute, what expired each five
+ * minutes, SYSTEM actions and the purge each hour, S3-47. Any number of processes may run it on one database: the queue
  * hands each job to one of them, and a job run twice does nothing the second time.
  */
 export async function startJobs({

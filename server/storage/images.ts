@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { BRAND_SIZES, type BrandImage } from '../../contract/brand.ts';
 import { BANNER_WIDTHS } from '../../contract/files.ts';
 import { AppError } from '../errors.ts';
-import { turns } from './turns.ts';
+import { turns } from '../pacing/turns.ts';
 
 /**
  * Most pixels that are decoded: above what cameras of phones make, far below what a few kilobytes of a

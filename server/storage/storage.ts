@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { ReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
@@ -10,7 +12,7 @@ export interface FileStorage {
   /** Where the files are, in words for whoever runs the server. */
   readonly place: string;
   put(key: string, bytes: Buffer): Promise<void>;
-  /** The bytes as they come. @throws AppError 404 when there is no such file */
+  /** The bytes as they come, once it is sure that they will. @throws AppError 404 when there is no such file */
   stream(key: string): Promise<Readable>;
   exists(key: string): Promise<boolean>;
   /** Removing what is gone already is fine. */
@@ -24,6 +26,16 @@ function answerOf(error: unknown): number | undefined {
     if ($metadata?.httpStatusCode !== undefined) return $metadata.httpStatusCode;
   }
   return undefined;
+}
+
+/** Whether a fault says that there is no such file, in a folder or in a bucket. */
+const isAbsent = (error: unknown): boolean =>
+  answerOf(error) === 404 || (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** A stream of a folder opens its file after it was given away: waits until it has, or throws why it cannot. */
+async function opened(stream: Readable): Promise<Readable> {
+  if (stream instanceof ReadStream && stream.pending) await once(stream, 'open');
+  return stream;
 }
 
 /** Whoever waits for a file is told that files are away, not that something unexpected happened. */
@@ -53,14 +65,24 @@ export function onDisk(
     put: (key, bytes) => told(() => disk.put(keyOf(key), bytes)),
     stream: async (key) => {
       try {
-        return await disk.getStream(keyOf(key));
+        return await opened(await disk.getStream(keyOf(key)));
       } catch (error) {
-        throw answerOf((error as Error).cause) === 404 ? notFound() : away(error);
+        throw isAbsent(error) ? notFound() : away(error);
       }
     },
     exists: (key) => told(() => disk.exists(keyOf(key))),
     remove: (key) => told(() => disk.delete(keyOf(key))),
   };
+}
+
+/** All bytes of a file, or null when there is no such file. */
+export async function readWhole(storage: FileStorage, key: string): Promise<Buffer | null> {
+  try {
+    return await buffer(await storage.stream(key));
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 /** Files in a folder of this machine. */

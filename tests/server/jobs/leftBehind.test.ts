@@ -1,3 +1,4 @@
+import { createServer, connect as dial, type Socket } from 'node:net';
 import PgBoss from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { watchRunningJobs } from '../../../server/jobs/leftBehind.ts';
@@ -66,4 +67,54 @@ it('a job runs without the connection that tells of it', async () => {
   });
   expect(await nowhere.run('any', async () => 'done')).toBe('done');
   await nowhere.close();
+});
+
+/** A way to the database that can fall silent, as a network does that drops packets: nothing is closed. */
+async function aWayThere() {
+  let silent = false;
+  const sockets: Socket[] = [];
+  const { hostname, port } = new URL(database.url);
+  const server = createServer((near) => {
+    const far = dial(Number(port), hostname);
+    sockets.push(near, far);
+    near.on('data', (bytes) => silent || far.write(bytes));
+    far.on('data', (bytes) => silent || near.write(bytes));
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      one.on('error', () => undefined).on('close', () => other.destroy());
+    }
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const url = new URL(database.url);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as { port: number }).port);
+  return {
+    url: url.href,
+    fallSilent: (now: boolean) => {
+      silent = now;
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+it('jobs go on when that connection falls silent, and it is opened anew', async () => {
+  const way = await aWayThere();
+  const log = { warn: () => undefined } as never;
+  const running = watchRunningJobs({ url: way.url, boss, log, patience: 200 });
+  expect(await running.run('before', async () => 'done')).toBe('done');
+  way.fallSilent(true);
+  expect(await Promise.all([running.run('a', async () => 1), running.run('b', async () => 2)])).toEqual([
+    1, 2,
+  ]);
+  await expect(running.freeLeftBehind()).rejects.toThrow();
+  way.fallSilent(false);
+  expect(await running.freeLeftBehind()).toBe(0);
+  way.fallSilent(true);
+  await running.close();
+  way.close();
 });
