@@ -5,6 +5,7 @@ import { tagEndpoints } from '../../contract/tags.ts';
 import { createDatabase, type Database, type Db } from '../db/client.ts';
 import { notifications, outboxMails } from '../db/schema/notifications.ts';
 import { settings } from '../db/schema/settings.ts';
+import { installDefaultLifeCycles } from '../features/life-cycles/defaults/install.ts';
 import { writeSettings } from '../features/settings/settings.repository.ts';
 import type { Services } from '../services.ts';
 import { chanceFrom } from './chance.ts';
@@ -15,12 +16,12 @@ import { makeCompetitions } from './install/competitions/index.ts';
 import { DAY_MS, liveThrough, type SampleWorld } from './install/contributions.ts';
 import { makeEvaluationForms } from './install/evaluations.ts';
 import { makeFields } from './install/fields.ts';
+import { makeLifeCycleDraft } from './install/lifeCycleDraft.ts';
 import { makeNews } from './install/news.ts';
 import { makeAdministrator, makePeople } from './install/people.ts';
 import { makePoints } from './install/points.ts';
 import { redate } from './install/redate.ts';
 import { TAGS } from './install/remarks.ts';
-import { installDefaultLifeCycles } from './lifeCycles.ts';
 import { SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE } from './organization.ts';
 
 /** Password of every sample account. */
@@ -133,6 +134,7 @@ async function fill(services: Services, say: (line: string) => void): Promise<vo
     await makeNews(driver, services.now());
     await makeContributions(services, driver, people, say);
     await makePoints(driver, people, { chance: chanceFrom(3131), today: services.now() });
+    await makeLifeCycleDraft(driver);
     await redate(database, driver.calls);
     await settle(database, services.now());
   } finally {

@@ -53,13 +53,15 @@ export async function chat(
   const [owner, mentor] = [loginOf('OWNER'), loginOf('MENTOR')];
   if (session?.status !== 'OPEN' || owner === undefined || mentor === undefined) return;
   let at = from.getTime();
+  let upToId: number | null = null;
   for (const [turn, body] of chance.pick(TALKS[langKey]).entries()) {
     at += chance.between(15, 240) * 60_000;
     if (at > today.getTime()) return;
     driver.setClock(new Date(at));
-    await driver.call(turn % 2 === 0 ? owner : mentor, chatEndpoints.post, {
-      params: { id: session.id },
-      body: { body },
-    });
+    const params = { id: session.id };
+    const speaker = turn % 2 === 0 ? owner : mentor;
+    // Who answers has read.
+    if (upToId !== null) await driver.call(speaker, chatEndpoints.markRead, { params, body: { upToId } });
+    upToId = (await driver.call(speaker, chatEndpoints.post, { params, body: { body } })).id;
   }
 }

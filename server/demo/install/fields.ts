@@ -28,6 +28,14 @@ const PEOPLE: readonly (readonly [FieldUserRole, readonly string[]])[] = [
   ['BOARD2', ['moderator', 'jury.one']],
 ];
 
+/** Was in use once: lists of fields tell the two apart, and nobody is offered it any more [R3I-04]. */
+const RETIRED = { en: 'Paper archive', tr: 'Kâğıt arşivi' };
+
+const inBoth = ({ en, tr }: { en: string; tr: string }) => [
+  { language: 'en', title: en },
+  { language: 'tr', title: tr },
+];
+
 /**
  * Makes the fields of a type with their people; gives the number of each.
  * @param roles those that somebody holds in the fields; all where left out
@@ -40,15 +48,14 @@ export async function makeFields(
 ): Promise<Map<SampleField, number>> {
   const fields = new Map<SampleField, number>();
   const held = PEOPLE.filter(([role]) => roles === undefined || roles.includes(role));
+  await driver.call('admin', fieldEndpoints.create, {
+    params: { type },
+    body: { definitionList: inBoth(RETIRED), isActive: false },
+  });
   for (const key of SAMPLE_FIELDS) {
-    const { en, tr } = TITLES[key];
-    const definitionList = [
-      { language: 'en', title: en },
-      { language: 'tr', title: tr },
-    ];
     const { id } = await driver.call('admin', fieldEndpoints.create, {
       params: { type },
-      body: { definitionList, isActive: true },
+      body: { definitionList: inBoth(TITLES[key]), isActive: true },
     });
     for (const [userRole, logins] of held) {
       for (const login of logins) {

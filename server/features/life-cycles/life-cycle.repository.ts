@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, getTableColumns, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
 import type { LifeCycle, LifeCycleState } from '../../../contract/life-cycles.ts';
 import type { Db } from '../../db/client.ts';
@@ -74,17 +74,18 @@ export async function lifeCycleIsFollowed(db: Db, lifeCycleId: number): Promise<
  * States to filter a list by: of the competition's life cycle, or of the type's active life cycles and those
  * that contributions still follow, each life cycle in rank order, Q3-109.
  * @param competitionId 0 for none
+ * @param known which competitions the reader may know of, as a condition on `competition`, S2-04; of any other he
+ *   gets nothing
  */
 export function listStatesBySource(
   db: Db,
-  type: ContributionType,
-  competitionId: number,
+  { type, competitionId, known }: { type: ContributionType; competitionId: number; known: SQL },
 ): Promise<LifeCycleState[]> {
   const ofCompetition = exists(
     db
       .select({ one: sql`1` })
       .from(competitions)
-      .where(and(eq(competitions.id, competitionId), eq(competitions.lifeCycleId, lifeCycles.id))),
+      .where(and(eq(competitions.id, competitionId), eq(competitions.lifeCycleId, lifeCycles.id), known)),
   );
   const inUse = or(
     eq(lifeCycles.isActive, true),

@@ -7,6 +7,7 @@ import { deleteUnused } from '../../db/references.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { lifeCycleStates, stateActions } from '../../db/schema/lifeCycles.ts';
 import { found, invalid, refused } from '../../errors.ts';
+import { mayBecome } from './engine/states.ts';
 import { placeInOrder, writeRanks } from './life-cycle.order.ts';
 import { listStates, readLifeCycle, readState } from './life-cycle.repository.ts';
 import { beginChange, requireSoundStates, withoutUndefined } from './life-cycle.save.ts';
@@ -61,7 +62,8 @@ export async function createState(db: Db, values: NewState): Promise<LifeCycleSt
 /**
  * Saves a state; with another rank it moves and the others shift [R3P-125], S3-32. The change acts at once on
  * the contributions in it, S3-49.
- * @throws AppError error.stateRule, error.validation, error.savedInBetween
+ * @throws AppError error.stateRule, error.validation, error.savedInBetween, error.inUse for a type that what stands in
+ *   the state cannot take
  */
 export async function saveState(db: Db, { rank, revision, ...change }: StateChange): Promise<LifeCycleState> {
   const { state: stored, lifeCycle } = await beginChangeOfState(db, change.id, revision);
@@ -73,6 +75,8 @@ export async function saveState(db: Db, { rank, revision, ...change }: StateChan
   requireStepFits(lifeCycle, next.step);
   await db.update(lifeCycleStates).set(changes).where(eq(lifeCycleStates.id, stored.id));
   if (next.stateType !== stored.stateType) {
+    const isUsed = (await db.$count(contributions, eq(contributions.stateId, stored.id))) > 0;
+    if (isUsed && !mayBecome(stored, next)) throw refused('error.inUse', 'lifeCycleState');
     await db
       .update(contributions)
       .set({ stateType: next.stateType })

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
 import { found } from '../../errors.ts';
-import { Page, type Route, route } from '../../plugins/route.ts';
+import { hasRole, Page, type Route, route } from '../../plugins/route.ts';
+import { readableCompetitions } from '../competitions/competition.visibility.ts';
+import { lookOf } from '../drives/look.ts';
 import {
   activeTypes,
   listLifeCycles,
@@ -18,8 +21,11 @@ const list = route(lifeCycleEndpoints.list, async ({ query, db }) => {
   return new Page(rows, rows.length);
 });
 
-const statesBySource = route(lifeCycleEndpoints.statesBySource, ({ params, db }) =>
-  listStatesBySource(db, params.type, params.competitionId),
+const statesBySource = route(lifeCycleEndpoints.statesBySource, async (context) =>
+  listStatesBySource(context.db, {
+    ...context.params,
+    known: hasRole(context.caller, 'ROLE_ADMIN') ? sql`true` : readableCompetitions(await lookOf(context)),
+  }),
 );
 
 const statesOrdered = route(lifeCycleEndpoints.statesOrdered, async ({ params, db }) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lifeCycleCheckEndpoints as endpoints } from '../../../contract/life-cycle-check.ts';
 import { lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
 import { lifeCycles, pointDefinitions } from '../../../server/db/schema/lifeCycles.ts';
-import { installDefaultLifeCycles } from '../../../server/demo/lifeCycles.ts';
+import { installDefaultLifeCycles } from '../../../server/features/life-cycles/defaults/install.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aField, aFieldUser } from '../../support/factories/contributions.ts';
 import { aCommand, anAction, aPointDefinition } from '../../support/factories/lifeCycleParts.ts';

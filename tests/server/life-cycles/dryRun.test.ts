@@ -241,6 +241,30 @@ describe('a dry run', () => {
     expect(refused.body).toMatchObject({ stateId: created.body.id, stateType: 'REJECTION' });
   });
 
+  it('what stands in a state that becomes an end, or a draft, has to go elsewhere [S3-40, S3-49]', async () => {
+    const { lifeCycle, waiting, judged } = await aHouse();
+    const [submitted, evaluation, flow] = (['SUBMITTED', 'EVALUATION', 'FLOW'] as const).map(
+      (type) => lifeCycle.state(type).id,
+    ) as [number, number, number];
+    const draft = await openDraft(lifeCycle.id);
+    const { id } = await stateIn(draft.id, 'EVALUATION');
+    expect((await admin(stateEndpoints.save, { body: { id, stateType: 'COMPLETION' } })).status).toBe(200);
+    const { body } = await dryRun(draft.id);
+    const targets = new Map(body.states.map(({ state, target }) => [state.id, target?.id]));
+    expect([targets.get(submitted), targets.get(evaluation)]).toEqual([submitted, undefined]);
+    expect(body.canApply).toBe(false);
+    expect((await apply(draft.id)).fieldErrors).toEqual({ moves: 'NotNull' });
+    const stay = await dryRun(draft.id, [{ stateId: evaluation, targetStateId: evaluation }]);
+    expect(stay.fieldErrors).toEqual({ moves: 'Value' });
+    const moves = [{ stateId: evaluation, targetStateId: flow }];
+    expect((await dryRun(draft.id, moves)).body).toMatchObject({ moved: 2, canApply: true });
+    expect((await apply(draft.id, moves)).status).toBe(200);
+    for (const { id: moved } of judged) {
+      expect(await rowOf(moved)).toMatchObject({ stateId: flow, stateType: 'FLOW' });
+    }
+    for (const { id: kept } of waiting) expect(await rowOf(kept)).toMatchObject({ stateId: submitted });
+  });
+
   it('deleted contributions follow without a word [S3-19]', async () => {
     const { lifeCycle, judged } = await aHouse();
     const [gone] = judged;

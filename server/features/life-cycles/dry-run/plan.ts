@@ -8,7 +8,7 @@ import { lifeCycleDraftParts } from '../../../db/schema/lifeCycleDrafts.ts';
 import { found, invalid } from '../../../errors.ts';
 import type { Decision } from '../apply/context.ts';
 import { followChange } from '../engine/followChange.ts';
-import { isUnsubmitted } from '../engine/states.ts';
+import { mayBecome, mayTakePlaceOf } from '../engine/states.ts';
 import type { Lifecycle, State } from '../engine/types.ts';
 import { situationsInBatches } from '../load/batches.ts';
 import { loadForUpdate } from '../load/lifeCycle.ts';
@@ -57,15 +57,10 @@ async function readStanding(db: Db, lifeCycleId: number): Promise<Map<number, St
   return new Map(rows.map(({ stateId, ...standing }) => [stateId, standing]));
 }
 
-/** A draft stays a draft, and what was handed in stays handed in. */
-const mayTakePlaceOf = (before: State, after: State) =>
-  isUnsubmitted(before) === isUnsubmitted(after) &&
-  (after.stateType === 'NEW') === (before.stateType === 'NEW');
-
 /** The successor of a state: itself where it stays, else the first of its type. */
 function successorOf(before: State, { states }: Lifecycle): State | undefined {
   return (
-    states.find(({ id }) => id === before.id) ??
+    states.find((after) => after.id === before.id && mayBecome(before, after)) ??
     states.find((after) => after.stateType === before.stateType && mayTakePlaceOf(before, after))
   );
 }
@@ -76,7 +71,8 @@ function targetsOf(origin: Lifecycle, future: Lifecycle, moves: readonly StateMo
   const fits = ({ stateId, targetStateId }: StateMove) => {
     const before = origin.states.find(({ id }) => id === stateId);
     const after = future.states.find(({ id }) => id === targetStateId);
-    return before !== undefined && after !== undefined && mayTakePlaceOf(before, after);
+    if (before === undefined || after === undefined) return false;
+    return (before.id === after.id ? mayBecome : mayTakePlaceOf)(before, after);
   };
   if (chosen.size < moves.length || !moves.every(fits)) {
     throw invalid('lifeCycle', [{ field: 'moves', message: 'Value' }]);

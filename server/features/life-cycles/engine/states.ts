@@ -17,13 +17,29 @@ export function firstStateOf(lifeCycle: Lifecycle, stateType: StateType): State 
 }
 
 /** REJECTION, CANCELLATION and COMPLETION end the work, S3-40. */
-export function isFinal(state: State): boolean {
+export function isFinal(state: Pick<State, 'stateType'>): boolean {
   return FINAL_STATE_TYPES.includes(state.stateType);
 }
 
 /** Before a contribution was handed in: nobody but its owners and administrators has it. */
-export function isUnsubmitted(state: State): boolean {
+export function isUnsubmitted(state: Pick<State, 'stateType'>): boolean {
   return state.stateType === 'NEW' || state.stateType === 'DRAFT';
+}
+
+/** Whether what stands in one state may move to the other by a change of the life cycle: drafts stay drafts, S3-49. */
+export function mayTakePlaceOf(before: Pick<State, 'stateType'>, after: Pick<State, 'stateType'>): boolean {
+  return (
+    isUnsubmitted(before) === isUnsubmitted(after) &&
+    (after.stateType === 'NEW') === (before.stateType === 'NEW')
+  );
+}
+
+/**
+ * Whether what stands in a state may stay there when the state gets another type. What was at work does not come to its
+ * end without a word: chats would stay open and tasks to be done, S3-40.
+ */
+export function mayBecome(before: Pick<State, 'stateType'>, after: Pick<State, 'stateType'>): boolean {
+  return mayTakePlaceOf(before, after) && isFinal(before) === isFinal(after);
 }
 
 /** States that an action of this state may lead to, by rank [R3H-12], Q3-111, S3-50. */

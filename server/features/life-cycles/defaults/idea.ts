@@ -1,5 +1,5 @@
-import type { CompetitionState, EvaluationStage } from '../../../contract/life-cycles.ts';
-import type { ParticipationRole } from '../../../contract/participation.ts';
+import type { CompetitionState, EvaluationStage } from '../../../../contract/life-cycles.ts';
+import type { ParticipationRole } from '../../../../contract/participation.ts';
 import { DRAFT, type LifeCyclePlan, NEW, type NotificationPlan, type StatePlan } from './plan.ts';
 
 const moderating: StatePlan['commands'] = [

@@ -1,5 +1,5 @@
-import type { ContributionType } from '../../../contract/access.ts';
-import type { ExtraInputType } from '../../../contract/extra-input-rules.ts';
+import type { ContributionType } from '../../../../contract/access.ts';
+import type { ExtraInputType } from '../../../../contract/extra-input-rules.ts';
 import type {
   CommandType,
   CommentStatus,
@@ -10,8 +10,8 @@ import type {
   RatingType,
   StateType,
   Visibility,
-} from '../../../contract/life-cycles.ts';
-import type { ParticipationRole } from '../../../contract/participation.ts';
+} from '../../../../contract/life-cycles.ts';
+import type { ParticipationRole } from '../../../../contract/participation.ts';
 
 /** A text in both shipped languages. */
 export type Both = readonly [english: string, turkish: string];
@@ -91,7 +91,7 @@ export interface ExtraInputPlan {
   choices?: readonly Both[];
 }
 
-/** A whole life cycle with what it leans on: pure data, read by `installLifeCycle`. */
+/** A whole life cycle with what it leans on: pure data, made a life cycle by `treeOf`. */
 export interface LifeCyclePlan {
   type: ContributionType;
   name: Both;
