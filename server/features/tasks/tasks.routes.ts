@@ -12,6 +12,7 @@ import { type Caller, type Route, route } from '../../plugins/route.ts';
 import { mustSee } from '../contributions/contribution.open.ts';
 import { seesAllOfType } from '../contributions/contribution.visibility.ts';
 import { listTasks } from './tasks.repository.ts';
+import { talliedTasks } from './tasks.tally.ts';
 
 /** Own tasks, or anybody's for a platform administrator, S3-64. */
 function authorizeUser(caller: Caller, userId: number): void {
@@ -42,7 +43,10 @@ const ofTypeOrContribution = route(taskEndpoints.ofTypeOrContribution, async (co
   // The module says the same as the type; the indexes of the administrators' lists begin with it.
   const ofModule = (type: ContributionType) =>
     sql`task.module = ${MODULE_OF_TYPE[type]} and contribution.type = ${type}`;
-  if (isType(id)) return listTasks(db, { ...listing, about: ofModule(id), type: id });
+  if (isType(id)) {
+    const total = talliedTasks(MODULE_OF_TYPE[id], query);
+    return listTasks(db, { ...listing, about: ofModule(id), type: id, total });
+  }
   return listTasks(db, { ...listing, about: sql`task.contribution_id = ${id}` });
 });
 

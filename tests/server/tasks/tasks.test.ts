@@ -1,82 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ContributionType } from '../../../contract/access.ts';
-import type { QueryInput } from '../../../contract/http.ts';
+import { describe, expect, it } from 'vitest';
 import { TASK_STATUSES, taskEndpoints } from '../../../contract/tasks.ts';
-import { userEndpoints } from '../../../contract/users.ts';
-import { inTransaction } from '../../../server/db/client.ts';
 import {
   contributionParticipants,
   contributions,
-  contributionTasks,
   extraInputValues,
 } from '../../../server/db/schema/contributions.ts';
-import { applyEffects } from '../../../server/features/life-cycles/apply/effects.ts';
-import { loadSituation } from '../../../server/features/life-cycles/load/situation.ts';
-import { cancelTasksOfUsers } from '../../../server/features/tasks/tasks.cancel.ts';
-import { readOpenTasks } from '../../../server/features/tasks/tasks.repository.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
 import { aContribution, aField, anExtraInput } from '../../support/factories/contributions.ts';
-import { aLifeCycle, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
 import { aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
+import { app, aTask, day, idsOf, lifeCycle, listOf, ofType, prepareTasks, type Query } from './taskCase.ts';
 
-// Near the real time: sessions end by the clock of the database.
-const NOW = new Date();
-const day = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString();
-
-let app: TestApp;
-let lifeCycle: TestLifeCycle;
-beforeAll(async () => {
-  app = await startTestApp();
-  app.setNow(NOW);
-  lifeCycle = await aLifeCycle(app.db, {
-    states: [{ stateType: 'NEW' }, { stateType: 'SUBMITTED' }, { stateType: 'EVALUATION' }],
-  });
-});
-afterAll(() => app.close());
-
-type TaskValues = Partial<typeof contributionTasks.$inferInsert> & { name?: string; hasRole?: boolean };
-
-async function aTask(
-  user: TestUser,
-  contributionId: number,
-  { name = 'Decide', hasRole = true, ...values }: TaskValues = {},
-) {
-  if (hasRole) {
-    await app.db
-      .insert(contributionParticipants)
-      .values({ contributionId, userId: user.id, role: 'RESPONSIBLE' })
-      .onConflictDoNothing();
-  }
-  const [row] = await app.db
-    .insert(contributionTasks)
-    .values({
-      contributionId,
-      kind: 'STATE',
-      definitionId: 1,
-      names: [
-        { language: 'en', name },
-        { language: 'tr', name: `${name} (tr)` },
-      ],
-      role: 'RESPONSIBLE',
-      userId: user.id,
-      module: 'SUGGESTION',
-      stateId: lifeCycle.state('SUBMITTED').id,
-      oneForAll: true,
-      startAt: day(-1),
-      endAt: day(2),
-      ...values,
-    })
-    .returning();
-  return row?.id ?? 0;
-}
-
-type Query = QueryInput<typeof taskEndpoints.ofUser>;
-const listOf = async (user: TestUser, query: Query = {}) =>
-  (await app.as(user))(taskEndpoints.ofUser, { params: { userId: user.id }, query });
-const idsOf = async (user: TestUser, query: Query) => (await listOf(user, query)).body.map(({ id }) => id);
-const ofType = async (user: TestUser, id: ContributionType | number, query: Query = {}) =>
-  (await app.as(user))(taskEndpoints.ofTypeOrContribution, { params: { id }, query });
+prepareTasks();
 
 describe('my tasks', () => {
   it('are exactly those of the caller, the newest first, with all columns [R3D-01, R3D-03, R3D-04, R3D-05, R3D-06, R3D-07, R3D-08, R3P-61, S3-59, S3-64]', async () => {
@@ -333,69 +267,5 @@ describe('tasks of a type and of a contribution', () => {
     expect((await ofType(me, id)).status).toBe(404);
     expect((await ofType(owner, 999_999)).status).toBe(404);
     expect((await ofType(owner, 'EXTRA' as never)).status).toBe(400);
-  });
-});
-
-describe('services on tasks', () => {
-  it('the open tasks of a user on a contribution come with the nearest end first [S3-26]', async () => {
-    const me = await aUser(app.db);
-    const { id } = await aContribution(app.db, { lifeCycle });
-    const endless = await aTask(me, id, { endAt: null });
-    const near = await aTask(me, id);
-    await aTask(me, id, { status: 'ON_TIME_DONE' });
-    const rows = await readOpenTasks(app.db, { contributionId: id, userId: me.id, locale: 'en', now: NOW });
-    expect(rows.map((row) => row.id)).toEqual([near, endless]);
-  });
-
-  it('a closed account loses its open tasks: canceled, or undone when overdue [S3-62, S3-97]', async () => {
-    const me = await aUser(app.db);
-    const { id } = await aContribution(app.db, { lifeCycle });
-    await aTask(me, id);
-    await aTask(me, id, { endAt: day(-1) });
-    await aTask(me, id, { status: 'ON_TIME_DONE' });
-    await cancelTasksOfUsers(app.db, [me.id], NOW);
-    expect((await listOf(me, { sort: 'id,asc' })).body.map((row) => row.status)).toEqual([
-      'CANCELED',
-      'UNDONE',
-      'ON_TIME_DONE',
-    ]);
-  });
-
-  it('an administrator who closes the account by the user form ends them the same way [S3-62, S3-97]', async () => {
-    const me = await aUser(app.db);
-    const admin = await app.as(await aUser(app.db, { roles: ['ROLE_ADMIN'] }));
-    const { id } = await aContribution(app.db, { lifeCycle });
-    const due = await aTask(me, id);
-    const unnoticed = await aTask(me, id, { endAt: day(-1) });
-    const overdue = await aTask(me, id, { endAt: day(-1), status: 'OVERDUE' });
-    const user = (await admin(userEndpoints.read, { params: { id: me.id } })).body;
-    expect((await admin(userEndpoints.save, { body: { ...user, activated: false } })).status).toBe(200);
-    const rows = await app.db
-      .select({ id: contributionTasks.id, status: contributionTasks.status })
-      .from(contributionTasks)
-      .where(eq(contributionTasks.userId, me.id))
-      .orderBy(contributionTasks.id);
-    expect(rows).toEqual([
-      { id: due, status: 'CANCELED' },
-      { id: unnoticed, status: 'UNDONE' },
-      { id: overdue, status: 'UNDONE' },
-    ]);
-  });
-
-  it('what ended while a decision was made stays as it ended [S3-63]', async () => {
-    const me = await aUser(app.db);
-    const { id } = await aContribution(app.db, { lifeCycle });
-    const task = await aTask(me, id, { endAt: day(-1) });
-    await inTransaction(app.db, async (db) => {
-      const situation = await loadSituation(db, id, { lock: 'wait', now: NOW });
-      if (!situation) throw new Error('no contribution');
-      await cancelTasksOfUsers(db, [me.id], NOW);
-      const actor = { kind: 'user', userId: me.id, isAdministrator: false } as const;
-      await applyEffects({ db, services: app.services, actor }, [
-        { situation, effects: [{ kind: 'taskClosed', taskId: task, status: 'LATE_DONE', doneBy: me.id }] },
-      ]);
-    });
-    const [row] = await app.db.select().from(contributionTasks).where(eq(contributionTasks.id, task));
-    expect(row).toMatchObject({ status: 'UNDONE', doneBy: null });
   });
 });

@@ -1,0 +1,147 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TASK_STATUSES, taskEndpoints } from '../../../contract/tasks.ts';
+import { contributions, contributionTasks } from '../../../server/db/schema/contributions.ts';
+import { chanceFrom } from '../../../server/demo/chance.ts';
+import type { Call } from '../../support/app.ts';
+import { aContribution } from '../../support/factories/contributions.ts';
+import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { app, aTask, lifeCycle, prepareTasks } from './taskCase.ts';
+
+prepareTasks();
+
+let admin: Call;
+let people: TestUser[];
+let ids: number[];
+
+/** The same numbers in each run. */
+const chance = chanceFrom(1);
+const below = (most: number) => chance.between(0, most - 1);
+const oneOf = chance.pick;
+
+beforeAll(async () => {
+  admin = await app.as(await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'] }));
+  people = [await aUser(app.db), await aUser(app.db), await aUser(app.db)];
+  ids = [];
+  for (let at = 0; at < 12; at += 1) {
+    ids.push((await aContribution(app.db, { lifeCycle, owner: oneOf(people), state: 'SUBMITTED' })).id);
+  }
+});
+
+const taskIds = async () =>
+  (await app.db.select({ id: contributionTasks.id }).from(contributionTasks)).map(({ id }) => id);
+
+async function changeSomething(): Promise<void> {
+  const known = await taskIds();
+  const some = known.filter(() => below(4) === 0);
+  const id = oneOf(ids);
+  switch (below(6)) {
+    case 0:
+    case 1:
+      await aTask(oneOf(people), id, { status: oneOf(TASK_STATUSES) });
+      return;
+    case 2:
+      if (some.length === 0) return;
+      await app.db
+        .update(contributionTasks)
+        .set({ status: oneOf(TASK_STATUSES) })
+        .where(inArray(contributionTasks.id, some));
+      return;
+    case 3:
+      await app.db.delete(contributionTasks).where(eq(contributionTasks.id, oneOf([...known, 0])));
+      return;
+    case 4:
+      await app.db
+        .update(contributions)
+        .set({ isDeleted: below(3) === 0 })
+        .where(inArray(contributions.id, [id, oneOf(ids)]));
+      return;
+    case 5:
+      // What changes nothing that is counted.
+      await app.db.update(contributionTasks).set({ oneForAll: below(2) === 0 });
+  }
+}
+
+const list = async (statuses?: string) => {
+  const query = { size: 1000, ...(statuses !== undefined && { 'status.in': statuses }) };
+  const { body, total } = await admin(taskEndpoints.ofTypeOrContribution, {
+    params: { id: 'SUGGESTION' },
+    query,
+  });
+  return { rows: body.length, total };
+};
+
+/** What the list tells is the number of its rows, and of the rows that the rule selects. */
+async function expectAgreement(): Promise<void> {
+  const { rows: counted } = await app.db.execute<{ total: number; open: number }>(sql`
+    select count(*) as total, count(*) filter (where task.status in ('WAITING', 'OVERDUE')) as open
+      from contribution_task task join contribution c on c.id = task.contribution_id
+     where task.module = 'SUGGESTION' and not c.is_deleted`);
+  const { total = -1, open = -1 } = counted[0] ?? {};
+  expect(await list()).toEqual({ rows: total, total });
+  expect(await list('OVERDUE,WAITING')).toEqual({ rows: open, total: open });
+  // Not told apart by what is kept, so counted.
+  const [waiting, overdue] = [await list('WAITING'), await list('OVERDUE')];
+  expect([waiting.rows + overdue.rows, waiting.total + overdue.total]).toEqual([open, open]);
+}
+
+const close = (id: number) =>
+  app.db.update(contributionTasks).set({ status: 'CANCELED' }).where(eq(contributionTasks.id, id));
+const fold = () => app.db.execute(sql`select fold_contribution_task_tally()`);
+const keptRows = async () =>
+  (
+    await app.db.execute(sql`
+      select module, is_open, sum(number) as number from contribution_task_tally
+       group by 1, 2 having sum(number) <> 0 order by 1, 2`)
+  ).rows;
+
+describe('the kept numbers of tasks', () => {
+  it('stay those of the rows whatever changes, before and after they are added up [R3P-62, R3D-26]', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      for (let change = 0; change < 40; change += 1) await changeSomething();
+      await expectAgreement();
+      await fold();
+      await expectAgreement();
+    }
+    expect((await list()).total).toBeGreaterThan(10);
+  }, 120_000);
+
+  it('stay so when many write and add up at once', async () => {
+    const known = await taskIds();
+    const work = Array.from({ length: 120 }, async (_, at) => {
+      if (at % 10 === 0) await fold();
+      else if (at % 3 === 0) await close(oneOf(known));
+      else await aTask(oneOf(people), oneOf(ids), { status: oneOf(TASK_STATUSES) });
+    });
+    const deletions = ids.map((id, at) =>
+      app.db
+        .update(contributions)
+        .set({ isDeleted: at % 2 === 0 })
+        .where(eq(contributions.id, id)),
+    );
+    await Promise.all([...work, ...deletions]);
+    await expectAgreement();
+  }, 60_000);
+
+  it('are the same when they are counted anew', async () => {
+    const kept = await keptRows();
+    await app.db.execute(sql`select rebuild_contribution_task_tally()`);
+    expect(await keptRows()).toEqual(kept);
+  });
+
+  it('forget the tasks of a contribution that is erased, and of one that was deleted before', async () => {
+    const [there, gone] = ids as [number, number];
+    await app.db.update(contributions).set({ isDeleted: false }).where(eq(contributions.id, there));
+    await app.db.update(contributions).set({ isDeleted: true }).where(eq(contributions.id, gone));
+    await app.db.delete(contributions).where(inArray(contributions.id, [there, gone]));
+    await expectAgreement();
+  });
+
+  it('with a further filter are those of the rows', async () => {
+    const { body, total } = await admin(taskEndpoints.ofTypeOrContribution, {
+      params: { id: 'SUGGESTION' },
+      query: { size: 1000, search: 'Decide', 'role.in': 'RESPONSIBLE' },
+    });
+    expect(total).toBe(body.length);
+  });
+});
