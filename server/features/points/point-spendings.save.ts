@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { toDateInput } from '../../../contract/formats.ts';
 import { latestToday } from '../../../contract/point-rules.ts';
 import {
   type ManagedSpending,
@@ -10,6 +11,7 @@ import { found, invalid } from '../../errors.ts';
 import type { UploadedFile } from '../../plugins/route.ts';
 import { readFile } from '../files/files.repository.ts';
 import { discardFile, type FileDesk, storeFile } from '../files/files.store.ts';
+import { SERVER_TIME_ZONE } from '../life-cycles/timeZone.ts';
 import { readSpending } from './point-spendings.repository.ts';
 import { lockBalances, requireCovered } from './points.balance.ts';
 import { requirePerson } from './points.people.ts';
@@ -21,10 +23,10 @@ export const SPENDING_FILES = 'SPENDING';
 
 const refuse = (field: string, message: string) => invalid(ENTITY, [{ field, message }]);
 
-/** The day on which points were spent; today where none is given, S3-77. */
+/** The day on which points were spent; today where none is given, by the server's calendar, Q3-104, S3-77. */
 function dayOf({ services }: FileDesk, spentDate: string | null | undefined): string {
   const now = services.now();
-  if (!spentDate) return now.toISOString().slice(0, 10);
+  if (!spentDate) return toDateInput(now, { timeZone: SERVER_TIME_ZONE });
   if (spentDate > latestToday(now)) throw refuse('spentDate', 'NotFuture');
   return spentDate;
 }
