@@ -11,7 +11,9 @@ import { refused } from '../../errors.ts';
 import type { Desk } from '../../plugins/route.ts';
 import { assignUsers, type Selectable } from '../life-cycles/engine/assignUsers.ts';
 import { changeField } from '../life-cycles/engine/changeField.ts';
+import type { Situation } from '../life-cycles/engine/types.ts';
 import { decide } from './command.decide.ts';
+import { type Acquaintances, readNamed } from './contribution.acquaintances.ts';
 
 /** Participants with name and unit, by role and in their order [R3P-32, R3P-33]. */
 export async function readAssigned(
@@ -57,18 +59,39 @@ async function readSelectable(db: Db, userIds: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ id, ...user }) => [id, user]));
 }
 
+/** Those of the users whom the caller knows, or who stand on the contribution or in its schedule already. */
+async function choosable(
+  db: Db,
+  { contribution }: Pick<Situation, 'contribution'>,
+  { userIds, known }: Pick<Assignment, 'userIds' | 'known'>,
+): Promise<readonly number[]> {
+  if (known === null) return userIds;
+  const present = new Set(contribution.participants.map(({ userId }) => userId));
+  const named = await readNamed(db, contribution.id);
+  return userIds.filter((id) => known.has(id) || present.has(id) || named.has(id));
+}
+
+interface Assignment {
+  type: ContributionType;
+  role: ParticipationRole;
+  userIds: readonly number[];
+  /** Whom the caller may choose beyond those who stand there already; null: everybody. */
+  known: Acquaintances;
+}
+
 /**
- * Replaces the users of a participation role [R3C-18, R3P-31], Q3-32, S3-54.
+ * Replaces the users of a participation role [R3C-18, R3P-31], Q3-32, S3-54. Somebody whom the caller does not know is
+ * refused like somebody who does not exist (decision 0029).
  * @throws AppError error.typeMismatch, error.commandNotAllowed, error.userNotSelectable
  */
 export async function assignOn(
   desk: Desk,
   id: number,
-  { type, role, userIds }: { type: ContributionType; role: ParticipationRole; userIds: readonly number[] },
+  { type, role, userIds, known }: Assignment,
 ): Promise<void> {
   await decide(desk, id, async (situation, actor) => {
     if (situation.contribution.type !== type) throw refused('error.typeMismatch', 'contribution');
-    const users = await readSelectable(desk.db, userIds);
+    const users = await readSelectable(desk.db, await choosable(desk.db, situation, { userIds, known }));
     return assignUsers(situation, { role, userIds, users, actor });
   });
 }

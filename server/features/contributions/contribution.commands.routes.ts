@@ -6,6 +6,7 @@ import { stateAnswer } from './command.decide.ts';
 import { viewOwnerPointsOf, viewOwnersOf } from './command.owners.ts';
 import { readRewardOn, saveRewardOn } from './command.reward.ts';
 import { changeChatStatusOn, changeStatusesOn } from './command.status.ts';
+import { readAcquaintances } from './contribution.acquaintances.ts';
 import { executeActionOn } from './contribution.executeAction.ts';
 import { mustSee } from './contribution.open.ts';
 
@@ -71,12 +72,20 @@ const changeField = route(endpoints.changeField, async (context) => {
   return stateAnswer(db, params.id, locale);
 });
 
-const assign = route(endpoints.assign, async (context) => {
-  const { params, body, db } = context;
-  const userIds = body.userList.map(({ id }) => id);
-  await assignOn(context, params.id, { type: params.type, role: params.role, userIds });
-  return readAssigned(db, params.id, params.role);
-});
+const assign = route(
+  endpoints.assign,
+  async ({ params, body, caller, services, transaction }) => {
+    const { type, id, role } = params;
+    const userIds = body.userList.map((person) => person.id);
+    const addresses = body.userList.map(({ email }) => email);
+    const known = await readAcquaintances({ caller, services }, addresses, 'BOTH');
+    return transaction(async (db) => {
+      await assignOn({ db, services, caller }, id, { type, role, userIds, known });
+      return readAssigned(db, id, role);
+    });
+  },
+  { ownTransaction: true },
+);
 
 const assignedUsers = route(endpoints.assignedUsers, async (context) => {
   await mustSee(context, context.params.id);

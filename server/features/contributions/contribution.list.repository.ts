@@ -13,7 +13,8 @@ import type { Db } from '../../db/client.ts';
 
 export type SortField = (typeof CONTRIBUTION_SORT_FIELDS)[number];
 
-const SORT_KEYS: Readonly<Record<SortField, SQL>> = {
+/** What each sort field of a list of contributions compares. */
+export const CONTRIBUTION_SORT_KEYS: Readonly<Record<SortField, SQL>> = {
   id: sql`contribution.id`,
   code: sql`contribution.code`,
   title: sql`searchable(contribution.title)`,
@@ -71,7 +72,7 @@ export async function findIds(
   { sort, limit, offset }: Window,
   { selective, total = null }: { selective: boolean; total?: SQL | null },
 ): Promise<IdPage> {
-  const key = SORT_KEYS[sort.field];
+  const key = CONTRIBUTION_SORT_KEYS[sort.field];
   const matches = sql`contribution where contribution.type = ${type} and ${sql.join([...where], sql` and `)}`;
   const statement = selective
     ? sql`with hit as materialized (select contribution.id, ${key} as key from ${matches})

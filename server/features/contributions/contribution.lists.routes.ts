@@ -14,7 +14,7 @@ import { countStates } from './contribution.counts.repository.ts';
 import { byParent, filterConditions, isSelective } from './contribution.filters.ts';
 import { findIds, readRows, type SortField } from './contribution.list.repository.ts';
 import { presentRow } from './contribution.presentRow.ts';
-import { authorizeScope, inScope } from './contribution.scopes.ts';
+import { authorizeScope, inScope, isOpenTo } from './contribution.scopes.ts';
 import { readStatistics } from './contribution.statistics.repository.ts';
 import { talliedTotal } from './contribution.tally.ts';
 
@@ -86,7 +86,13 @@ const ideas = route(endpoints.ideas, (context) =>
 const counts = route(endpoints.counts, async ({ caller, params, db, locale }) => {
   await authorizeScope(db, caller, params.type, 'mine');
   const rows = await countStates(db, caller, params.type, params.parentId);
-  return rows.map(({ names, ...row }) => ({ ...row, stateName: inLanguage(names, locale)?.name ?? '' }));
+  // A list that is not open to the caller has no numbers for him either, S3-29.
+  const isListed = await isOpenTo(db, caller, params.type, 'all');
+  return rows.map(({ names, ...row }) => ({
+    ...row,
+    ...(isListed ? {} : { count: row.ownCount, submittedCount: 0 }),
+    stateName: inLanguage(names, locale)?.name ?? '',
+  }));
 });
 
 const statistics = route(endpoints.statistics, async ({ caller, params, db }) => {

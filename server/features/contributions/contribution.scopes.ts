@@ -33,21 +33,31 @@ export function inScope(viewer: Viewer, type: ContributionType, scope: ListScope
 }
 
 /**
- * Refuses a scope that is not open to the caller: `manage` is for administrators; a module that is
- * switched off lists nothing to others, and `all` also needs its listing setting, S3-29.
+ * Whether a scope is open to the caller: `manage` is for administrators; a module that is switched off lists nothing
+ * to others, and `all` also needs its listing setting, S3-29.
  */
+export async function isOpenTo(
+  db: Db,
+  caller: Caller,
+  type: ContributionType,
+  scope: ListScope,
+): Promise<boolean> {
+  if (seesAllOfType(caller, type)) return true;
+  if (scope === 'manage') return false;
+  const { availableModules, moduleSubmitListSettings } = await readSettings(db);
+  const module = MODULE_OF_TYPE[type];
+  const listed = audienceAdmits(moduleSubmitListSettings[module].listingEnabled, caller.roles);
+  return availableModules.includes(module) && (scope !== 'all' || listed);
+}
+
+/** Refuses a scope that is not open to the caller. */
 export async function authorizeScope(
   db: Db,
   caller: Caller,
   type: ContributionType,
   scope: ListScope,
 ): Promise<void> {
-  if (seesAllOfType(caller, type)) return;
+  if (await isOpenTo(db, caller, type, scope)) return;
   if (scope === 'manage') throw refused('error.commandNotAllowed', 'contribution');
-  const { availableModules, moduleSubmitListSettings } = await readSettings(db);
-  const module = MODULE_OF_TYPE[type];
-  const listed = audienceAdmits(moduleSubmitListSettings[module].listingEnabled, caller.roles);
-  if (!availableModules.includes(module) || (scope === 'all' && !listed)) {
-    throw new AppError('error.moduleNotAvailable', { entity: 'contribution' });
-  }
+  throw new AppError('error.moduleNotAvailable', { entity: 'contribution' });
 }

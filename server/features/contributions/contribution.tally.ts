@@ -1,23 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
 import type { ListScope } from '../../../contract/contributions.ts';
+import { askedFilters } from '../../db/paging.ts';
 import type { ContributionFilters } from './contribution.filters.ts';
 import { audiencesOf, opened, participates, seesAllOfType, type Viewer } from './contribution.visibility.ts';
 
-/** What decides the words and not the matches. */
-const LANGUAGES = new Set(['langKey', 'langkey', 'lang']);
-
 /** Filters by which the kept numbers are told apart. */
-const TALLIED = new Set(['stateId.in', 'contributionFieldId.in', 'campaignId.in', ...LANGUAGES]);
-
-/** What decides the page and not the matches. */
-const PAGING = new Set(['page', 'size', 'sort']);
-
-/** Names of the filters that a list is asked by. */
-const askedOf = (query: ContributionFilters): string[] =>
-  Object.entries(query)
-    .filter(([key, value]) => value !== undefined && !PAGING.has(key))
-    .map(([key]) => key);
+const TALLIED = new Set(['stateId.in', 'contributionFieldId.in', 'campaignId.in']);
 
 const audiencesIn = (tokens: readonly string[]) => sql`tally.audience = any(${sql.param(tokens)}::text[])`;
 
@@ -45,7 +34,7 @@ const sumOf = (conditions: readonly SQL[]) => sql`(
 /** The one tag that a list is filtered by, and nothing else; only for that numbers of tags are kept. */
 function onlyTag({ parentId, query }: Pick<Counted, 'parentId' | 'query'>): number | null {
   const { 'selectedTagId.in': tags } = query;
-  const others = askedOf(query).filter((key) => key !== 'selectedTagId.in' && !LANGUAGES.has(key));
+  const others = askedFilters(query).filter((key) => key !== 'selectedTagId.in');
   return parentId === 0 && others.length === 0 && tags?.length === 1 ? (tags[0] ?? null) : null;
 }
 
@@ -69,7 +58,7 @@ interface Counted {
 export function talliedTotal(viewer: Viewer, counted: Counted, matches: readonly SQL[]): SQL | null {
   const { type, parentId, scope, query } = counted;
   const tagId = onlyTag(counted);
-  if (tagId === null && !askedOf(query).every((key) => TALLIED.has(key))) return null;
+  if (tagId === null && !askedFilters(query).every((key) => TALLIED.has(key))) return null;
   // An idea has a competition where others have a campaign.
   if (type === 'IDEA' && query['campaignId.in']) return null;
   const conditions = tallyConditions(type, parentId, query);

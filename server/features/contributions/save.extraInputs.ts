@@ -14,7 +14,7 @@ import type { ExtraInput } from '../../../contract/extra-inputs.ts';
 import type { Db } from '../../db/client.ts';
 import { extraInputValues } from '../../db/schema/contributions.ts';
 import { cleanRichText } from '../../plugins/richText.ts';
-import { listExtraInputs, type Scope } from '../extra-inputs/extra-inputs.repository.ts';
+import { keepExtraInputs, listExtraInputs, type Scope } from '../extra-inputs/extra-inputs.repository.ts';
 import type { HistoryNote } from './contribution.history.ts';
 
 const VALUE_KEYS = ['textValue', 'numberValue', 'boolValue', 'dateValue', 'selectionValueIds'] as const;
@@ -88,6 +88,10 @@ export async function writeExtraInputs(
 ): Promise<Saved> {
   const saved: Saved = { faults: [], notes: [] };
   if (values.length === 0) return saved;
+  await keepExtraInputs(
+    db,
+    values.map(({ extraInputId }) => extraInputId),
+  );
   const inputs = new Map((await listExtraInputs(db, scope)).map((input) => [input.id, input]));
   const rows = await db
     .select()

@@ -3,6 +3,7 @@ import { progressOf, type Schedule, type ScheduleInput } from '../../../contract
 import { invalid, refused } from '../../errors.ts';
 import type { Desk } from '../../plugins/route.ts';
 import { carryOut, openForDecision, openForView } from '../contributions/command.decide.ts';
+import type { Acquaintances } from '../contributions/contribution.acquaintances.ts';
 import { noteHistory } from '../contributions/contribution.history.ts';
 import { performCommand } from '../life-cycles/engine/commands.ts';
 import { holdsScheduleCommand, mayWriteSchedule } from './schedules.policy.ts';
@@ -14,17 +15,18 @@ const historyValue = (items: readonly { percent: number }[]): string =>
 
 /**
  * Faults that only the database knows: a step of another schedule, or the same one twice; a person who is no choice.
- * Who was named before may stay named, also after he has left.
+ * Who was named before may stay named, also after he has left. Of people whom the caller does not know nothing is told.
  */
 async function faultsOf(
   { db }: Desk,
   stored: StoredSchedule,
   { items }: ScheduleInput,
+  known: Acquaintances,
 ): Promise<Pick<FieldError, 'field' | 'message'>[]> {
   const ids = new Set(stored.items.map(({ id }) => id));
   const named = new Set(stored.items.map(({ responsibleId }) => responsibleId));
   const asked = items.flatMap(({ responsibleId }) => (responsibleId ? [responsibleId] : []));
-  const nameable = await nameableUsers(db, stored.contributionId, [...new Set(asked)]);
+  const nameable = await nameableUsers(db, stored.contributionId, { userIds: [...new Set(asked)], known });
   return items.flatMap(({ id, responsibleId }, index) => [
     // Each id is good for one step.
     ...(id && !ids.delete(id) ? [{ field: `items.${index}.id`, message: 'Value' }] : []),
@@ -43,15 +45,21 @@ export async function openSchedule(desk: Desk, id: number): Promise<Schedule> {
 /**
  * Replaces the schedule [R3F-08, R3P-87], S3-85. The contribution's row is held meanwhile: of two who save upon the
  * same version the second is refused, and nothing of the first is lost.
+ * @param known employees whom the caller may name beyond those who stand there already; null: all
  * @throws AppError 404, error.commandNotAllowed, error.savedInBetween
  */
-export async function replaceSchedule(desk: Desk, id: number, input: ScheduleInput): Promise<Schedule> {
+export async function replaceSchedule(
+  desk: Desk,
+  id: number,
+  input: ScheduleInput,
+  known: Acquaintances,
+): Promise<Schedule> {
   const opened = await openForDecision(desk, id);
   const { situation, actor } = opened;
   if (!mayWriteSchedule(situation, actor)) throw refused('error.commandNotAllowed', 'contribution');
   const stored = await readSchedule(desk.db, id);
   if (stored.version !== input.version) throw refused('error.savedInBetween', 'implementationSchedule');
-  const faults = await faultsOf(desk, stored, input);
+  const faults = await faultsOf(desk, stored, input, known);
   if (faults.length > 0) throw invalid('implementationSchedule', faults);
 
   const by = { contributionId: id, userId: desk.caller.id, now: desk.services.now() };

@@ -51,26 +51,29 @@ export async function readSchedule(db: Db, contributionId: number): Promise<Stor
   return { contributionId, ...head, items: await readItems(db, contributionId) };
 }
 
-/** Those of the users who may be named in a schedule: active employees, and people of the contribution. */
+/**
+ * Those of the users who may be named in a schedule: active employees, and people of the contribution.
+ * @param known employees whom the caller may choose among; null: all
+ */
 export async function nameableUsers(
   db: Db,
   contributionId: number,
-  userIds: readonly number[],
+  { userIds, known }: { userIds: readonly number[]; known: ReadonlySet<number> | null },
 ): Promise<ReadonlySet<number>> {
   if (userIds.length === 0) return new Set();
   const rows = await db
-    .select({ id: users.id })
+    .select({
+      id: users.id,
+      isInternal: sql<boolean>`exists (select from user_authority a
+        where a.user_id = app_user.id and a.authority = 'ROLE_INTERNAL')`,
+      takesPart: sql<boolean>`exists (select from contribution_participant p
+        where p.contribution_id = ${contributionId} and p.user_id = app_user.id)`,
+    })
     .from(users)
-    .where(
-      and(
-        inArray(users.id, [...userIds]),
-        eq(users.activated, true),
-        sql`(exists (select from user_authority a where a.user_id = app_user.id and a.authority = 'ROLE_INTERNAL')
-          or exists (select from contribution_participant p
-                      where p.contribution_id = ${contributionId} and p.user_id = app_user.id))`,
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
+    .where(and(inArray(users.id, [...userIds]), eq(users.activated, true)));
+  const isNameable = ({ id, isInternal, takesPart }: (typeof rows)[number]) =>
+    takesPart || (isInternal && (known === null || known.has(id)));
+  return new Set(rows.filter(isNameable).map(({ id }) => id));
 }
 
 /** Writes the whole list; steps that it names keep their id, those that it leaves out are removed. */

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extraInputEndpoints } from '../../../contract/extra-inputs.ts';
+import { fieldEndpoints } from '../../../contract/fields.ts';
+import { lifeCycleAdministrationEndpoints } from '../../../contract/life-cycle-administration.ts';
+import { lifeCycleChangeEndpoints } from '../../../contract/life-cycle-changes.ts';
 import { COMMAND_TYPES, type LifeCycleTree, lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
 import { pointDefinitionEndpoints } from '../../../contract/point-definitions.ts';
-import { installDefaultLifeCycles } from '../../../server/demo/lifeCycles.ts';
+import { startSampleDriver } from '../../../server/demo/driver.ts';
+import { makeFields } from '../../../server/demo/install/fields.ts';
+import { makeLifeCycleDraft } from '../../../server/demo/install/lifeCycleDraft.ts';
+import { installDefaultLifeCycles } from '../../../server/features/life-cycles/defaults/install.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aUser } from '../../support/factories/users.ts';
 
@@ -125,5 +131,20 @@ describe('the life cycles of a fresh installation', () => {
   it('a second installation changes nothing', async () => {
     await installDefaultLifeCycles(app.db);
     expect((await admin(lifeCycleEndpoints.list)).total).toBe(3);
+  });
+
+  it('the sample prepares a change of the one for improvements, and has a field out of use [S3-49, R3I-04]', async () => {
+    await aUser(app.db, { login: 'admin', roles: ['ROLE_ADMIN', 'ROLE_IMPROVEMENT_ADMIN'] });
+    const driver = await startSampleDriver(app.services);
+    await makeLifeCycleDraft(driver);
+    await makeFields(driver, 'IMPROVEMENT', new Map(), []);
+    const fields = await driver.call('admin', fieldEndpoints.all, { params: { type: 'IMPROVEMENT' } });
+    await driver.close();
+    const { body: uses } = await admin(lifeCycleAdministrationEndpoints.uses);
+    const draft = uses.find(({ draftOf }) => draftOf === treeOf('IMPROVEMENT').id);
+    const params = { id: draft?.lifeCycleId ?? 0 };
+    const { body: trial } = await admin(lifeCycleChangeEndpoints.dryRun, { params, body: {} });
+    expect(trial.canApply).toBe(true);
+    expect(fields.filter(({ isActive }) => !isActive)).toHaveLength(1);
   });
 });

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { contributionEndpoints } from '../../../contract/contributions.ts';
 import { type ExtraInput, extraInputEndpoints } from '../../../contract/extra-inputs.ts';
 import { extraInputValues } from '../../../server/db/schema/contributions.ts';
+import { saveExtraInput } from '../../../server/features/extra-inputs/extra-input.save.ts';
 import { aCompetition, aContribution } from '../../support/factories/contributions.ts';
+import { whileOthersWait } from '../../support/locks.ts';
 import {
   admin,
   app,
   choices,
   create,
+  employee,
   IDEA,
   labels,
   owner,
@@ -193,5 +197,55 @@ describe('changing extra inputs', () => {
       expect([refused.status, refused.fieldErrors]).toEqual([400, { listOrder: 'Value' }]);
     }
     expect((await orderOf(IDEA, { competitionId: competition.id })).map(([id]) => id)).toEqual([c, b, a]);
+  });
+});
+
+describe('an input that is changed while somebody answers it', () => {
+  it('keeps its kind when the answer is first [S2-35]', async () => {
+    const { body: input } = await create(SUGGESTION);
+    const { id: contributionId } = await aContribution(app.db, { owner });
+    const changed = await whileOthersWait(
+      app.db,
+      (tx) =>
+        tx.insert(extraInputValues).values({ contributionId, extraInputId: input.id, textValue: 'first' }),
+      () =>
+        admin(extraInputEndpoints.save, { params: SUGGESTION, body: { id: input.id, inputType: 'BOOL' } }),
+    );
+    expect(changed.errorKey).toBe('error.inUse');
+  });
+
+  it('is only hidden when the answer comes before its deletion [R3P-143, S3-88]', async () => {
+    const { body: input } = await create(SUGGESTION);
+    const { id: contributionId } = await aContribution(app.db, { owner });
+    const removed = await whileOthersWait(
+      app.db,
+      (tx) =>
+        tx.insert(extraInputValues).values({ contributionId, extraInputId: input.id, textValue: 'kept' }),
+      () => admin(extraInputEndpoints.remove, { params: { ...SUGGESTION, id: input.id } }),
+    );
+    expect(removed.status).toBe(200);
+    const { rows } = await app.db.execute(
+      `select text_value from extra_input_value where extra_input_id = ${input.id}`,
+    );
+    expect(rows).toEqual([{ text_value: 'kept' }]);
+  });
+
+  it('checks the answer by its new kind when the change is first [S2-35, S3-86]', async () => {
+    const { body: input } = await create(SUGGESTION);
+    const contribution = await aContribution(app.db, { owner, state: 'DRAFT' });
+    const saved = await whileOthersWait(
+      app.db,
+      (tx) => saveExtraInput(tx, 'SUGGESTION', { id: input.id, inputType: 'NUMERIC' }, ['en', 'tr']),
+      () =>
+        employee(contributionEndpoints.save, {
+          params: { type: 'SUGGESTION' },
+          body: {
+            id: contribution.id,
+            saveAsDraft: true,
+            extraInputValues: [{ extraInputId: input.id, textValue: 'words' }],
+          },
+        }),
+    );
+    expect(saved.fieldErrors).toMatchObject({ [`ei_${input.id}`]: 'Type' });
   });
 });

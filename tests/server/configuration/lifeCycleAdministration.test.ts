@@ -123,6 +123,33 @@ describe('copying a life cycle', () => {
   });
 });
 
+describe('the default life cycle of a type', () => {
+  it('is loaded once where there is none, in use at once, by points that are there already [S3-122, R3H-02]', async () => {
+    const known = await aPointDefinition(app.db, { source: 'IMPROVEMENT', code: 'SUBMIT', point: 7 });
+    const load = (call: Call) => call(endpoints.addDefault, { params: { type: 'IMPROVEMENT' } });
+    expect((await load(app.anonymous)).status).toBe(401);
+    expect((await load(employee)).status).toBe(403);
+    const answers = await Promise.all([load(admin), load(admin)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(answers.flatMap(({ errorKey }) => errorKey ?? [])).toEqual(['error.alreadyExists']);
+
+    const own = await admin(lifeCycleEndpoints.list, { query: { type: 'IMPROVEMENT' } });
+    expect(own.body.map(({ isActive }) => isActive)).toEqual([true]);
+    const { states } = await treeOf(own.body[0]?.id ?? 0);
+    const given = states.flatMap(({ actions, commands }) =>
+      [...actions, ...commands].flatMap(({ pointDefinitions }) =>
+        pointDefinitions.map(({ pointDefinitionId }) => pointDefinitionId),
+      ),
+    );
+    expect(given).toContain(known.id);
+  });
+
+  it('is not loaded for a type that does not exist', async () => {
+    const answer = await admin(endpoints.addDefault, { params: { type: 'TASK' as never } });
+    expect(answer.status).toBe(400);
+  });
+});
+
 describe('what follows a life cycle', () => {
   it('contributions are counted by state in rank order, deleted ones are not [S3-49]', async () => {
     const lifeCycle = await aFullLifeCycle();

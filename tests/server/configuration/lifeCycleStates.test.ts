@@ -167,6 +167,27 @@ describe('states of a life cycle', () => {
     expect(row?.stateType).toBe('FLOW');
   });
 
+  it.each([
+    ['DRAFT', 'SUBMITTED'],
+    ['EVALUATION', 'DRAFT'],
+    ['EVALUATION', 'COMPLETION'],
+    ['REJECTION', 'FLOW'],
+  ] as const)(
+    'a used one of type %s does not become %s; an empty one does [S3-40, S3-49]',
+    async (from, to) => {
+      const states = ['NEW', 'DRAFT', 'SUBMITTED', 'EVALUATION', 'REJECTION'] as const;
+      const made = () =>
+        aLifeCycle(app.db, { isActive: false, states: states.map((stateType) => ({ stateType })) });
+      const used = await made();
+      const contribution = await aContribution(app.db, { lifeCycle: used, state: from });
+      expect((await save(used.state(from).id, { stateType: to })).errorKey).toBe('error.inUse');
+      const [row] = await app.db.select().from(contributions).where(eq(contributions.id, contribution.id));
+      expect(row?.stateType).toBe(from);
+      const empty = await made();
+      expect((await save(empty.state(from).id, { stateType: to })).status).toBe(200);
+    },
+  );
+
   it('an unused one is deleted with all below it and the ranks close up [R3H-03, R3P-126]', async () => {
     const lifeCycle = await aLifeCycle(app.db, {
       isActive: false,

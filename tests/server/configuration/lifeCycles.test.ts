@@ -228,4 +228,13 @@ describe('states to filter a list by', () => {
       [lifeCycle.id, 'SUBMITTED'],
     ]);
   });
+
+  it('tell nothing of a competition that the reader may not know of [S2-04]', async () => {
+    const draft = await aCompetition(app.db, { competitionState: 'DRAFT', publishState: 'DRAFT' });
+    const params = { type: 'IDEA', competitionId: draft.id } as const;
+    expect((await employee(lifeCycleEndpoints.statesBySource, { params })).body).toEqual([]);
+    expect((await admin(lifeCycleEndpoints.statesBySource, { params })).body).not.toEqual([]);
+    const preparing = await app.as(await aUser(app.db, { roles: ['ROLE_COMPETITION_ADMIN'] }));
+    expect((await preparing(lifeCycleEndpoints.statesBySource, { params })).body).not.toEqual([]);
+  });
 });

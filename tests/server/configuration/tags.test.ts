@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tagEndpoints } from '../../../contract/tags.ts';
+import { contributionTaggings } from '../../../server/db/schema/contributions.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aContribution, aTag } from '../../support/factories/contributions.ts';
 import { aUser } from '../../support/factories/users.ts';
+import { whileOthersWait } from '../../support/locks.ts';
 
 let app: TestApp;
 let admin: Call;
@@ -112,6 +114,19 @@ describe('tags', () => {
     const all = await admin(tagEndpoints.page, { query: { 'title.contains': 'used', size: 100 } });
     expect(all.body).toEqual([expect.objectContaining({ title: 'used', isActive: false })]);
     expect((await admin(tagEndpoints.remove, { params: { id: unused.id } })).status).toBe(404);
+  });
+
+  it('a tag that is given at the moment of its deletion is only made inactive [R3P-60, S3-91]', async () => {
+    const tag = await aTag(app.db, { title: 'in the nick of time' });
+    const contribution = await aContribution(app.db);
+    const removed = await whileOthersWait(
+      app.db,
+      (tx) => tx.insert(contributionTaggings).values({ contributionId: contribution.id, tagId: tag.id }),
+      () => admin(tagEndpoints.remove, { params: { id: tag.id } }),
+    );
+    expect(removed.status).toBe(200);
+    const kept = await admin(tagEndpoints.read, { params: { id: tag.id } });
+    expect(kept.body).toMatchObject({ title: 'in the nick of time', isActive: false });
   });
 
   it('only platform administrators write and see the administration list [R3O-05]', async () => {

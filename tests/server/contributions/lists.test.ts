@@ -119,7 +119,16 @@ describe('scopes of a list', () => {
           SUGGESTION: { listingEnabled, submitEnabled: 'BOTH' },
         },
       });
+    const counted = async (by: typeof me) => {
+      const { body } = await by(endpoints.counts, { params: { type: 'SUGGESTION', parentId: 0 } });
+      return body.flatMap(({ count, submittedCount, ownCount }) => [count - ownCount, submittedCount]);
+    };
+    const sum = async (by: typeof me) => (await counted(by)).reduce((one, other) => one + other, 0);
+    expect(await sum(me)).toBeGreaterThan(0);
     await set('NONE');
+    // What is not listed is not counted either.
+    expect(await sum(me)).toBe(0);
+    expect(await sum(admin)).toBeGreaterThan(0);
     expect((await list(me, 'all')).errorKey).toBe('error.moduleNotAvailable');
     expect((await list(me, 'mine')).status).toBe(200);
     expect((await list(admin, 'all')).status).toBe(200);
