@@ -1,4 +1,5 @@
 import { type Database, type Db, inTransaction, sqlState } from '../db/client.ts';
+import { isUnreachable, messageOf, wasGivenUp } from '../db/failures.ts';
 import { reason, type Written } from './reasons.ts';
 
 /** Ends a transaction of a dry run without a trace. */
@@ -6,24 +7,6 @@ class DryRun<T> extends Error {
   constructor(readonly result: T) {
     super('dry run');
   }
-}
-
-/** SQLSTATE classes for a connection that broke and a server that was stopped. */
-const GONE = /^(08|57)/;
-/** What the driver says of a connection that ended without an answer. */
-const ENDED = /connection terminated|not queryable|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT/i;
-
-/** Whether the database is no longer there, so that going on makes no sense. */
-export function isConnectionLost(error: unknown): boolean {
-  const state = sqlState(error);
-  return state === undefined ? ENDED.test(messageOf(error)) : GONE.test(state);
-}
-
-/** What PostgreSQL says, without the statement that drizzle puts before it. */
-export function messageOf(error: unknown): string {
-  let at = error;
-  while (at instanceof Error && at.cause instanceof Error) at = at.cause;
-  return at instanceof Error ? at.message : String(at);
 }
 
 /**
@@ -47,7 +30,7 @@ export async function writeBatch<C>(
   } catch (error) {
     if (error instanceof DryRun) return error.result as Written[];
     // Without a state it is not the database that refuses: our code failed.
-    if (sqlState(error) === undefined || isConnectionLost(error)) throw error;
+    if (sqlState(error) === undefined || isUnreachable(error) || wasGivenUp(error)) throw error;
     const refusal = reason('the database refused the batch of this row', messageOf(error));
     return candidates.map((): Written => ({ kind: 'rejected', reasons: [refusal] }));
   }

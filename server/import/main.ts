@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { createDatabase } from '../db/client.ts';
 import { EmbeddedPostgresError } from '../db/embedded/errors.ts';
+import { isUnreachable, messageOf, wasGivenUp } from '../db/failures.ts';
 import { MigrationError, migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { EnvironmentError, parseEnvironment } from '../env.ts';
 import { loadMessages } from '../messages.ts';
 import { type Arguments, parseArguments, USAGE, UsageError } from './arguments.ts';
-import { isConnectionLost, messageOf } from './batch.ts';
 import { waitForTurn } from './lock.ts';
 import { type Mapping, MappingError, parseMapping } from './mapping.ts';
 import { Progress } from './progress.ts';
@@ -117,7 +117,8 @@ function tell(error: unknown): void {
   if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);
   else if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind))
     console.error(error.message);
-  else if (isConnectionLost(error)) console.error(`The database is gone: ${messageOf(error)}`);
+  else if (isUnreachable(error) || wasGivenUp(error))
+    console.error(`The database is gone: ${messageOf(error)}`);
   else console.error(error);
 }
 

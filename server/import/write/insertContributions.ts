@@ -12,11 +12,9 @@ import { nextCodes } from '../../features/contributions/contribution.code.ts';
 import { namesOf } from '../../features/life-cycles/apply/history.ts';
 import { taskRow } from '../../features/life-cycles/apply/tasks.ts';
 import { stateOf } from '../../features/life-cycles/engine/states.ts';
-import type { Services } from '../../services.ts';
 import type { ContributionCandidate } from '../candidate.contribution.ts';
-import type { ContributionMapping } from '../mapping.ts';
 import type { Author } from './authors.ts';
-import { insertScores } from './scores.ts';
+import { type Frame, insertScores } from './scores.ts';
 import type { Settled } from './settle.ts';
 import type { Target } from './targets.ts';
 
@@ -37,12 +35,6 @@ interface Numbered extends Ready {
   /** Of the source, else of the import. */
   date: string;
 }
-interface Frame {
-  mapping: ContributionMapping;
-  services: Pick<Services, 'messages'>;
-  now: Date;
-}
-
 async function numbered(db: Db, ready: readonly Ready[], { mapping, now }: Frame): Promise<Numbered[]> {
   const ids = await nextIds(db, 'contribution', ready.length);
   const codes = new Map<Ready, string>();

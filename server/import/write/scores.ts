@@ -24,7 +24,8 @@ export interface Scored extends SourceScore {
   date: string;
 }
 
-interface Frame {
+/** What stands around everything that an import writes. */
+export interface Frame {
   mapping: ContributionMapping;
   services: Pick<Services, 'messages'>;
   now: Date;

@@ -15,7 +15,6 @@ import { loginOf } from '../../../server/import/write/authors.ts';
 import { checkTargets, TargetError } from '../../../server/import/write/targets.ts';
 import { runSystemActions } from '../../../server/jobs/systemActions.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import type { TestDatabase } from '../../support/database.ts';
 import {
   aCampaign,
   aCompetition,
@@ -31,10 +30,8 @@ import { aUnit, aUser } from '../../support/factories/users.ts';
 import { anIdea, ideasMapping, importing, mappingOf, ndjson } from './importing.ts';
 
 let app: TestApp;
-let database: Pick<TestDatabase, 'pool'>;
 beforeAll(async () => {
   app = await startTestApp();
-  database = { pool: (app.db as unknown as { $client: TestDatabase['pool'] }).$client };
   await aLifeCycle(app.db, {
     isOwnersChatEnabled: true,
     states: PLAIN_STATES.map((state) =>
@@ -92,7 +89,7 @@ describe('an imported contribution', () => {
 
     const mapping = ideasMapping({ source: 'parity', authors: { match: 'login' } });
     const result = await importing(
-      database,
+      app,
       mapping,
       ndjson([anIdea(1, { author: 'ADA', field: 'shared  FIELD' })]),
     );
@@ -146,7 +143,7 @@ describe('an imported contribution', () => {
     const mails = await app.db.$count(outboxMails);
     const state = { value: 'COMPLETION' };
     await importing(
-      database,
+      app,
       ideasMapping({ source: 'dated', visibility: 'REGISTERED' }, { date: 'on', state }),
       ndjson([anIdea(1, { on: '2015-09-15' })]),
     );
@@ -174,7 +171,7 @@ describe('an imported contribution', () => {
 
   it('has its days in a state before it: no action of the server runs on it within the hour [S3-43, S3-47]', async () => {
     await importing(
-      database,
+      app,
       ideasMapping({ source: 'old' }, { date: 'on' }),
       ndjson([anIdea(1, { on: '2015-09-15' })]),
     );
@@ -193,7 +190,7 @@ describe('an imported contribution', () => {
 
   it('is found by its readers in the list and the detail', async () => {
     await importing(
-      database,
+      app,
       ideasMapping({ source: 'seen', visibility: 'REGISTERED' }),
       ndjson([anIdea(1, { title: 'Seen by everybody', author: 'Ada Lovelace' })]),
     );
@@ -209,7 +206,7 @@ describe('an imported contribution', () => {
     const mapping = ideasMapping({ source: 'twice' });
     const rows = ndjson([anIdea(1), anIdea(2), anIdea(1, { title: 'The same key' })]);
     for (const batchSize of [200, 1]) {
-      const result = await importing(database, mapping, rows, { batchSize });
+      const result = await importing(app, mapping, rows, { batchSize });
       expect(result).toMatchObject({ read: 3, rejected: 1, imported: batchSize === 200 ? 2 : 0 });
       expect(result.reasons).toEqual({ 'the key stood on a line before': 1 });
       expect(result.report[0]).toMatchObject({ line: '3', key: '1', outcome: 'rejected' });
@@ -226,9 +223,9 @@ describe('an imported contribution', () => {
     const before = await counts();
     const rows = ndjson([anIdea(1, { field: 'Dry field' }), anIdea(2, { title: '' }), anIdea(3), anIdea(3)]);
     const mapping = ideasMapping({ source: 'dry' });
-    const dry = await importing(database, mapping, rows, { dryRun: true, batchSize: 1 });
+    const dry = await importing(app, mapping, rows, { dryRun: true, batchSize: 1 });
     expect(await counts()).toEqual(before);
-    const real = await importing(database, mapping, rows, { batchSize: 1 });
+    const real = await importing(app, mapping, rows, { batchSize: 1 });
     expect(dry).toMatchObject({ imported: 2, rejected: 2, reasons: real.reasons });
     expect(real).toMatchObject({ imported: 2, rejected: 2 });
   });
@@ -241,11 +238,7 @@ describe('authors', () => {
       anIdea(2, { author: 'José' }),
       anIdea(3, { author: 'jose' }),
     ];
-    await importing(
-      database,
-      ideasMapping({ source: 'people', authors: { roles: 'INTERNAL' } }),
-      ndjson(rows),
-    );
+    await importing(app, ideasMapping({ source: 'people', authors: { roles: 'INTERNAL' } }), ndjson(rows));
     const made = await app.db
       .select()
       .from(users)
@@ -263,7 +256,7 @@ describe('authors', () => {
 
   it('keep apart from a stranger who has the login already', async () => {
     const stranger = await aUser(app.db, { login: 'taken.eve' });
-    await importing(database, ideasMapping({ source: 'taken' }), ndjson([anIdea(1, { author: 'eve' })]));
+    await importing(app, ideasMapping({ source: 'taken' }), ndjson([anIdea(1, { author: 'eve' })]));
     const row = await only('taken');
     expect(row.createdBy).not.toBe(stranger.id);
     const [made] = await app.db
@@ -282,13 +275,13 @@ describe('fields, tags, campaigns and competitions', () => {
       anIdea(2, { field: 'a NEW field' }),
       anIdea(3, { field: 'Closed field' }),
     ];
-    const result = await importing(database, ideasMapping({ source: 'fields' }), ndjson(rows));
+    const result = await importing(app, ideasMapping({ source: 'fields' }), ndjson(rows));
     expect(result).toMatchObject({ imported: 2, reasons: { 'the field is not active': 1 } });
     const [first, second] = await stored('fields');
     expect(first?.fieldId).toBe(second?.fieldId);
 
     const strict = ideasMapping({ source: 'fields', rules: { field: { whenMissing: 'reject' } } });
-    const refused = await importing(database, strict, ndjson([anIdea(4, { field: 'Unheard of' })]));
+    const refused = await importing(app, strict, ndjson([anIdea(4, { field: 'Unheard of' })]));
     expect(refused.reasons).toEqual({ 'there is no such field': 1 });
   });
 
@@ -297,7 +290,7 @@ describe('fields, tags, campaigns and competitions', () => {
     await aTag(app.db, { title: 'Known' });
     const rows = ndjson([anIdea(1, { tags: ['known', 'Retired', 'Fresh tag'] })]);
     const run = (source: string, whenMissing: string) =>
-      importing(database, ideasMapping({ source, rules: { tags: { whenMissing } } }, { tags: 'tags' }), rows);
+      importing(app, ideasMapping({ source, rules: { tags: { whenMissing } } }, { tags: 'tags' }), rows);
     expect((await run('tags-a', 'reject')).reasons).toEqual({
       'a tag is not active': 1,
       'there is no such tag': 1,
@@ -318,7 +311,7 @@ describe('fields, tags, campaigns and competitions', () => {
       ),
     };
     const rows = [anIdea(1, { cup: 'CUP1' }), anIdea(2, { cup: 'CUP9' }), anIdea(3)];
-    const result = await importing(database, mapping, ndjson(rows));
+    const result = await importing(app, mapping, ndjson(rows));
     expect(result.reasons).toEqual({ 'there is no competition CUP9': 1, 'competition is missing': 1 });
     expect(await only('contest')).toMatchObject({
       code: 'CUP1-0001',
@@ -336,11 +329,7 @@ describe('fields, tags, campaigns and competitions', () => {
     const campaign = await aCampaign(app.db, { code: 'OWN' });
     await aCampaign(app.db, { code: 'OTHER', campaignType: 'IMPROVEMENT' });
     const rows = [anIdea(1, { c: 'OWN' }), anIdea(2, { c: 'OTHER' }), anIdea(3)];
-    const result = await importing(
-      database,
-      ideasMapping({ source: 'camp' }, { campaign: 'c' }),
-      ndjson(rows),
-    );
+    const result = await importing(app, ideasMapping({ source: 'camp' }, { campaign: 'c' }), ndjson(rows));
     expect(result.reasons).toEqual({ 'there is no such campaign for SUGGESTION': 1 });
     expect((await stored('camp')).map(({ campaignId }) => campaignId)).toEqual([campaign.id, null]);
   });
@@ -358,10 +347,10 @@ describe('fields, tags, campaigns and competitions', () => {
     const input = await anExtraInput(app.db, { isRequired: true });
     try {
       const rows = ndjson([anIdea(1)]);
-      const refused = await importing(database, ideasMapping({ source: 'inputs' }), rows);
+      const refused = await importing(app, ideasMapping({ source: 'inputs' }), rows);
       expect(refused.reasons).toEqual({ 'a required extra input is empty': 1 });
       const rules = { requiredInputs: 'leaveEmpty' };
-      expect(await importing(database, ideasMapping({ source: 'inputs', rules }), rows)).toMatchObject({
+      expect(await importing(app, ideasMapping({ source: 'inputs', rules }), rows)).toMatchObject({
         imported: 1,
       });
     } finally {
@@ -373,7 +362,7 @@ describe('fields, tags, campaigns and competitions', () => {
     const field = await aField(app.db, { title: 'Tasked field' });
     await aFieldUser(app.db, { fieldId: field.id, user: await aUser(app.db) });
     const rows = ndjson([anIdea(1, { field: 'Tasked field' })]);
-    await importing(database, ideasMapping({ source: 'no-tasks', rules: { tasks: 'none' } }), rows);
+    await importing(app, ideasMapping({ source: 'no-tasks', rules: { tasks: 'none' } }), rows);
     const { id } = await only('no-tasks');
     const tasks = await app.db.$count(contributionTasks, and(eq(contributionTasks.contributionId, id)));
     expect(tasks).toBe(0);

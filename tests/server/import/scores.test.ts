@@ -14,7 +14,6 @@ import { users } from '../../../server/db/schema/users.ts';
 import type { ContributionMapping } from '../../../server/import/mapping.ts';
 import { checkTargets } from '../../../server/import/write/targets.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import type { TestDatabase } from '../../support/database.ts';
 import { aCompetition } from '../../support/factories/contributions.ts';
 import { aJury, aJuryLifeCycle, aModerator } from '../../support/factories/evaluations.ts';
 import type { TestLifeCycle } from '../../support/factories/lifeCycles.ts';
@@ -22,11 +21,9 @@ import { aUser, type TestUser } from '../../support/factories/users.ts';
 import { anIdea, ideasMapping, importing, mappingOf, ndjson } from './importing.ts';
 
 let app: TestApp;
-let database: Pick<TestDatabase, 'pool'>;
 let lifeCycle: TestLifeCycle;
 beforeAll(async () => {
   app = await startTestApp();
-  database = { pool: (app.db as unknown as { $client: TestDatabase['pool'] }).$client };
   lifeCycle = await aJuryLifeCycle(app.db);
 });
 afterAll(() => app.close());
@@ -68,7 +65,7 @@ describe('the score of an imported idea', () => {
       anIdea(3, { cup, score: null, assessments: 4 }),
       anIdea(4, { cup, score: 0, on: '2021-09-15' }),
     ];
-    const result = await importing(database, contest('arrive'), ndjson(rows));
+    const result = await importing(app, contest('arrive'), ndjson(rows));
     expect(result).toMatchObject({ read: 4, imported: 4, changes: { 'no date: taken as of now': 3 } });
 
     const call = await app.as(moderator);
@@ -109,7 +106,7 @@ describe('the score of an imported idea', () => {
     const rows = [1, 2, 3, 4].map((id) =>
       anIdea(id, { cup: id < 4 ? first.code : second.code, score: id, author: SCORES.evaluator }),
     );
-    await importing(database, contest('one-each'), ndjson(rows), { batchSize: 1 });
+    await importing(app, contest('one-each'), ndjson(rows), { batchSize: 1 });
     const given = [...(await givenTo(first.id)), ...(await givenTo(second.id))];
     expect(given.map(({ score }) => score)).toEqual([20, 40, 60, 80]);
     expect(new Set(given.map(({ userId }) => userId)).size).toBe(1);
@@ -161,9 +158,9 @@ describe('the score of an imported idea', () => {
       (await app.db.execute('select * from competition_jury')).rows.length,
       (await app.db.execute('select * from competition_juror')).rows.length,
     ];
-    await importing(database, contest('again'), rows, { batchSize: 2 });
+    await importing(app, contest('again'), rows, { batchSize: 2 });
     const before = await counts();
-    expect(await importing(database, contest('again'), rows)).toMatchObject({ imported: 0, present: 3 });
+    expect(await importing(app, contest('again'), rows)).toMatchObject({ imported: 0, present: 3 });
     expect(await counts()).toEqual(before);
     // A form that was given another name is still the imported one.
     await app.db
@@ -171,7 +168,7 @@ describe('the score of an imported idea', () => {
       .set({ title: 'What people said' })
       .where(eq(evalDefinitions.competitionId, competition.id));
     const more = ndjson([anIdea(4, { cup: competition.code, score: 4 })]);
-    await importing(database, contest('again'), more);
+    await importing(app, contest('again'), more);
     const [people, scores, ...others] = await counts();
     expect([people, scores]).toEqual([before[0], (before[1] ?? 0) + 1]);
     expect(others).toEqual(before.slice(2));
@@ -182,7 +179,7 @@ describe('the score of an imported idea', () => {
     const juror = await aUser(app.db, { firstName: 'Ada', lastName: 'Judge' });
     const jury = await aJury(app.db, competition, { title: 'Our jury', users: [juror] });
     const moderator = await aModerator(app.db, competition);
-    await importing(database, contest('beside'), ndjson([anIdea(1, { cup: competition.code, score: 3 })]));
+    await importing(app, contest('beside'), ndjson([anIdea(1, { cup: competition.code, score: 3 })]));
     const [idea] = await givenTo(competition.id);
     expect(idea?.definitionId).not.toBe(jury.definition.id);
     const [row, ...others] = await reportOf(moderator, competition.id);
@@ -198,8 +195,8 @@ describe('the score of an imported idea', () => {
     const competition = await aContest();
     const moderator = await aModerator(app.db, competition);
     const row = ndjson([anIdea(1, { cup: competition.code, score: 3 })]);
-    await importing(database, contest('source-a'), row);
-    await importing(database, contest('source-b', { scores: { ...SCORES, evaluator: 'Experts' } }), row);
+    await importing(app, contest('source-a'), row);
+    await importing(app, contest('source-b', { scores: { ...SCORES, evaluator: 'Experts' } }), row);
     const { body } = await (await app.as(moderator))(competitionPeopleEndpoints.juries, {
       params: { id: competition.id },
     });
@@ -211,7 +208,7 @@ describe('the score of an imported idea', () => {
   it('belongs to the round that the mapping names [S2-22]', async () => {
     const competition = await aContest();
     const mapping = contest('final', { scores: { ...SCORES, over: 10, stage: 'EVAL_JURY2' } });
-    await importing(database, mapping, ndjson([anIdea(1, { cup: competition.code, score: 7.5 })]));
+    await importing(app, mapping, ndjson([anIdea(1, { cup: competition.code, score: 7.5 })]));
     expect(await givenTo(competition.id)).toMatchObject([{ stage: 'EVAL_JURY2', score: 75 }]);
     const [jury] = await app.db
       .select({ type: competitionJuries.type })
@@ -225,7 +222,7 @@ describe('the score of an imported idea', () => {
     const mapping = contest('no-round', { scores: { ...SCORES, stage: 'EVAL_JURY3' } });
     const words = `the life cycle of competition ${competition.code} has no round EVAL3`;
     const row = anIdea(1, { cup: competition.code, score: 3 });
-    expect((await importing(database, mapping, ndjson([row]))).reasons).toEqual({ [words]: 1 });
+    expect((await importing(app, mapping, ndjson([row]))).reasons).toEqual({ [words]: 1 });
     const named = mappingOf({
       ...mapping,
       columns: { ...mapping.columns, competition: { value: competition.code } },
@@ -236,15 +233,11 @@ describe('the score of an imported idea', () => {
   it('leaves no trace when it is only tried, nor when the idea is rejected', async () => {
     const competition = await aContest();
     const rows = ndjson([anIdea(1, { cup: competition.code, score: 3 })]);
-    expect(await importing(database, contest('tried'), rows, { dryRun: true })).toMatchObject({
+    expect(await importing(app, contest('tried'), rows, { dryRun: true })).toMatchObject({
       imported: 1,
     });
     const strict = contest('strict', { rules: { field: { whenMissing: 'reject' } } });
-    await importing(
-      database,
-      strict,
-      ndjson([anIdea(2, { cup: competition.code, score: 3, field: 'None' })]),
-    );
+    await importing(app, strict, ndjson([anIdea(2, { cup: competition.code, score: 3, field: 'None' })]));
     expect(await givenTo(competition.id)).toEqual([]);
     const { rows: made } = await app.db.execute(sql`
       select 1 from eval_definition where competition_id = ${competition.id}
@@ -261,7 +254,7 @@ describe('a score that is none', () => {
     const competition = await aContest();
     const rows = bad.map((score, at) => anIdea(at + 1, { cup: competition.code, score }));
     const result = await importing(
-      database,
+      app,
       contest('bad'),
       ndjson([...rows, anIdea(9, { cup: competition.code, score: {} })]),
     );
@@ -281,7 +274,7 @@ describe('a score that is none', () => {
     const competition = await aContest();
     const rows = bad.map((score, at) => anIdea(at + 1, { cup: competition.code, score, on: '2021-01-01' }));
     const mapping = contest('left-out', { rules: { scores: { whenInvalid: 'leaveOut' } } });
-    expect(await importing(database, mapping, ndjson(rows))).toMatchObject({
+    expect(await importing(app, mapping, ndjson(rows))).toMatchObject({
       imported: 6,
       rejected: 0,
       changes: { 'score left out: not a number from 0 to 5': 6 },
@@ -294,7 +287,7 @@ describe('a score that is none', () => {
     const rows = ['many', 2.5, 0].map((assessments, at) =>
       anIdea(at + 1, { cup: competition.code, score: 4, assessments, on: '2021-01-01' }),
     );
-    const result = await importing(database, contest('miscounted'), ndjson(rows));
+    const result = await importing(app, contest('miscounted'), ndjson(rows));
     expect(result.changes).toEqual({ 'number behind the score left out: not a whole number': 3 });
     expect(await givenTo(competition.id)).toMatchObject([1, 2, 3].map(() => ({ score: 80, comment: '' })));
   });

@@ -108,6 +108,24 @@ describe('a CSV file', () => {
     expect(rows(read)).toHaveLength(50);
   });
 
+  it('takes no longer when every line opens a quote that no line closes', async () => {
+    // Each line ends in an open value, whether one was open at its begin or not.
+    const read = await csv(`a,b\n${`x","${'y'.repeat(96)}\n`.repeat(30_000)}1,one\n`);
+    expect(read).toHaveLength(30_001);
+    expect(rows(read)).toEqual([{ a: '1', b: 'one' }]);
+    const [first, last] = [read[0], read.at(-2)] as [{ fault: string }, { fault: string }];
+    expect(first.fault).toBe('a quote is opened and not closed within 1 MB');
+    expect(last.fault).toBe('a quote is opened and never closed');
+  });
+
+  it('takes a value of many lines up to the longest row, and after a longer one goes on with the next line', async () => {
+    const value = (length: number) => `${'w'.repeat(999)}\n`.repeat(length / 1_000);
+    const read = await csv(`a,b\n1,"${value(900_000)}"\n2,"${value(1_200_000)}"\n3,three\n`);
+    expect((rows(read)[0] as { b: string }).b).toHaveLength(900_000);
+    expect(rows(read).at(-1)).toEqual({ a: '3', b: 'three' });
+    expect(faults(read)[0]).toMatch(/not closed within 1 MB$/);
+  });
+
   it('drops a row of 10 MB and goes on, quoted or not', async () => {
     const big = 'x'.repeat(10 * LONGEST_LINE);
     const read = await csv(`a,b\n1,${big}\n2,two\n3,"${big}"\n4,four\n`);
@@ -119,6 +137,7 @@ describe('a CSV file', () => {
     await expect(csv('a,b\n1,2\n', COMMA, ['a', 'c', 'd'])).rejects.toThrow(
       'no column c, d; its columns are a, b',
     );
+    await expect(csv(`${'a,'.repeat(1_000)}b\n`)).rejects.toThrow('1001 columns');
     await expect(csv('a,a\n')).rejects.toThrow('two columns named a');
     await expect(csv('')).rejects.toThrow('empty');
   });
