@@ -1,4 +1,5 @@
 import type { BrandColors } from '../../contract/brand-colors.ts';
+import { escapeHtml } from '../escapeHtml.ts';
 
 /** What a mail says, in the language of its reader. */
 export interface MailWords {
@@ -42,15 +43,6 @@ export function mailText(
     ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.link}`] : []),
   ].join('\n\n');
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
 /*
  * Mail programs know tables and styles at the element; few know more. Dark colours are given to those that do.

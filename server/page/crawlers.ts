@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { contents } from '../db/schema/contents.ts';
+import { escapeHtml } from '../escapeHtml.ts';
 import { listPublicCampaigns } from '../features/campaigns/campaigns.repository.ts';
 import { readableBy } from '../features/contents/content.audience.ts';
 import type { Services } from '../services.ts';
-import { escapeHtml } from './head.ts';
 import type { PageSource } from './page.ts';
 import type { Site } from './site.ts';
 

@@ -1,16 +1,6 @@
+import { escapeHtml } from '../escapeHtml.ts';
 import type { Site } from './site.ts';
 import type { Subject } from './subject.ts';
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Words for the text or an attribute of a page. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
 /** JSON for an element of a page: nothing in it can end the element. */
 export const jsonInPage = (value: unknown) =>

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIRST_VIEW_ID, START_DATA_ID, type StartData } from '../../contract/start-data.ts';
-import { FIRST_VIEW_HEAD } from './beforePaint.ts';
-import { escapeHtml, jsonInPage } from './head.ts';
+import { escapeHtml } from '../escapeHtml.ts';
+import { firstViewHead } from './firstViewHead.ts';
+import { jsonInPage } from './head.ts';
 
 interface Chunk {
   file: string;
@@ -20,11 +21,16 @@ function filesOf(manifest: Readonly<Record<string, Chunk>>, key: string, seen = 
   return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((inner) => filesOf(manifest, inner, seen))];
 }
 
-function homeFiles(directory: string, html: string): string[] {
+/** Tags of the built page that start the application, and the address within each. */
+const CODE_TAGS =
+  /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g;
+
+/** Files of the home page that the built page does not name itself. */
+function homeFiles(directory: string, named: readonly string[]): string[] {
   const path = join(directory, '.vite', 'manifest.json');
   if (!existsSync(path)) return [];
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>;
-  return filesOf(manifest, HOME).filter((file) => !html.includes(`"${file}"`));
+  return filesOf(manifest, HOME).filter((file) => !named.includes(file));
 }
 
 export interface Filled {
@@ -43,10 +49,16 @@ export function readTemplate(directory: string): (filled: Filled) => string {
   const bare = html
     .replace(/<title>[\s\S]*?<\/title>\s*/, '')
     .replace(/<meta name="description"[^>]*>\s*/, '')
+    .replace(CODE_TAGS, '')
     .replace(/<html lang="[^"]*"/, '<html lang="%lang%"');
-  const preloads = homeFiles(directory, html).map(
+  const tags = [...html.matchAll(CODE_TAGS)];
+  const named = tags.map(([, script, preloaded]) => script ?? preloaded ?? '');
+  const ofHome = homeFiles(directory, named);
+  const code = tags.map(([tag]) => tag.trim());
+  const preloads = ofHome.map(
     (file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}" />`,
   );
+  const firstView = firstViewHead([...named, ...ofHome]);
   const [beforeLang = '', afterLang = ''] = bare.split('%lang%');
   const [beforeHead = '', afterHead = ''] = afterLang.split('</head>');
   const [beforeView = '', afterView = ''] = afterHead.split(/(?<=<div id="root">)/);
@@ -57,11 +69,10 @@ export function readTemplate(directory: string): (filled: Filled) => string {
       escapeHtml(lang),
       beforeHead,
       head,
-      ...(start.home ? preloads : []),
       ...(picture
         ? [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}" />`]
         : []),
-      view && FIRST_VIEW_HEAD,
+      ...(view ? [firstView] : [...code, ...(start.home ? preloads : [])]),
       '</head>',
       beforeView,
       view && `<div id="${FIRST_VIEW_ID}">${view}</div>`,

@@ -42,7 +42,13 @@ describe('the first view that the server draws', () => {
     const view = (await drawFirstView('/', aStart())) ?? '';
     expect(view).not.toContain('<script');
     expect(view).not.toContain('<template');
-    expect(view).toContain('data-emotion="css-global');
+    const kinds = [...view.matchAll(/<style data-emotion="(\S+) [^"]+">[^<]{100,}<\/style>/g)].map(
+      ([, kind]) => kind,
+    );
+    expect(kinds).toEqual(['css-global', 'css']);
+    // One sheet of each, before all that they are for.
+    expect(view.match(/<style/g)).toHaveLength(2);
+    expect(view.lastIndexOf('</style>')).toBeLessThan(view.indexOf('<header'));
   });
 
   it('holds texts as texts, whatever they contain', async () => {

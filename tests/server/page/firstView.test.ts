@@ -7,6 +7,7 @@ import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { BEFORE_PAINT } from '../../../server/page/beforePaint.ts';
+import { INLINE_SCRIPT } from '../../../server/page/firstViewHead.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { aCampaign } from '../../support/factories/contributions.ts';
 
@@ -74,6 +75,19 @@ describe('the first view of the home page', () => {
     expect(page.response.body).not.toContain('first-view');
   });
 
+  it('starts the application by an act, where any other page starts it by itself', async () => {
+    const site = await aSite({ drawing: DRAWING });
+    const starts = async (path: string) => {
+      const { document } = await open(site, path);
+      return {
+        itself: document.querySelectorAll('script[type="module"][src="/assets/index.js"]').length,
+        named: JSON.parse(document.getElementById('application-files')?.textContent ?? '[]') as string[],
+      };
+    };
+    expect(await starts('/')).toEqual({ itself: 0, named: ['/assets/index.js'] });
+    expect(await starts('/campaign')).toEqual({ itself: 1, named: [] });
+  });
+
   it('is left out when it cannot be drawn: the page still comes', async () => {
     await aCampaign(app.db, { title: 'Broken', accessLevel: 'PUBLIC' });
     const page = await open(await aSite({ drawing: DRAWING }), '/');
@@ -90,7 +104,7 @@ describe('the first view of the home page', () => {
     const inline = [...document.querySelectorAll('script:not([src])')].filter(
       (script) => !script.getAttribute('type')?.endsWith('json'),
     );
-    expect(inline.map(({ textContent }) => textContent)).toEqual([BEFORE_PAINT]);
+    expect(inline.map(({ textContent }) => textContent)).toEqual([INLINE_SCRIPT]);
     const sum = createHash('sha256')
       .update(inline[0]?.textContent ?? '')
       .digest('base64');
