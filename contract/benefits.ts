@@ -3,7 +3,7 @@ import { ContributionType, contributors, platformAdministrators } from './access
 import { BENEFIT_CATEGORIES, BENEFIT_LIMITS, BENEFIT_TYPES } from './benefit-rules.ts';
 import { Day, isInOrder, period } from './days.ts';
 import { FILE_LIMITS } from './files.ts';
-import { endpoint, FILE_KINDS, Id, Instant, language, pagesOnDemand, paging } from './http.ts';
+import { endpoint, FILE_KINDS, Id, Instant, language, pagesOnDemand, paging, prepared } from './http.ts';
 import { AMOUNT_DIGITS, CURRENCIES } from './money.ts';
 import { EXCEL_MEDIA } from './spreadsheets.ts';
 
@@ -17,13 +17,13 @@ const Currency = z.enum(CURRENCIES);
 const Money = z.string().regex(/^-?\d+\.\d{2}$/);
 
 /** Money as it is taken: a text or a JSON number with at most two decimals, never negative. */
-const Amount = z.preprocess(
+const Amount = prepared<string, string | number>(
   (value) => (typeof value === 'number' ? String(value) : value),
   z
     .string()
     .trim()
     .regex(new RegExp(`^\\d{1,${AMOUNT_DIGITS}}(\\.\\d{1,2})?$`)),
-) as unknown as z.ZodType<string, string | number>;
+);
 
 const BenefitFile = z.object({ id: z.number(), name: z.string(), size: z.number(), path: z.string() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contributors } from './access.ts';
-import { ContributionRow } from './contributions.ts';
+import { CONTRIBUTION_SORT_FIELDS, ContributionRow } from './contributions.ts';
 import { endpoint, Id, language, listOf, paging } from './http.ts';
 import { CompetitionState, LifeCycleState, STATE_TYPES } from './life-cycles.ts';
 
@@ -90,16 +90,7 @@ export const StateChangePreview = z.object({
 });
 export type StateChangePreview = z.infer<typeof StateChangePreview>;
 
-export const IDEA_SORT_FIELDS = [
-  'evalAvarage',
-  'participantCount',
-  'id',
-  'code',
-  'title',
-  'dateSubmitted',
-  'dateUpdated',
-  'state',
-] as const;
+export const IDEA_SORT_FIELDS = ['evalAvarage', 'participantCount', ...CONTRIBUTION_SORT_FIELDS] as const;
 
 /** The moderators' work on ideas [R2J-12, R2J-13, R2J-29], Q2-29, Q2-30. */
 export const competitionIdeaEndpoints = {

@@ -6,7 +6,12 @@ import { CommentStatus, RatingStatus, StateType, Visibility } from './life-cycle
 import { ParticipationRole } from './participation.ts';
 
 const byId = z.object({ id: Id });
-const People = z.object({ userList: z.array(z.object({ id: z.number().int().positive() })).max(100) });
+/** With the whole address callers from outside show that they know whom they choose, S3-100. */
+const People = z.object({
+  userList: z
+    .array(z.object({ id: z.number().int().positive(), email: z.string().trim().max(254).nullish() }))
+    .max(100),
+});
 const AssignedUser = PersonRef.extend({ role: ParticipationRole });
 const StateAnswer = z.object({
   id: z.number(),

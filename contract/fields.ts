@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, ContributionType, typeAdministrator } from './access.ts';
+import { anyOf, ContributionType, insiders, typeAdministrator } from './access.ts';
 import { TitleList } from './definitions.ts';
 import { changesOf, endpoint, Id, NoContent, paging } from './http.ts';
 import { FieldUserRole } from './participation.ts';
@@ -25,7 +25,7 @@ export const FieldRow = ContributionField.extend({
   responsibles: z.array(FieldResponsible),
   /** People who hold a role in it that is switched on. */
   peopleCount: z.number(),
-  /** A contribution or a template stands in it, so that it cannot be deleted, S3-89. */
+  /** A contribution stands in it, or a task was given for it, so that it cannot be deleted, S3-89. */
   isUsed: z.boolean(),
 });
 export type FieldRow = z.infer<typeof FieldRow>;
@@ -144,14 +144,14 @@ export const fieldUserEndpoints = {
   membership: endpoint(
     'GET api/v3/contribution-field-users/fieldId/:fieldId/userId/:userId/userRole/:userRole',
     {
-      access: readers,
+      access: insiders,
       summary: 'One person of a field in a role',
       params: Membership,
       response: FieldUser,
     },
   ),
   mentors: endpoint('GET api/v3/contribution-field-users/fieldId/:fieldId/mentor', {
-    access: readers,
+    access: insiders,
     summary: 'Active mentors of a field',
     params: ByField,
     response: z.array(FieldUser),
@@ -166,7 +166,8 @@ export const fieldUserEndpoints = {
   }),
   responsibles: endpoint('GET api/v3/contribution-users/fieldId/:fieldId/responsibles', {
     access: readers,
-    summary: 'Active responsibles of a field',
+    summary:
+      'Active responsibles of a field; others than insiders need them to change a field, and see no units',
     params: ByField,
     response: z.array(FieldUser),
     list: true,

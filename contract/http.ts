@@ -131,17 +131,24 @@ export const MAX_OFFSET = 1_000_000;
 const numberFromText = (text: unknown) =>
   typeof text === 'string' && /^-?\d{1,16}$/.test(text) ? Number(text) : text;
 
+/**
+ * A schema behind something that makes its input fit. What may be sent is told: zod's own type takes anything there, and
+ * no client would be checked.
+ */
+export const prepared = <Out, In>(prepare: (input: unknown) => unknown, schema: z.ZodType<Out>) =>
+  z.preprocess(prepare, schema) as unknown as z.ZodType<Out, In>;
+
+const wholeNumber = (min: number, max: number) =>
+  prepared<number, number>(numberFromText, z.number().int().min(min).max(max));
+
 /** An id in a path or query: digits only, Q3-16. */
-export const Id = z.preprocess(
-  numberFromText,
-  z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-) as unknown as z.ZodType<number>;
+export const Id = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
 /** An id where 0 stands for "none" (`/list/SUGGESTION/0/mine`). */
-export const IdOrNone = z.preprocess(
-  numberFromText,
-  z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-) as unknown as z.ZodType<number>;
+export const IdOrNone = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+
+/** Rows of a page. */
+export const PageSize = wholeNumber(1, MAX_PAGE_SIZE);
 
 export interface Sort<Field extends string> {
   field: Field;
@@ -158,12 +165,8 @@ export function paging<const Field extends string>(
 ) {
   const pattern = new RegExp(`^(${sortable.join('|')})(,(asc|desc))?$`);
   return {
-    page: z
-      .preprocess(numberFromText, z.number().int().min(0).max(MAX_OFFSET))
-      .default(0) as unknown as z.ZodDefault<z.ZodType<number, number>>,
-    size: z
-      .preprocess(numberFromText, z.number().int().min(1).max(MAX_PAGE_SIZE))
-      .default(DEFAULT_PAGE_SIZE) as unknown as z.ZodDefault<z.ZodType<number, number>>,
+    page: wholeNumber(0, MAX_OFFSET).default(0),
+    size: PageSize.default(DEFAULT_PAGE_SIZE),
     sort: z.string().regex(pattern).default(defaultSort) as unknown as z.ZodDefault<
       z.ZodType<string, string>
     >,
@@ -173,9 +176,7 @@ export function paging<const Field extends string>(
 /** Paging of a list that is sent whole when no size is asked for (comments, histories), Q3-50. */
 export const pagesOnDemand = {
   page: paging(['id'], 'id,asc').page,
-  size: z
-    .preprocess(numberFromText, z.number().int().min(1).max(MAX_PAGE_SIZE).optional())
-    .optional() as unknown as z.ZodOptional<z.ZodType<number, number>>,
+  size: PageSize.optional(),
 };
 
 /** Reads `field,asc|desc`; the direction is ascending when it is left out. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { systemAdministrators } from './access.ts';
+import { ContributionType, systemAdministrators } from './access.ts';
 import { NameList } from './definitions.ts';
 import { endpoint, Id } from './http.ts';
 import { LifeCycle, StateType } from './life-cycles.ts';
@@ -38,6 +38,13 @@ export const lifeCycleAdministrationEndpoints = {
     summary: 'A new life cycle, not active, with all that another one has',
     params: z.object({ id: Id }),
     body: z.object({ definitionList: NameList }),
+    response: LifeCycle,
+    alert: 'app.lifeCycle.created',
+  }),
+  addDefault: endpoint('POST api/v3/life-cycles/defaults/:type', {
+    access: systemAdministrators,
+    summary: 'Gives a type that has no life cycle the one that the application comes with, active, S3-122',
+    params: z.object({ type: ContributionType }),
     response: LifeCycle,
     alert: 'app.lifeCycle.created',
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { platformAdministrators, signedIn } from './access.ts';
+import { insiders, platformAdministrators } from './access.ts';
 import { PersonRef } from './contributions.ts';
 import { changesOf, endpoint, NoContent, paging } from './http.ts';
 
@@ -56,6 +56,8 @@ export const Organization = OrganizationRow.extend({
   managers: z.array(PersonRef),
   /** Units below it at any depth; with any of them, or with people, it is not deleted, S3-94. */
   unitCount: z.number(),
+  /** Goes up with every save; a save names the one that it was made by. */
+  version: z.number(),
 });
 export type Organization = z.infer<typeof Organization>;
 
@@ -169,12 +171,12 @@ export const organizationEndpoints = {
     response: OrganizationNode,
   }),
   treeSelect: endpoint('GET api/v3/organizations/treeSelect', {
-    access: signedIn,
+    access: insiders,
     summary: 'The active tree, for choosing',
     response: z.array(SelectNode),
   }),
   treeSelectOwn: endpoint('GET api/v3/organizations/treeSelect/withoutSync', {
-    access: signedIn,
+    access: insiders,
     summary: 'The active tree without units imported from a directory, Q3-75',
     response: z.array(SelectNode),
   }),
@@ -194,7 +196,11 @@ export const organizationEndpoints = {
   save: endpoint('PUT api/v3/organizations', {
     access: platformAdministrators,
     summary: 'Saves or moves an organization or a unit',
-    body: changesOf(OrganizationInput).extend({ id: NodeIdInput }),
+    body: changesOf(OrganizationInput).extend({
+      id: NodeIdInput,
+      /** The version that the form was filled from; without it the save wins over any other. */
+      version: z.number().int().min(0).optional(),
+    }),
     response: Organization,
     alert: 'app.organization.updated',
   }),
@@ -206,7 +212,7 @@ export const organizationEndpoints = {
     alert: 'app.organization.deleted',
   }),
   units: endpoint('GET api/v3/organization-units', {
-    access: signedIn,
+    access: insiders,
     summary: 'All active units, flat',
     response: z.array(UnitOption),
     list: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf, PointSource, typeAdministrator } from './access.ts';
 import { TitleList } from './definitions.ts';
-import { changesOf, endpoint, Id, MAX_PAGE_SIZE, paging } from './http.ts';
+import { changesOf, endpoint, Id, PageSize, paging } from './http.ts';
 import { MAX_POINT, POINT_CODE, POINT_DEFINITION_PAGE_SIZE } from './point-rules.ts';
 
 /** What an action or command is worth, S3-72, Q3-64. */
@@ -30,16 +30,10 @@ const PointDefinitionInput = z.object({
 });
 
 export const POINT_DEFINITION_SORT_FIELDS = ['id', 'source', 'code', 'point', 'isActive'] as const;
-const pages = paging(POINT_DEFINITION_SORT_FIELDS, 'id,desc');
 const listQuery = z.object({
-  ...pages,
+  ...paging(POINT_DEFINITION_SORT_FIELDS, 'id,desc'),
   // Paging is optional here [R3P-98]: one page holds all definitions that an organisation has.
-  size: z
-    .preprocess(
-      (size) => (typeof size === 'string' && /^\d{1,6}$/.test(size) ? Number(size) : size),
-      z.number().int().min(1).max(MAX_PAGE_SIZE),
-    )
-    .default(POINT_DEFINITION_PAGE_SIZE) as unknown as typeof pages.size,
+  size: PageSize.default(POINT_DEFINITION_PAGE_SIZE),
 });
 
 const ofSource = typeAdministrator('source');

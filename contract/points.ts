@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyOf, ContributionType, PointSource, platformAdministrators, signedIn } from './access.ts';
 import { Leader } from './contribution-numbers.ts';
 import { PersonRef } from './contributions.ts';
-import { changesOf, endpoint, Id, Instant, NoContent, paging } from './http.ts';
+import { changesOf, endpoint, Id, Instant, language, NoContent, paging } from './http.ts';
 import { GIVEN_POINT_LIMITS } from './point-rules.ts';
 
 /** Rows of a leaderboard [R3G-16]. */
@@ -79,7 +79,10 @@ export type UserReward = z.infer<typeof UserReward>;
 
 const byId = z.object({ id: Id });
 const byUser = z.object({ userId: Id });
-const pages = z.object(paging(['id', 'date', 'point', 'source', 'pointType'], 'id,desc'));
+const pages = z.object({
+  ...paging(['id', 'date', 'point', 'source', 'pointType'], 'id,desc'),
+  ...language,
+});
 
 export const GIVEN_POINT_SORT_FIELDS = ['id', 'date', 'point', 'name', 'pointType'] as const;
 const givenQuery = z.object({
@@ -172,6 +175,7 @@ export const pointEndpoints = {
     access: signedIn,
     summary: 'Points of a user by origin and kind',
     params: byId,
+    query: z.object(language),
     response: PointTotals,
   }),
   rewards: endpoint('GET api/v3/user-rewards/user/:id', {

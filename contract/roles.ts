@@ -54,6 +54,8 @@ export const typeAdministrator = (param = 'type', { orAdmin = true } = {}): Acce
 
 /** Employees and outside users: everybody who may work with contributions [R3O-17]. */
 export const contributors = anyOf('ROLE_INTERNAL', 'ROLE_EXTERNAL');
+/** Who belongs to the organisation, or looks after something of it: its people and units are theirs to see, S3-100. */
+export const insiders = anyOf(...ROLES.filter((role) => role !== 'ROLE_USER' && role !== 'ROLE_EXTERNAL'));
 export const platformAdministrators = anyOf('ROLE_ADMIN', 'ROLE_APP_ADMIN');
 export const systemAdministrators = anyOf('ROLE_ADMIN');
 export const moduleAdministrators = anyOf('ROLE_SUGGESTION_ADMIN', 'ROLE_IMPROVEMENT_ADMIN');

@@ -46,6 +46,8 @@ const ScheduleItemInput = z
     end: Day,
     responsible: z.string().trim().max(responsible.max).nullish(),
     responsibleId: z.number().int().positive().nullish(),
+    /** The person's whole address, with which callers from outside show that they know whom they name, S3-100. */
+    responsibleEmail: z.string().trim().max(254).nullish(),
     percent: z.number().int().min(percent.min).max(percent.max),
   })
   .refine(isInOrder, { path: ['end'], error: 'periodOrder' });

@@ -10,6 +10,12 @@ export const START_DATA_ID = 'start-data';
 export const FIRST_VIEW_ID = 'first-view';
 
 /**
+ * Marks on what the person pressed and focused last in the first view, before the application stood in its place:
+ * it does the same to its own, so that nothing done early is lost.
+ */
+export const FIRST_VIEW_MARKS = { pressed: 'data-pressed', focused: 'data-focused' } as const;
+
+/**
  * Keys under which the browser keeps what decides whether the server's first view is this person's: a token and
  * a chosen language are not, and the colours have to be known before anything is painted.
  */
@@ -23,6 +29,10 @@ export const BROWSER_KEYS = {
   /** In local storage: light, dark or system. */
   colorMode: 'mui-mode',
 } as const;
+
+/** Attribute of the page of whom the server's first view is not for: a session, another language. */
+export const OWN_VIEW_ATTRIBUTE = 'data-own-view';
+
 /** Attribute of the page that names the colours; the theme's selectors read it. */
 export const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme';
 

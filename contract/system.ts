@@ -20,7 +20,8 @@ export const Health = z.object({
       }),
       diskSpace: z.object({
         status: HealthStatus,
-        details: z.object({ total: bytes, free: bytes, threshold: bytes }),
+        /** `isLow`: less is free than the threshold. Where nothing but logs is kept there, that takes nothing down. */
+        details: z.object({ total: bytes, free: bytes, threshold: bytes, isLow: z.boolean() }),
       }),
       /** Mails wait while their server is away, so it does not take the whole down. */
       mail: z.object({ status: HealthStatus, details: z.object({ location: z.string() }) }),

@@ -76,6 +76,8 @@ export const ExtendedUser = ManagedUser.extend({
   isAwaited: z.boolean(),
   /** False for administrators before application administrators, S3-97. */
   mayChange: z.boolean(),
+  /** Goes up with every change, whoever made it; a save names the one that it was made by. */
+  version: z.number(),
 });
 export type ExtendedUser = z.infer<typeof ExtendedUser>;
 
@@ -235,7 +237,12 @@ export const userEndpoints = {
   save: endpoint('PUT api/users', {
     access: platformAdministrators,
     summary: 'Saves a user',
-    body: changesOf(UserInput).extend({ id: z.number().int().positive(), login: KeptLogin.optional() }),
+    body: changesOf(UserInput).extend({
+      id: z.number().int().positive(),
+      login: KeptLogin.optional(),
+      /** The version that the form was filled from; without it the save wins over any other, S3-97. */
+      version: z.number().int().min(0).optional(),
+    }),
     response: ExtendedUser,
     alert: 'app.user.updated',
   }),
@@ -257,7 +264,8 @@ export const userEndpoints = {
       'ROLE_COMPETITION_ADMIN',
       'ROLE_COMPETITION_EDITOR',
     ),
-    summary: 'Active users to choose from: employees by name, outside users by whole e-mail',
+    summary:
+      'Active users to choose from: employees by name, outside users and for outside users by whole e-mail',
     query: searchQuery,
     response: z.array(PersonRef),
   }),

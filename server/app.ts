@@ -4,7 +4,7 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { VIDEO_HOSTS } from '../contract/rich-text.ts';
-import { BEFORE_PAINT_SOURCE } from './page/beforePaint.ts';
+import { INLINE_SCRIPT_SOURCE } from './page/firstViewHead.ts';
 import { closeInTime } from './plugins/closing.ts';
 import { registerRoutes } from './plugins/endpoints.ts';
 import { meterRequests } from './plugins/metering.ts';
@@ -46,7 +46,7 @@ export async function buildApp({ services, siteDirectory, accessLog }: AppOption
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", BEFORE_PAINT_SOURCE],
+        scriptSrc: ["'self'", INLINE_SCRIPT_SOURCE],
         // Styles are made while the application runs (emotion), images may be shown before they are sent.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -14,6 +14,8 @@ const CATALOGUE = {
   'error.tooLarge': 400,
   'error.unexpected': 500,
   'error.maintenance': 503,
+  'error.dataUnreachable': 503,
+  'error.tookTooLong': 503,
 
   // Account, Q1-84.
   'error.badCredentials': 401,

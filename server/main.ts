@@ -55,7 +55,9 @@ async function openDatabase(env: Environment) {
 async function bringUpToDate(url: string): Promise<string[]> {
   const { pool, close } = createDatabase(url, { poolSize: 1 });
   try {
-    const applied = await migrate(pool);
+    const applied = await migrate(pool, undefined, () =>
+      say('Waiting: another process brings this database up to date, or restores a backup into it.'),
+    );
     // Days and months of reports begin where the server is, Q3-104.
     await pool.query('select keep_report_zone($1)', [SERVER_TIME_ZONE]);
     return applied;
@@ -71,8 +73,15 @@ function endOnSignal(): (step: () => Promise<unknown>) => void {
   const end = async () => {
     if (ending) return;
     ending = true;
-    for (const step of steps.reverse()) await step();
-    process.exit(0);
+    let failed = false;
+    for (const step of steps.reverse()) {
+      // What cannot be ended any more, as without the database, keeps nothing else from its end.
+      await step().catch((error: unknown) => {
+        failed = true;
+        console.error(error);
+      });
+    }
+    process.exit(failed ? 1 : 0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
   return (step) => steps.push(step);

@@ -88,6 +88,11 @@ function sendMedia(reply: FastifyReply, media: Media): FastifyReply {
   // The first is read by nginx and others, which would hold a stream back until enough has come; without the second a
   // server that ends would wait for the connections of its ended streams.
   if (live) reply.header('x-accel-buffering', 'no').header('connection', 'close');
+  if (reply.request.method === 'HEAD' && media.content instanceof Readable) {
+    // Nobody would read it, and a live one would never end.
+    media.content.destroy();
+    return reply.type(media.contentType).send();
+  }
   if (attachment !== null) {
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(attachment)}`);
   }

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS, type Problem } from '../../contract/http.ts';
 import { sqlState } from '../db/client.ts';
+import { isUnreachable, wasGivenUp } from '../db/failures.ts';
+import { FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '../db/sqlStates.ts';
 import { AppError } from '../errors.ts';
 
 /** Faults of the request that Fastify finds before any code of ours runs. */
@@ -14,13 +16,19 @@ function fromFastify(error: FastifyError): AppError | null {
   return null;
 }
 
-const FOREIGN_KEY_VIOLATION = '23503';
-const UNIQUE_VIOLATION = '23505';
+/** Seconds after which a caller may come again whom the database could not answer. */
+const RETRY_SECONDS = 10;
 /** Numbers out of range and texts that a type cannot hold: input that slipped through a schema. */
 const BAD_VALUES = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008']);
 
-/** Faults of the input that only the database noticed; still the caller's, still no accident. */
+/**
+ * Faults of the input that only the database noticed are still the caller's; a database that is not there, or that
+ * took too long, is no accident either.
+ */
 function fromDatabase(error: unknown): AppError | null {
+  const later = { cause: error, retryAfter: RETRY_SECONDS };
+  if (isUnreachable(error)) return new AppError('error.dataUnreachable', later);
+  if (wasGivenUp(error)) return new AppError('error.tookTooLong', later);
   const state = sqlState(error);
   if (state === FOREIGN_KEY_VIOLATION) return new AppError('error.unknownReference', { cause: error });
   if (state === UNIQUE_VIOLATION) return new AppError('error.alreadyExists', { cause: error });

@@ -7,11 +7,8 @@ import {
   SAMPLE_PASSWORD,
 } from '../demo/sample.ts';
 import type { Environment } from '../env.ts';
-import {
-  createAdministrator,
-  hasAdministrator,
-  newFirstAdministratorKey,
-} from '../features/account/first-administrator.ts';
+import { hasAdministrator, newFirstAdministratorKey } from '../features/account/first-administrator.ts';
+import { beginInstallation } from '../features/account/installation.begin.ts';
 import { publicAddress } from '../mail/addresses.ts';
 import type { Services } from '../services.ts';
 import { isLoopback } from './loopback.ts';
@@ -45,7 +42,7 @@ async function createFirstAdministrator(
   await inTransaction(database, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMINISTRATOR_LOCK})`);
     if (await hasAdministrator(tx)) return;
-    await createAdministrator(tx, { ...person, langKey: messages.locales[0] ?? 'en' });
+    await beginInstallation(tx, { ...person, langKey: messages.locales[0] ?? 'en' });
   });
 }
 

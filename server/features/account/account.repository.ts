@@ -118,6 +118,7 @@ export async function writeAccount(
       ...changes,
       emailVerifiedAt: sql`case when ${users.email} = ${changes.email}::citext then ${users.emailVerifiedAt} end`,
       lastModifiedDate: sql`now()`,
+      version: sql`${users.version} + 1`,
     })
     .where(eq(users.id, userId));
 }

@@ -15,7 +15,8 @@ import {
   replacePasswordHash,
   writeAccount,
 } from './account.repository.ts';
-import { createAdministrator, useFirstAdministratorKey } from './first-administrator.ts';
+import { useFirstAdministratorKey } from './first-administrator.ts';
+import { beginInstallation } from './installation.begin.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession, renewSession, revokeSessions } from './sessions.ts';
@@ -27,7 +28,7 @@ const firstAdministrator = publicRoute(
     if (!(await useFirstAdministratorKey(db, body.key)))
       throw new AppError('error.key.invalid', { inBody: true });
     const langKey = services.messages.locales[0] ?? 'en';
-    const account = await createAdministrator(db, { ...body, langKey });
+    const account = await beginInstallation(db, { ...body, langKey });
     const device = { place: placeOf(ip), userAgent };
     return { id_token: await openSession(db, services, account, false, device) };
   },
@@ -39,9 +40,10 @@ const save = route(accountEndpoints.save, async ({ caller, body, db, services, a
   if (!(await configuredLocales(db, services)).includes(body.langKey)) {
     throw invalid('account', [{ field: 'langKey', message: 'Value' }]);
   }
+  // The account before the name, as whoever else changes both.
+  const before = found(await lockAddressee(db, caller.id));
   if (await nameIsTaken(db, body.email, caller.id))
     throw new AppError('error.email.exists', { inBody: true });
-  const before = found(await lockAddressee(db, caller.id));
   await writeAccount(db, caller.id, { ...body, lastModifiedBy: caller.login });
   if (isOtherAddress(before.email, body.email)) {
     await dropKeys(db, caller.id);

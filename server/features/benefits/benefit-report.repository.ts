@@ -68,6 +68,9 @@ type Found<T> = T & Record<string, unknown>;
 const titleOf = (titles: Title[] | null, locale: string) =>
   (titles && inLanguage(titles, locale)?.title) ?? null;
 
+/** Rows of an answer without pages. */
+const MOST_ROWS = 100_000;
+
 /**
  * What contributions bring, a row per contribution and currency [R3L-06, R3L-11, R3P-83], S3-83.
  * @throws AppError 404 for a contribution that does not exist
@@ -83,7 +86,7 @@ export async function readBenefitReport(
   const grouped = sql`
     select benefit.contribution_id, benefit.currency, ${SUMS} from ${hits(scope, query)}
      group by benefit.contribution_id, benefit.currency`;
-  const window = size === undefined ? sql`` : sql`limit ${size} offset ${page * size}`;
+  const window = size === undefined ? sql`limit ${MOST_ROWS}` : sql`limit ${size} offset ${page * size}`;
   const { rows } = await db.execute<
     Found<Omit<BenefitReportRow, 'fieldTitle'> & { fieldTitles: Title[] | null }>
   >(sql`
@@ -100,7 +103,7 @@ export async function readBenefitReport(
     ...row,
     fieldTitle: titleOf(fieldTitles, locale),
   }));
-  if (size === undefined) return new Page(presented, presented.length);
+  if (size === undefined && rows.length < MOST_ROWS) return new Page(presented, rows.length);
   const counted = await db.execute<{ total: number }>(sql`select count(*) as total from (${grouped}) total`);
   return new Page(presented, counted.rows[0]?.total ?? 0);
 }

@@ -1,20 +1,24 @@
 import type { BenefitReportRow, BenefitTotals } from '../../../contract/benefits.ts';
 import { EXCEL_MEDIA } from '../../../contract/spreadsheets.ts';
-import { Media } from '../../plugins/route.ts';
+import { Media, type Page } from '../../plugins/route.ts';
 import { workbook } from '../../spreadsheets/workbook.ts';
 
 /** A spreadsheet counts in its own numbers; the sums in it were made exactly. */
 const cell = (amount: string) => Number(amount);
 
 /**
- * The report as a spreadsheet: its rows, and a line of sums for each currency [R3L-06, R3L-09], Q3-100, S3-121.
+ * The report as a spreadsheet: its rows, and a line of sums for each currency [R3L-06, R3L-09], Q3-100, S3-121; a last
+ * line says so when the report is longer than the sheet.
  * @param day when it is made, `YYYY-MM-DD`
  * @param translate gives a text in the asked language
  */
 export async function benefitSheet(
-  rows: readonly BenefitReportRow[],
+  { rows, total }: Page<BenefitReportRow>,
   { totals }: BenefitTotals,
-  { day, translate }: { day: string; translate: (key: string) => string },
+  {
+    day,
+    translate,
+  }: { day: string; translate: (key: string, values?: Record<string, string | number>) => string },
 ): Promise<Media> {
   const money = (key: string) => ({ heading: translate(key), decimals: 2 });
   const content = await workbook({
@@ -40,16 +44,17 @@ export async function benefitSheet(
         cell(row.actualTotal),
         cell(row.difference),
       ]),
-      ...totals.map((total) => [
+      ...totals.map((sum) => [
         null,
         translate('benefit.total'),
         null,
         null,
-        total.currency,
-        cell(total.forecastTotal),
-        cell(total.actualTotal),
-        cell(total.difference),
+        sum.currency,
+        cell(sum.forecastTotal),
+        cell(sum.actualTotal),
+        cell(sum.difference),
       ]),
+      ...(rows.length < total ? [[translate('report.isCut', { rows: rows.length, total })]] : []),
     ],
   });
   return new Media(content, EXCEL_MEDIA, { attachment: `benefit_${day.replaceAll('-', '')}.xls` });

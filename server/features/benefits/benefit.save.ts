@@ -55,7 +55,7 @@ async function fileFor(
   if (file) {
     const kept = await storeFile(desk, { ...file, category: 'BENEFIT', contributionId });
     await noteHistory(desk.db, { contributionId, userId: desk.caller.id, now: desk.services.now() }, [
-      { category: 'FILE', event: 'file', oldValue: stored?.file?.name ?? null, newValue: file.name },
+      { category: 'BENEFIT', event: 'file', oldValue: stored?.file?.name ?? null, newValue: file.name },
     ]);
     return kept.id;
   }

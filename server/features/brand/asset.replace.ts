@@ -1,7 +1,6 @@
 import type { Asset, BrandImage, Manual } from '../../../contract/brand.ts';
-import { inTransaction } from '../../db/client.ts';
 import { AppError, found } from '../../errors.ts';
-import type { UploadedFile } from '../../plugins/route.ts';
+import type { Context, UploadedFile } from '../../plugins/route.ts';
 import { makeBrandPicture } from '../../storage/images.ts';
 import { discardFile, type FileDesk, keepFile, putFile } from '../files/files.store.ts';
 import { presentAsset, readAsset, readAssetLocked, writeAsset } from './assets.repository.ts';
@@ -14,13 +13,16 @@ interface NewAsset {
   height: number | null;
 }
 
+/** Outside of a transaction. */
+type AssetDesk = FileDesk & Pick<Context<never>, 'transaction'>;
+
 /** Stores the bytes, and then exchanges old and new in one transaction: whoever reads gets one or the other. */
 async function replace(
-  desk: FileDesk,
+  desk: AssetDesk,
   { name, bytes, contentType, width, height }: NewAsset,
 ): Promise<Asset> {
   const put = await putFile(desk, { name, bytes, contentType, category: 'ASSET', contributionId: null });
-  return inTransaction(desk.services.database, async (db) => {
+  return desk.transaction(async (db) => {
     const inside = { ...desk, db };
     const old = await readAssetLocked(db, name);
     const fileId = await keepFile(inside, put);
@@ -41,7 +43,7 @@ function sent(file: UploadedFile | null): UploadedFile {
  * @throws AppError global.brandUploadForm.errorExt, error.fileSize
  */
 export async function replacePicture(
-  desk: FileDesk,
+  desk: AssetDesk,
   name: BrandImage,
   file: UploadedFile | null,
 ): Promise<Asset> {
@@ -49,7 +51,7 @@ export async function replacePicture(
 }
 
 /** Replaces a manual [R3P-179], S3-107; that it is a PDF was judged by its bytes. */
-export function replaceManual(desk: FileDesk, name: Manual, file: UploadedFile | null): Promise<Asset> {
+export function replaceManual(desk: AssetDesk, name: Manual, file: UploadedFile | null): Promise<Asset> {
   const { bytes, contentType } = sent(file);
   return replace(desk, { name, bytes, contentType, width: null, height: null });
 }

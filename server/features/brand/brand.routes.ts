@@ -10,7 +10,6 @@ const assets = route(endpoints.assets, async ({ db }) => (await readAssets(db)).
 
 /** The bytes of a file of the organisation's own; its address may name the version, and is then good for ever. */
 async function mediaOf({ storage }: Services, row: AssetRow, asked: string | undefined): Promise<Media> {
-  if (!(await storage.exists(row.storageKey))) throw notFound();
   const version = versionOf(row);
   return new Media(await storage.stream(row.storageKey), row.contentType, {
     version,

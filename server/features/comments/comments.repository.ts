@@ -55,8 +55,20 @@ export async function insertComment(
   return inserted?.id ?? 0;
 }
 
-export async function updateComment(db: Db, id: number, body: string, now: string): Promise<void> {
+/**
+ * Changes a comment, if its contribution takes comments at this moment.
+ * @returns false when comments are closed by now
+ */
+export async function updateComment(db: Db, id: number, body: string, now: string): Promise<boolean> {
+  const [open] = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .innerJoin(contributions, eq(contributions.id, comments.contributionId))
+    .where(and(eq(comments.id, id), eq(contributions.commentStatus, 'VISIBLE')))
+    .for('share', { of: contributions });
+  if (!open) return false;
   await db.update(comments).set({ body, updatedDate: now }).where(eq(comments.id, id));
+  return true;
 }
 
 /**

@@ -59,8 +59,9 @@ const update = route(endpoints.update, async (context) => {
   const isOwn = comment.userId === caller.id;
   if (!isOwn && !mayReadComments(caller, type, commentStatus)) throw notFound();
   if (!isOwn) throw refused('error.commandNotAllowed', 'comment');
-  if (commentStatus !== 'VISIBLE') throw refused('error.commentsClosed', 'comment');
-  await updateComment(db, params.id, body.comment, services.now().toISOString());
+  if (!(await updateComment(db, params.id, body.comment, services.now().toISOString()))) {
+    throw refused('error.commentsClosed', 'comment');
+  }
   return present(found(await readComment(db, params.id)), caller.id);
 });
 

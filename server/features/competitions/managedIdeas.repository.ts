@@ -8,6 +8,7 @@ import { parseSort, type QueryOf } from '../../../contract/http.ts';
 import type { CompetitionState } from '../../../contract/life-cycles.ts';
 import type { Db } from '../../db/client.ts';
 import { containsText } from '../../db/search.ts';
+import { CONTRIBUTION_SORT_KEYS } from '../contributions/contribution.list.repository.ts';
 import { ideaScores } from '../evaluations/scores.sql.ts';
 
 type SortField = (typeof IDEA_SORT_FIELDS)[number];
@@ -16,12 +17,7 @@ type Query = QueryOf<typeof competitionIdeaEndpoints.list>;
 const SORT_KEYS: Readonly<Record<SortField, SQL>> = {
   evalAvarage: sql`score.eval_avarage`,
   participantCount: sql`score.participant_count`,
-  id: sql`contribution.id`,
-  code: sql`contribution.code`,
-  title: sql`searchable(contribution.title)`,
-  dateSubmitted: sql`contribution.date_submitted`,
-  dateUpdated: sql`contribution.date_updated`,
-  state: sql`(select state.rank from life_cycle_state state where state.id = contribution.state_id)`,
+  ...CONTRIBUTION_SORT_KEYS,
 };
 
 /** Scores and rewards of one idea, beside what every list tells of a contribution. */

@@ -1,7 +1,6 @@
 import { sqlState } from '../../db/client.ts';
+import { UNIQUE_VIOLATION } from '../../db/sqlStates.ts';
 import { refused } from '../../errors.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 const constraintOf = (error: unknown): string | undefined => {
   for (let at = error; at instanceof Error; at = at.cause) {

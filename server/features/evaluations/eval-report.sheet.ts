@@ -43,7 +43,7 @@ export async function reportSheet(
           comment,
         ]),
       ),
-      ...(rows.length < total ? [[translate('evaluation.report.isCut', { rows: rows.length, total })]] : []),
+      ...(rows.length < total ? [[translate('report.isCut', { rows: rows.length, total })]] : []),
     ],
   });
   return new Media(content, EXCEL_MEDIA, { attachment: `eval-report-${code}.xls` });

@@ -36,7 +36,7 @@ async function readGiven(db: Db, contributionId: number): Promise<Row[]> {
       join app_user person on person.id = evaluation.user_id
       ${joinJury(sql`evaluation.eval_flow_type`)}
      where evaluation.contribution_id = ${contributionId}
-     order by person.first_name, person.last_name, evaluation.id`);
+     order by searchable(person.first_name), searchable(person.last_name), evaluation.id`);
   return rows;
 }
 

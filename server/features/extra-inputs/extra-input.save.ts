@@ -15,7 +15,13 @@ import { found, invalid, refused } from '../../errors.ts';
 import { writeChoices } from './extra-input.choices.ts';
 import { hasValues } from './extra-input.values.ts';
 import { requireFormOpen } from './extra-inputs.policy.ts';
-import { inScope, listExtraInputs, readExtraInput, type Scope } from './extra-inputs.repository.ts';
+import {
+  holdExtraInput,
+  inScope,
+  listExtraInputs,
+  readExtraInput,
+  type Scope,
+} from './extra-inputs.repository.ts';
 
 type Change = z.output<(typeof extraInputEndpoints)['save']['body']>;
 
@@ -77,6 +83,15 @@ export async function createExtraInput(
   return found(await readExtraInput(db, id, source));
 }
 
+/** An input that may still be changed, held against those who answer it. @throws AppError 404, error.notEditable */
+async function openForChange(db: Db, source: ContributionType, id: number): Promise<ExtraInput> {
+  const { competitionId } = found(await readExtraInput(db, id, source));
+  await requireFormOpen(db, competitionId);
+  await holdExtraInput(db, id);
+  // Another may have changed or deleted it while we waited.
+  return found(await readExtraInput(db, id, source));
+}
+
 /**
  * Saves an input [R3P-142]; its kind only while no contribution holds a value, S2-35.
  * @throws AppError error.inUse, error.notEditable, error.validation
@@ -87,8 +102,7 @@ export async function saveExtraInput(
   change: Change,
   locales: readonly string[],
 ): Promise<ExtraInput> {
-  const stored = found(await readExtraInput(db, change.id, source));
-  await requireFormOpen(db, stored.competitionId);
+  const stored = await openForChange(db, source, change.id);
   const inputType = change.inputType ?? stored.inputType;
   const changesKind = inputType !== stored.inputType;
   if (changesKind && (await hasValues(db, stored.id))) throw refused('error.inUse', 'extraInput');
@@ -129,10 +143,10 @@ async function writeOrder(db: Db, ids: readonly number[]): Promise<void> {
  * @throws AppError error.inUse
  */
 export async function deleteExtraInput(db: Db, source: ContributionType, id: number): Promise<void> {
-  const input = found(await readExtraInput(db, id, source));
-  const scope = { source, competitionId: input.competitionId };
-  await requireFormOpen(db, scope.competitionId);
+  const known = found(await readExtraInput(db, id, source));
+  const scope = { source, competitionId: known.competitionId };
   await lockOrder(db, scope);
+  await openForChange(db, source, id);
   if (await hasValues(db, id)) {
     if (source === 'IDEA') throw refused('error.inUse', 'extraInput');
     await db.update(extraInputs).set({ deletedAt: sql`now()` }).where(eq(extraInputs.id, id));

@@ -120,3 +120,21 @@ export async function readExtraInput(
   const [input] = await listWhere(db, and(present, eq(extraInputs.id, id), eq(extraInputs.source, source)));
   return input;
 }
+
+/**
+ * Holds an input until the transaction ends: whoever answers it at this moment is waited for, and waits,
+ * so that its kind and its choices are those that its answers were checked by, S2-35, S3-88.
+ */
+export async function holdExtraInput(db: Db, id: number): Promise<void> {
+  await db.select({ id: extraInputs.id }).from(extraInputs).where(eq(extraInputs.id, id)).for('update');
+}
+
+/** Keeps inputs as they are for somebody who answers them, in common with others who do. */
+export async function keepExtraInputs(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .select({ id: extraInputs.id })
+    .from(extraInputs)
+    .where(inArray(extraInputs.id, [...ids]))
+    .orderBy(asc(extraInputs.id))
+    .for('key share');
+}

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ContributionType } from '../../../contract/access.ts';
 import type { FieldUser } from '../../../contract/fields.ts';
 import type { FieldUserRole } from '../../../contract/participation.ts';
 import type { Db } from '../../db/client.ts';
@@ -24,7 +25,11 @@ const rows = (db: Db) =>
     .innerJoin(users, eq(users.id, contributionFieldUsers.userId))
     .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId));
 
-const byName = [asc(users.firstName), asc(users.lastName), asc(contributionFieldUsers.id)];
+const byName = [
+  sql`searchable(${users.firstName})`,
+  sql`searchable(${users.lastName})`,
+  asc(contributionFieldUsers.id),
+];
 
 /**
  * The people of a field by name.
@@ -46,6 +51,24 @@ export function listFieldUsers(
   return rows(db)
     .where(and(eq(contributionFieldUsers.fieldId, fieldId), choosable))
     .orderBy(...byName);
+}
+
+/**
+ * Whether the user may change the field of a contribution of the type now [R3C-17], S3-55. Whoever sees a contribution
+ * is its VIEWER: a command for viewers counts without asking what they see.
+ */
+export async function changesFields(db: Db, userId: number, type: ContributionType): Promise<boolean> {
+  const isGranted = sql`command.command_type = 'CHANGE_FIELD' and command.is_active`;
+  const { rows } = await db.execute<{ changes: boolean }>(sql`
+    select exists (
+        select from contribution_participant part
+          join contribution on contribution.id = part.contribution_id
+          join state_command command on command.state_id = contribution.state_id
+         where part.user_id = ${userId} and contribution.type = ${type} and not contribution.is_deleted
+           and ${isGranted} and part.role = any(command.roles))
+      or exists (
+        select from state_command command where ${isGranted} and 'VIEWER' = any(command.roles)) as changes`);
+  return rows[0]?.changes ?? false;
 }
 
 export async function readFieldUser(db: Db, id: number): Promise<FieldUser | undefined> {

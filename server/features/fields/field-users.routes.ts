@@ -1,7 +1,9 @@
+import { can, insiders } from '../../../contract/access.ts';
 import { fieldUserEndpoints } from '../../../contract/fields.ts';
 import { found, notFound, refused } from '../../errors.ts';
 import { Page, type Route, route } from '../../plugins/route.ts';
 import {
+  changesFields,
   deleteFieldUser,
   fieldUserExists,
   insertFieldUser,
@@ -23,10 +25,15 @@ const mentors = route(fieldUserEndpoints.mentors, async ({ params, db }) => {
   return new Page(rows, rows.length);
 });
 
-const responsibles = route(fieldUserEndpoints.responsibles, async ({ params, db }) => {
-  found(await readField(db, params.fieldId));
-  const rows = await listFieldUsers(db, params.fieldId, { activeRole: 'RESPONSIBLE' });
-  return new Page(rows, rows.length);
+const responsibles = route(fieldUserEndpoints.responsibles, async ({ params, db, caller }) => {
+  const field = found(await readField(db, params.fieldId));
+  const isInsider = can(caller.roles, insiders);
+  // Others choose among them when they change a field, and need not learn where they work (decision 0029).
+  if (!isInsider && !(await changesFields(db, caller.id, field.contributionType))) {
+    throw refused('error.commandNotAllowed', 'contributionField');
+  }
+  const rows = await listFieldUsers(db, field.id, { activeRole: 'RESPONSIBLE' });
+  return new Page(isInsider ? rows : rows.map((row) => ({ ...row, unitName: null })), rows.length);
 });
 
 const all = route(fieldUserEndpoints.all, async ({ params, db, caller }) => {

@@ -36,11 +36,12 @@ const ROW = {
   responsibles: sql<FieldRow['responsibles']>`(
     select coalesce(jsonb_agg(jsonb_build_object(
              'id', person.id, 'firstName', person.first_name, 'lastName', person.last_name)
-           order by person.first_name, person.last_name, person.id), '[]')
+           order by searchable(person.first_name), searchable(person.last_name), person.id), '[]')
       ${peopleOf} and member.user_role = 'RESPONSIBLE')`,
   peopleCount: sql<number>`(select count(distinct person.id) ${peopleOf})`.mapWith(Number),
   isUsed: sql<boolean>`exists (
-    select from contribution where contribution.field_id = contribution_field.id)`,
+    select from contribution where contribution.field_id = contribution_field.id)
+    or exists (select from contribution_task task where task.field_id = contribution_field.id)`,
 };
 
 interface FieldQuery {

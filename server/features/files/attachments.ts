@@ -41,6 +41,9 @@ async function requireInput(
   }
 }
 
+/** Where the history tells of a file: not everybody who reads it may know of benefits and their files. */
+const historyOf = (category: string) => (category === 'BENEFIT' ? 'BENEFIT' : 'FILE');
+
 /**
  * Adds a file to a contribution [R3P-38, R3F-09], Q3-38, S3-27.
  * @throws AppError 404, error.notEditable, error.commandNotAllowed
@@ -55,7 +58,7 @@ export async function uploadFile(
   await requireInput(desk, situation, category);
   const stored = await storeFile(desk, { ...file, category, contributionId: id });
   await noteHistory(desk.db, { contributionId: id, userId: desk.caller.id, now: desk.services.now() }, [
-    { category: 'FILE', event: 'file', newValue: file.name },
+    { category: historyOf(category), event: 'file', newValue: file.name },
   ]);
   return presentFile(found(await readFile(desk.db, stored.id)), permissions);
 }
@@ -76,7 +79,7 @@ export async function deleteFile(desk: FileDesk, fileId: number): Promise<void> 
   await noteHistory(
     desk.db,
     { contributionId: file.contributionId, userId: desk.caller.id, now: desk.services.now() },
-    [{ category: 'FILE', event: 'file', oldValue: file.name }],
+    [{ category: historyOf(file.category), event: 'file', oldValue: file.name }],
   );
 }
 
@@ -106,7 +109,6 @@ async function requireReading(desk: Desk, { id, contributionId, category }: File
 export async function readBytes(desk: Desk, key: string): Promise<Media> {
   const file = found(await readFileByKey(desk.db, key));
   await requireReading(desk, file);
-  if (!(await desk.services.storage.exists(key))) throw notFound();
   const isPicture = file.contentType === 'image/png' || file.contentType === 'image/jpeg';
   const contentType = file.contentType === 'text/plain' ? 'text/plain; charset=utf-8' : file.contentType;
   return new Media(await desk.services.storage.stream(key), contentType, {

@@ -1,4 +1,3 @@
-import { notFound } from '../../errors.ts';
 import { Media } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
 
@@ -10,6 +9,5 @@ export async function pictureMedia(
   { storage }: Pick<Services, 'storage'>,
   { key, contentType }: { key: string; contentType: string },
 ): Promise<Media> {
-  if (!(await storage.exists(key))) throw notFound();
   return new Media(await storage.stream(key), contentType, { maxAge: KEEP });
 }

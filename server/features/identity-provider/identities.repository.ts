@@ -84,6 +84,7 @@ export async function takeOverPending(db: Db, userId: number, now: Date): Promis
       registrationStatus: 'ACTIVATED',
       passwordHash: null,
       emailVerifiedAt: now.toISOString(),
+      version: sql`${users.version} + 1`,
     })
     .where(eq(users.id, userId));
   await db
@@ -107,6 +108,12 @@ export async function writeRoles(
 ): Promise<void> {
   const taken = before.filter((role) => !after.includes(role));
   const given = after.filter((role) => !before.includes(role));
+  if (taken.length + given.length === 0) return;
+  // Forms that were filled before are out of date; whoever saves one at this moment waits.
+  await db
+    .update(users)
+    .set({ version: sql`${users.version} + 1` })
+    .where(eq(users.id, userId));
   if (taken.length > 0) {
     await db
       .delete(userAuthorities)

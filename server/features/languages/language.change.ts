@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { languageName } from '../../../contract/language-codes.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { Db } from '../../db/client.ts';
@@ -23,6 +23,7 @@ async function chosenLocales(db: Db, known: readonly string[]): Promise<string[]
   return chosen.length > 0 ? chosen : known.slice(0, 1);
 }
 
+/** From the index alone, however many people there are. */
 async function peopleByLocale(db: Db): Promise<Map<string, number>> {
   const rows = await db.select({ locale: users.langKey, people: count() }).from(users).groupBy(users.langKey);
   return new Map(rows.map(({ locale, people }) => [locale, people]));
@@ -121,15 +122,12 @@ export async function removeLanguage(
   const chosen = await chosenLocales(db, known);
   const [fallback = ''] = chosen;
   if (locale === fallback) throw refused('error.languageDefault');
-  const moved = await db
+  const people = confirmed ? 0 : await db.$count(users, eq(users.langKey, locale));
+  if (people > 0) throw new AppError('error.languageInUse', { params: String(people) });
+  await db
     .update(users)
-    .set({ langKey: fallback })
-    .where(eq(users.langKey, locale))
-    .returning({ id: users.id });
-  // The transaction is given up, and with it the move.
-  if (moved.length > 0 && !confirmed) {
-    throw new AppError('error.languageInUse', { params: String(moved.length) });
-  }
+    .set({ langKey: fallback, version: sql`${users.version} + 1` })
+    .where(eq(users.langKey, locale));
   if (chosen.includes(locale)) await writeSettings(db, { locales: chosen.filter((each) => each !== locale) });
   await db.delete(messageOverrides).where(eq(messageOverrides.locale, locale));
   await db.delete(staticContents).where(eq(staticContents.locale, locale));

@@ -104,8 +104,10 @@ export function createLive({
   const beat = async () => {
     for (const stream of streams.all) stream.beat();
     await listener.check();
-    const alive = await callersOf(database, streams.sessionIds());
-    for (const stream of streams.all) if (!alive.has(stream.listening.sessionId)) stream.end();
+    const asked = streams.sessionIds();
+    const alive = await callersOf(database, asked);
+    // Of those that opened during the question nothing was asked.
+    for (const id of asked) if (!alive.has(id)) for (const stream of streams.ofSession(id)) stream.end();
   };
   let isBeating = false;
   const startHeart = () => {

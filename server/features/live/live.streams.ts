@@ -11,6 +11,8 @@ const encode = ({ kind, ...ids }: LiveEvent) => `event: ${kind}\ndata: ${JSON.st
 export class LiveStream {
   readonly listening: Listening;
   readonly out: Readable;
+  /** Nothing may be sent any more, although the reader may still have to take what was sent. */
+  #isEnding = false;
 
   constructor(listening: Listening, onClose: (stream: LiveStream) => void) {
     this.listening = listening;
@@ -28,11 +30,13 @@ export class LiveStream {
   }
 
   end(): void {
-    if (!this.out.readableEnded && !this.out.destroyed) this.out.push(null);
+    if (this.#isEnding || this.out.destroyed) return;
+    this.#isEnding = true;
+    this.out.push(null);
   }
 
   #write(text: string): void {
-    if (this.out.destroyed || this.out.readableEnded) return;
+    if (this.#isEnding || this.out.destroyed) return;
     if (this.out.readableLength > MOST_WAITING) this.out.destroy();
     else this.out.push(text);
   }

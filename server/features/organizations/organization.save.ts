@@ -71,9 +71,8 @@ async function subtreeIds(db: Db, unitId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Hangs a unit with all below it under another node; never under itself, S3-93. */
+/** Hangs a unit with all below it under another node; never under itself, S3-93. The tree is held by then. */
 async function moveUnit(db: Db, unitId: number, parentId: string): Promise<void> {
-  await lockTree(db);
   const place = await placeBelow(db, parentId);
   const moved = await subtreeIds(db, unitId);
   if (place.parentUnitId !== null && moved.includes(place.parentUnitId)) {
@@ -88,20 +87,33 @@ async function moveUnit(db: Db, unitId: number, parentId: string): Promise<void>
      where id = any(${sql.param(moved)}::bigint[])`);
 }
 
+/** Of two saves of a node at a time the second one decides by what the first one has left. */
+const holdNode = (db: Db, { kind, id }: NodeRef) =>
+  db.execute(
+    sql`select from ${kind === 'UNIT' ? organizationUnits : organizations} where id = ${id} for no key update`,
+  );
+
 /**
  * Saves an organization or a unit; with another `parentId` a unit moves [R3P-153].
- * @throws AppError error.notEditableUnit, error.cycle, error.validation
+ * @throws AppError 404, error.savedInBetween when somebody saved since the form was filled, error.notEditableUnit,
+ *   error.cycle, error.validation
  */
 export async function saveNode(db: Db, change: NodeChange): Promise<NodeRef> {
   const node = found(parseNodeId(change.id));
+  // The tree before the node, as whatever moves.
+  if (change.parentId) await lockTree(db);
+  await holdNode(db, node);
   const stored = found(await readNode(db, node));
+  if (change.version !== undefined && change.version !== stored.version) {
+    throw refused('error.savedInBetween', 'organization');
+  }
   if (!stored.isEditable) throw refused('error.notEditableUnit', 'organization');
   if (change.type !== undefined && change.type !== stored.type) throw fault('type', 'Value');
   const values = {
-    id: node.id,
     name: change.name,
     code: change.code === undefined ? undefined : blankToNull(change.code),
     isActive: change.isActive,
+    version: stored.version + 1,
   };
   if (node.kind === 'ORGANIZATION') {
     if (change.parentId) throw fault('parentId', 'Value');
@@ -123,6 +135,8 @@ export async function saveNode(db: Db, change: NodeChange): Promise<NodeRef> {
  * @throws AppError error.inUse
  */
 export async function deleteNode(db: Db, node: NodeRef): Promise<void> {
+  // Nothing is hung below it meanwhile.
+  await lockTree(db);
   const stored = found(await readNode(db, node));
   if (!stored.isEditable) throw refused('error.inUse', 'organization');
   await deleteUnused('organization', () =>

@@ -23,28 +23,31 @@ interface NodeRow extends Record<string, unknown> {
   parent_name: string | null;
   is_active: boolean;
   is_editable: boolean;
+  version: number;
   user_count: number;
 }
 
 const organizations = sql`
   select 'ORGANIZATION' as kind, o.id, o.name, o.code, null::text as parent_kind, null::bigint as parent_id,
-         null::text as parent_name, o.is_active, o.is_editable
+         null::text as parent_name, o.is_active, o.is_editable, o.version
     from organization o`;
 const units = sql`
   select 'UNIT' as kind, u.id, u.name, u.code,
          case when u.parent_unit_id is null then 'ORGANIZATION' else 'UNIT' end as parent_kind,
          coalesce(u.parent_unit_id, u.organization_id) as parent_id,
-         coalesce(above.name, o.name) as parent_name, u.is_active, u.is_editable
+         coalesce(above.name, o.name) as parent_name, u.is_active, u.is_editable, u.version
     from organization_unit u
     join organization o on o.id = u.organization_id
     left join organization_unit above on above.id = u.parent_unit_id`;
 
-/** Users whose main unit it is, or all units of the organization. */
-const userCount = sql`(
-  select count(*) from app_user person
-   where person.unit_id in (
-     select unit.id from organization_unit unit
-      where case node.kind when 'UNIT' then unit.id = node.id else unit.organization_id = node.id end))`;
+/**
+ * Users whose main unit it is, or all units of the organization. Two questions, each by its index: one for both would
+ * look through all units for every row.
+ */
+const userCount = sql`case node.kind
+  when 'UNIT' then (select count(*) from app_user person where person.unit_id = node.id)
+  else (select count(*) from organization_unit unit join app_user person on person.unit_id = unit.id
+         where unit.organization_id = node.id) end`;
 
 const ID = sql`node.id`;
 const SORT_COLUMNS: Record<(typeof ORGANIZATION_SORT_FIELDS)[number], SQL> = {
@@ -54,7 +57,8 @@ const SORT_COLUMNS: Record<(typeof ORGANIZATION_SORT_FIELDS)[number], SQL> = {
   type: sql`node.kind`,
   parentName: sql`searchable(node.parent_name)`,
   isActive: sql`node.is_active`,
-  userCount,
+  // As the row carries it, so that nobody is counted twice.
+  userCount: sql`user_count`,
 };
 
 function present(row: NodeRow): OrganizationRow {
@@ -114,6 +118,7 @@ export async function readNode(db: Db, node: NodeRef): Promise<Organization | un
     ...present(row),
     managers: node.kind === 'UNIT' ? await readManagers(db, node.id) : [],
     unitCount: await countBelow(db, node),
+    version: row.version,
   };
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { PersonRef } from '../../../contract/contributions.ts';
 import type { Db } from '../../db/client.ts';
+import { idArray } from '../../db/idArray.ts';
 import { organizationUnits } from '../../db/schema/organizations.ts';
 import { organizationUsers, users } from '../../db/schema/users.ts';
 import { refused } from '../../errors.ts';
@@ -18,7 +19,7 @@ export function readManagers(db: Db, unitId: number): Promise<PersonRef[]> {
     .innerJoin(users, eq(users.id, organizationUsers.userId))
     .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))
     .where(and(eq(organizationUsers.unitId, unitId), eq(organizationUsers.isManager, true)))
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+    .orderBy(sql`searchable(${users.firstName})`, sql`searchable(${users.lastName})`, asc(users.id));
 }
 
 /** Only employees manage, S3-54. */
@@ -27,36 +28,38 @@ const isInternal = exists(
 );
 
 /**
- * Makes exactly these users the managers of a unit; the others go on working there.
+ * Makes exactly these users the managers of a unit; the others go on working there. Whoever saves one of these people
+ * at the same time waits, and forms of them that were filled before are out of date.
  * @throws AppError error.userNotSelectable for an unknown, inactive or external user, S3-54
  */
 export async function writeManagers(db: Db, unitId: number, userIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(userIds)];
-  const present = new Set((await readManagers(db, unitId)).map(({ id }) => id));
+  const present = (await readManagers(db, unitId)).map(({ id }) => id);
   // Who manages already may stay, also with a closed account: nobody else would be let in because of it.
-  const added = wanted.filter((id) => !present.has(id));
+  const added = wanted.filter((id) => !present.includes(id));
+  const removed = present.filter((id) => !wanted.includes(id));
+  if (added.length + removed.length === 0) return;
+  const changed = idArray([...added, ...removed]);
+  await db.execute(sql`select from app_user where id = any(${changed}) order by id for no key update`);
   if (added.length > 0) {
     const active = await db
       .select({ id: users.id })
       .from(users)
       .where(and(inArray(users.id, added), eq(users.activated, true), isInternal));
     if (active.length < added.length) throw refused('error.userNotSelectable', 'organization');
+    await db
+      .insert(organizationUsers)
+      .values(added.map((userId) => ({ userId, unitId, isManager: true })))
+      .onConflictDoUpdate({
+        target: [organizationUsers.unitId, organizationUsers.userId],
+        set: { isManager: true },
+      });
   }
-  await db
-    .update(organizationUsers)
-    .set({ isManager: false })
-    .where(
-      and(
-        eq(organizationUsers.unitId, unitId),
-        wanted.length > 0 ? notInArray(organizationUsers.userId, wanted) : undefined,
-      ),
-    );
-  if (wanted.length === 0) return;
-  await db
-    .insert(organizationUsers)
-    .values(wanted.map((userId) => ({ userId, unitId, isManager: true })))
-    .onConflictDoUpdate({
-      target: [organizationUsers.unitId, organizationUsers.userId],
-      set: { isManager: true },
-    });
+  if (removed.length > 0) {
+    await db
+      .update(organizationUsers)
+      .set({ isManager: false })
+      .where(and(eq(organizationUsers.unitId, unitId), inArray(organizationUsers.userId, removed)));
+  }
+  await db.execute(sql`update app_user set version = version + 1 where id = any(${changed})`);
 }

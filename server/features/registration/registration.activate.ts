@@ -43,6 +43,7 @@ export async function activate(services: Services, key: string): Promise<string 
         registrationStatus: 'ACTIVATED',
         lastModifiedBy: user.login,
         lastModifiedDate: sql`now()`,
+        version: sql`${users.version} + 1`,
       })
       .where(eq(users.id, user.id));
     if (user.registrationStatus !== 'ACTIVATED') {

@@ -5,6 +5,7 @@ import { type Db, inTransaction, sqlState } from '../../db/client.ts';
 import { accountKeys } from '../../db/schema/accountKeys.ts';
 import { outboxMails } from '../../db/schema/notifications.ts';
 import { userAuthorities, users } from '../../db/schema/users.ts';
+import { FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '../../db/sqlStates.ts';
 import { AppError, found, invalid, notFound } from '../../errors.ts';
 import { queueMails } from '../../mail/queue.ts';
 import type { Services } from '../../services.ts';
@@ -17,7 +18,6 @@ import { issueKey } from './account-keys.ts';
 import { activationMail } from './registration.mails.ts';
 
 const ROLES: readonly Role[] = ['ROLE_USER', 'ROLE_EXTERNAL'];
-const UNIQUE_VIOLATION = '23505';
 
 const emailExists = (cause?: unknown) => new AppError('error.email.exists', { inBody: true, cause });
 
@@ -36,12 +36,25 @@ export async function removeLapsedRegistrations(db: Db, before: Date, email?: st
        and u.created_date < ${before.toISOString()}::timestamptz
        and not exists (select from organization_user o where o.user_id = u.id)
      limit 500 for update of u skip locked`);
-  for (const { id } of rows) {
-    await db.update(outboxMails).set({ userId: null }).where(eq(outboxMails.userId, id));
-    await db.delete(accountKeys).where(eq(accountKeys.userId, id));
-    await db.delete(users).where(and(eq(users.id, id), eq(users.registrationStatus, 'PENDING_ACTIVATION')));
+  let removed = 0;
+  for (const { id } of rows) removed += (await removeRegistration(db, id)) ? 1 : 0;
+  return removed;
+}
+
+/** @returns false for somebody whom something refers to, such as ideas brought in from another system */
+async function removeRegistration(db: Db, id: number): Promise<boolean> {
+  try {
+    // Within a transaction of its own, so that one who has to stay keeps nobody else.
+    await db.transaction(async (tx) => {
+      await tx.update(outboxMails).set({ userId: null }).where(eq(outboxMails.userId, id));
+      await tx.delete(accountKeys).where(eq(accountKeys.userId, id));
+      await tx.delete(users).where(and(eq(users.id, id), eq(users.registrationStatus, 'PENDING_ACTIVATION')));
+    });
+    return true;
+  } catch (error) {
+    if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error;
+    return false;
   }
-  return rows.length;
 }
 
 async function storePerson(db: Db, input: Registration, passwordHash: string): Promise<number> {

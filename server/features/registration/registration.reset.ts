@@ -5,7 +5,7 @@ import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
 import { queueMails } from '../../mail/queue.ts';
 import type { Services } from '../../services.ts';
-import { noteEmailVerified, writePasswordHash } from '../account/account.repository.ts';
+import { lockAddressee, noteEmailVerified, writePasswordHash } from '../account/account.repository.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { revokeSessions } from '../account/sessions.ts';
 import { type Limit, takeAttempt } from '../limits/limits.ts';
@@ -59,6 +59,9 @@ export async function requestReset(services: Services, name: string): Promise<vo
   const mail = (pending ? activationMail : resetMail)(services, addressee, key);
   if (!reachable || wait > 0) return;
   await inTransaction(database, async (tx) => {
+    // An address that was replaced a moment ago gets no key any more.
+    const holder = await lockAddressee(tx, account.id);
+    if (holder?.email !== account.email) return;
     await storeKey(tx, account.id, purpose, key);
     await queueMails(tx, services, [mail]);
   });

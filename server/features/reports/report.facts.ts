@@ -10,6 +10,7 @@ import {
   type Viewer,
   visibleTo,
 } from '../contributions/contribution.visibility.ts';
+import { beginOf, REPORT_ZONE } from './report.days.ts';
 import { type Days, type Months, partsOfPeriod } from './report.period.ts';
 
 /** What the kept numbers tell apart; those by result are kept for administrators only. */
@@ -25,14 +26,12 @@ export type FactKind =
 
 export type Filters = Pick<ReportQuery, 'start' | 'end' | 'fieldIds'>;
 
-const ZONE = sql`(select time_zone from report_calendar)`;
-const instantOf = (day: string) => sql`((${day}::date)::timestamp at time zone ${ZONE})`;
 const allOf = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and `);
 
 const submittedWithin = ({ from, before }: Days | Months): SQL[] => [
   sql`contribution.date_submitted is not null`,
-  ...(from === null ? [] : [sql`contribution.date_submitted >= ${instantOf(from)}`]),
-  ...(before === null ? [] : [sql`contribution.date_submitted < ${instantOf(before)}`]),
+  ...(from === null ? [] : [sql`contribution.date_submitted >= ${beginOf(from)}`]),
+  ...(before === null ? [] : [sql`contribution.date_submitted < ${beginOf(before)}`]),
 ];
 
 const inMonths = ({ from, before }: Months): SQL[] => [
@@ -45,7 +44,7 @@ const ofFields = (column: SQL, ids: readonly number[] | undefined): SQL[] =>
 
 const COUNTED = sql`contribution.id, contribution.state_id, contribution.state_type,
   coalesce(contribution.owner_unit_id, 0) as unit_id, coalesce(contribution.field_id, 0) as field_id,
-  report_month(contribution.date_submitted, ${ZONE}) as month`;
+  report_month(contribution.date_submitted, ${REPORT_ZONE}) as month`;
 
 /**
  * The contributions that are counted one by one: those at the edges of the period, and those within its whole months

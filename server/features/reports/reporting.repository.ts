@@ -52,7 +52,8 @@ export async function readDistribution(
     ({ id }) => unitName.get(id)?.path ?? '',
   );
   const place = (id: number) => stateName.get(id);
-  const order = ({ id }: { id: number }) => (place(id)?.lifeCycleId ?? 0) * 1000 + (place(id)?.rank ?? 0);
+  const lifeCycle = ({ id }: { id: number }) => place(id)?.lifeCycleId ?? 0;
+  const rank = ({ id }: { id: number }) => place(id)?.rank ?? 0;
   return [
     ...fields
       .map(
@@ -65,7 +66,7 @@ export async function readDistribution(
       )
       .sort(byCount),
     ...states
-      .sort((one, other) => order(one) - order(other))
+      .sort((one, other) => lifeCycle(one) - lifeCycle(other) || rank(one) - rank(other))
       .map(
         ({ id, count }): Row => ({
           dimension: 'STATE',

@@ -20,12 +20,12 @@ const usersSheet = route(reportEndpoints.usersSheet, (context) =>
   sheets.usersSheet(userReportParts(context.db, context.query), frameOf(context)),
 );
 
-const units = route(reportEndpoints.units, ({ db, caller, params, query }) =>
-  readUnitReport(db, caller, params.type, query),
+const units = route(reportEndpoints.units, ({ db, caller, params, query, locale }) =>
+  readUnitReport(db, caller, params.type, query, locale),
 );
 const unitsSheet = route(reportEndpoints.unitsSheet, async (context) => {
-  const { db, caller, params, query } = context;
-  return sheets.unitsSheet(await readUnitReport(db, caller, params.type, query), frameOf(context));
+  const { db, caller, params, query, locale } = context;
+  return sheets.unitsSheet(await readUnitReport(db, caller, params.type, query, locale), frameOf(context));
 });
 
 type ProcessAsked = Omit<Parameters<typeof readProcessReport>[2], 'type' | 'scope' | 'now' | 'locale'> & {

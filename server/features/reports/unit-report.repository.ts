@@ -28,6 +28,7 @@ export async function readUnitReport(
   viewer: Viewer,
   type: ContributionType,
   query: ReportQuery,
+  locale: string,
 ): Promise<UnitReportRow[]> {
   const { rows } = await db.execute<Counted>(sql`
     ${factsOf(viewer, type, query, ['OWNER', 'ACCEPTED', 'REJECTED', 'COMPLETED'])},
@@ -58,5 +59,5 @@ export async function readUnitReport(
       unitName: names.get(row.unitId)?.path ?? '',
       submittedPerUser: perPerson(row.submitted, row.userCount),
     }))
-    .sort((one, other) => one.unitName.localeCompare(other.unitName) || one.unitId - other.unitId);
+    .sort((one, other) => one.unitName.localeCompare(other.unitName, locale) || one.unitId - other.unitId);
 }

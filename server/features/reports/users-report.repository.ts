@@ -10,6 +10,7 @@ import type { Db } from '../../db/client.ts';
 import { idArray } from '../../db/idArray.ts';
 import { containsText } from '../../db/search.ts';
 import { Page } from '../../plugins/route.ts';
+import { beginOf, endOf } from './report.days.ts';
 
 type Asked = Pick<UserReportQuery, 'start' | 'end' | 'search' | 'sort'>;
 type SortField = (typeof USER_REPORT_SORT_FIELDS)[number];
@@ -18,7 +19,9 @@ type SortField = (typeof USER_REPORT_SORT_FIELDS)[number];
 const AT_A_TIME = 2000;
 
 const SORTS: Record<SortField, (way: SQL) => SQL> = {
-  fullName: (way) => sql`person.first_name ${way}, person.last_name ${way}, person.id ${way}`,
+  // As in the list of users: without regard to case and accents.
+  fullName: (way) =>
+    sql`searchable(person.first_name) ${way}, searchable(person.last_name) ${way}, person.id ${way}`,
   login: (way) => sql`person.login ${way}, person.id ${way}`,
 };
 
@@ -33,13 +36,11 @@ const matching = ({ search }: Asked): SQL =>
         or person.login = ${search})`
     : sql`true`;
 
-const ZONE = sql`(select time_zone from report_calendar)`;
-
 /** A condition on an instant: within the days of the period. */
 function within(column: SQL, { start, end }: Asked): SQL {
   const bounds = [
-    ...(start === undefined ? [] : [sql`${column} >= ((${start}::date)::timestamp at time zone ${ZONE})`]),
-    ...(end === undefined ? [] : [sql`${column} < ((${end}::date + 1)::timestamp at time zone ${ZONE})`]),
+    ...(start === undefined ? [] : [sql`${column} >= ${beginOf(start)}`]),
+    ...(end === undefined ? [] : [sql`${column} < ${endOf(end)}`]),
   ];
   return bounds.length === 0 ? sql`true` : sql.join(bounds, sql` and `);
 }

@@ -131,7 +131,13 @@ export async function admitAttempt(
     await giveBackAttempt(database, anyAccount, OF_ONE_ADDRESS, now());
     throw await locked(late);
   }
-  await takeAttempt(database, fromAnywhere, FROM_ANYWHERE, now());
+  // Taken, and not only looked at before: any number at a time, from any number of addresses, gets no further.
+  const weary = await takeAttempt(database, fromAnywhere, FROM_ANYWHERE, now());
+  if (weary > 0 && !(await isKnownPlace(database, attempt.userId, placeOf(attempt.ip)))) {
+    await giveBackAttempt(database, anyAccount, OF_ONE_ADDRESS, now());
+    await giveBackAttempt(database, fromHere, FROM_ONE_ADDRESS, now());
+    throw await locked(weary);
+  }
   await takeAttempt(database, account, FAILURES, now());
 }
 
@@ -147,7 +153,7 @@ export async function noteSuccess(services: Services, attempt: SignInAttempt): P
   await forgetFailures(services, attempt);
 }
 
-/** Forgets the account's failures are forgotten; those of the address are others' too. */
+/** Forgets the account's failures; those of the address are others' too. */
 export async function forgetFailures(services: Services, attempt: SignInAttempt): Promise<void> {
   const { account, fromHere, fromAnywhere } = allowancesOf(attempt);
   for (const each of [account, fromHere, fromAnywhere]) await forgetAttempts(services.database, each);

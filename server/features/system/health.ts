@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 
 /** Time that the database and the mail server have for a word, ms: a balancer asks every few seconds. */
 const PATIENCE_MS = 2_000;
-/** Less free space than this and PostgreSQL will stop soon. */
+/** Less free space than this and PostgreSQL will stop soon, or uploads will fail. */
 const LEAST_FREE_BYTES = 100 * 1024 * 1024;
 /** How long the mail server's last answer counts, ms. */
 const MAIL_COUNTS_MS = 30_000;
@@ -67,13 +67,30 @@ function placeOf(smtpUrl: string): { host: string; port: number } {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (DEFAULT_PORTS[protocol] ?? 25) };
 }
 
-async function diskOf({ env }: Services): Promise<Components['diskSpace']> {
-  // The folder is there once the server has started; a bucket and a database elsewhere leave it out.
-  const space = await statfs(env.dataDir).catch(() => statfs(process.cwd()));
-  const free = space.bavail * space.bsize;
+/** Bytes of the disk that a folder is on. */
+interface Space {
+  total: number;
+  free: number;
+}
+
+async function spaceOnDisk(folder: string): Promise<Space> {
+  // Made at first use.
+  const space = await statfs(folder).catch(() => statfs(process.cwd()));
+  return { total: space.blocks * space.bsize, free: space.bavail * space.bsize };
+}
+
+/** The disk that is nearest to its end, of those that the database and the files are on; else that of the logs. */
+async function diskOf(
+  { env }: Services,
+  spaceAt: (folder: string) => Promise<Space>,
+): Promise<Components['diskSpace']> {
+  const needed = [...(env.databaseUrl ? [] : [env.dataDir]), ...(env.bucket ? [] : [env.filesDir])];
+  const spaces = await Promise.all((needed.length > 0 ? needed : [env.logDir]).map(spaceAt));
+  const { total, free } = spaces.reduce((least, space) => (space.free < least.free ? space : least));
+  const isLow = free < LEAST_FREE_BYTES;
   return {
-    status: upIf(free >= LEAST_FREE_BYTES),
-    details: { total: space.blocks * space.bsize, free, threshold: LEAST_FREE_BYTES },
+    status: upIf(!isLow || needed.length === 0),
+    details: { total, free, threshold: LEAST_FREE_BYTES, isLow },
   };
 }
 
@@ -81,7 +98,7 @@ async function diskOf({ env }: Services): Promise<Components['diskSpace']> {
  * Looks after the parts of the server. Every look is bounded in time and there is one at a time, so that a database
  * that hangs is not asked ever more often by whoever waits for it.
  */
-export function createHealth() {
+export function createHealth({ spaceAt = spaceOnDisk } = {}) {
   const askDatabase = oneAtATime(timeDatabase);
   const askMail = oneAtATime(reaches);
   let mail: { at: number; well: boolean } | null = null;
@@ -98,7 +115,7 @@ export function createHealth() {
   return async (services: Services): Promise<Required<Health>> => {
     const [responseTime, diskSpace, mailState] = await Promise.all([
       inTime(askDatabase(services.database), null),
-      diskOf(services),
+      diskOf(services, spaceAt),
       mailOf(services),
     ]);
     const db: Components['db'] = {

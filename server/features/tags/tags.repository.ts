@@ -89,6 +89,12 @@ export async function updateTag(
 
 /** Deletes a tag that no contribution carries, and makes one in use inactive, S3-91. */
 export async function retireTag(db: Db, id: number): Promise<void> {
+  // Whoever gives it to a contribution at this moment is waited for: then it is in use.
+  await db
+    .select({ id: contributionTags.id })
+    .from(contributionTags)
+    .where(eq(contributionTags.id, id))
+    .for('update');
   const carried = exists(
     db.select({ one: sql`1` }).from(contributionTaggings).where(eq(contributionTaggings.tagId, id)),
   );

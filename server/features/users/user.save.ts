@@ -12,7 +12,7 @@ import { revokeSessions } from '../account/sessions.ts';
 import { dropKeys } from '../registration/account-keys.ts';
 import { queueEmailChanged, queuePasswordChanged } from '../registration/registration.mails.ts';
 import { configuredLocales } from '../settings/locales.ts';
-import { queuePasswordMail } from './password-mail.ts';
+import { queueActivation, queueInvitation } from './password-mail.ts';
 import { noteRegistration, withdraw, writeAuthorities, writeUnits } from './user.rows.ts';
 import { losesAdministrator, requireAdministratorLeft, requireMayChange } from './users.policy.ts';
 import { type KeptUser, readUser, unknownUnits } from './users.repository.ts';
@@ -74,6 +74,8 @@ const profileOf = ({ phone, educationLevel, company, department, position }: Par
 export async function createUser(work: Work, input: UserInput): Promise<KeptUser> {
   const { db, caller } = work;
   const { login, email, firstName, lastName, langKey, activated, authorities, password } = input;
+  // It takes its time, and nothing is held meanwhile.
+  const passwordHash = password ? await hashPassword(password) : null;
   requireMayChange(caller, null, { id: null, authorities, activated });
   await requireSound(work, input);
   await requireUnique(db, input, 0);
@@ -90,7 +92,7 @@ export async function createUser(work: Work, input: UserInput): Promise<KeptUser
       activated,
       registrationStatus,
       ...profileOf(input),
-      passwordHash: password ? await hashPassword(password) : null,
+      passwordHash,
       createdBy: caller.login,
       lastModifiedBy: caller.login,
     })
@@ -104,7 +106,7 @@ export async function createUser(work: Work, input: UserInput): Promise<KeptUser
     toStatus: registrationStatus,
     byUser: caller.login,
   });
-  if (!password && activated) await queuePasswordMail(work, { id, login, email, firstName, langKey });
+  if (!password && activated) await queueInvitation(work, { id, login, email, firstName, langKey });
   return found(await readUser(db, id));
 }
 
@@ -114,8 +116,8 @@ function nextStatus(before: KeptUser, activated: boolean): RegistrationStatus {
 }
 
 /**
- * Ends the keys in earlier mails and tells the owner what was changed; who was invited and has not come yet is invited
- * at the new address.
+ * Ends the keys in earlier mails and tells the owner what was changed; who registered or was invited and has not come
+ * yet gets another key, at the address that the account has now.
  */
 async function tellOwner(
   work: Work,
@@ -126,13 +128,15 @@ async function tellOwner(
   const dropped = await dropKeys(db, saved.id);
   if (moves) await queueEmailChanged(db, services, before);
   if (newPassword) await queuePasswordChanged(db, services, saved);
-  else if (dropped.includes('INVITATION') && saved.activated) await queuePasswordMail(work, saved);
+  if (saved.registrationStatus === 'PENDING_ACTIVATION') await queueActivation(work, saved);
+  else if (!newPassword && dropped.includes('INVITATION') && saved.activated)
+    await queueInvitation(work, saved);
 }
 
 /**
  * Saves an account [R3P-162], S3-97. An empty password keeps the old one; a new one ends all other sessions.
- * @throws AppError error.userexists, error.emailexists, error.administratorsOnly, error.ownAccount, error.lastAdministrator,
- *   error.validation
+ * @throws AppError 404, error.savedInBetween when somebody saved since the form was filled, error.userexists,
+ *   error.emailexists, error.administratorsOnly, error.ownAccount, error.lastAdministrator, error.validation
  */
 export async function saveUser(work: Work, change: UserChange): Promise<KeptUser> {
   const { db, caller, services } = work;
@@ -142,6 +146,9 @@ export async function saveUser(work: Work, change: UserChange): Promise<KeptUser
   // Decided by what the save before has left: two at once neither undo nor outrun each other.
   await db.execute(sql`select from app_user where id = ${change.id} for no key update`);
   const before = found(await readUser(db, change.id));
+  if (change.version !== undefined && change.version !== before.version) {
+    throw refused('error.savedInBetween', 'user');
+  }
   const authorities = change.authorities ?? before.authorities;
   const activated = change.activated ?? before.activated;
   const after = { id: before.id, authorities, activated };
@@ -166,6 +173,7 @@ export async function saveUser(work: Work, change: UserChange): Promise<KeptUser
       ...(passwordHash ? { passwordHash } : {}),
       lastModifiedBy: caller.login,
       lastModifiedDate: sql`now()`,
+      version: sql`${users.version} + 1`,
     })
     .where(eq(users.id, before.id));
   if (change.authorities) await writeAuthorities(db, before.id, authorities);

@@ -15,9 +15,9 @@ export interface Standing {
 const isAdministrator = ({ authorities }: Standing) => authorities.includes('ROLE_ADMIN');
 
 /**
- * Why somebody may not turn an account into that, S3-97; null when they may. ROLE_ADMIN is given and taken by administrators only, who also
- * keep application administrators away from their own accounts (a new password would be their role);
- * administrators cannot take their own role away, and nobody deactivates himself.
+ * Why somebody may not turn an account into that, S3-97; null when they may. ROLE_ADMIN is given and taken by
+ * administrators only, who also keep application administrators away from their own accounts (a new password would be
+ * their role); administrators cannot take their own role away, and nobody deactivates himself.
  * @param before null for a new account
  */
 export function refusalOf(

@@ -182,6 +182,7 @@ export async function readUser(db: Db, id: number): Promise<KeptUser | undefined
   const [row] = await db
     .select({
       ...managed,
+      version: users.version,
       phone: users.phone,
       educationLevel: users.educationLevel,
       company: users.company,
@@ -213,13 +214,15 @@ export function readRegistrationHistory(db: Db, userId: number): Promise<Registr
     .orderBy(desc(userRegistrationHistory.id));
 }
 
-/** Which of these units do not exist. */
+/** Which of these units do not exist; the others are held until the transaction ends, so that none is deleted. */
 export async function unknownUnits(db: Db, unitIds: readonly number[]): Promise<number[]> {
   if (unitIds.length === 0) return [];
   const rows = await db
     .select({ id: organizationUnits.id })
     .from(organizationUnits)
-    .where(inArray(organizationUnits.id, [...unitIds]));
+    .where(inArray(organizationUnits.id, [...unitIds]))
+    .orderBy(organizationUnits.id)
+    .for('key share');
   const known = new Set(rows.map(({ id }) => id));
   return unitIds.filter((id) => !known.has(id));
 }

@@ -1,4 +1,4 @@
-import { ROLES } from '../../../contract/access.ts';
+import { can, insiders, ROLES } from '../../../contract/access.ts';
 import { parseNodeId } from '../../../contract/organizations.ts';
 import { userImportEndpoints } from '../../../contract/user-import.ts';
 import type { ExtendedUser } from '../../../contract/users.ts';
@@ -9,7 +9,7 @@ import { readNode } from '../organizations/organizations.repository.ts';
 import { applyImport, checkImport } from './import/import.run.ts';
 import { sendPasswordMail } from './password-mail.ts';
 import { createUser, saveUser } from './user.save.ts';
-import { searchUsers } from './user-search.ts';
+import { findByAddress, searchUsers } from './user-search.ts';
 import { refusalOf } from './users.policy.ts';
 import {
   type KeptUser,
@@ -52,16 +52,24 @@ const save = route(userEndpoints.save, async ({ body, ...work }) =>
   present(work.caller, await saveUser(work, body)),
 );
 
-const passwordMail = route(userEndpoints.sendPasswordMail, async ({ params, alertParams, ...work }) => {
-  const { email } = await sendPasswordMail(work, params.id);
-  alertParams(email);
-  return undefined;
-});
-
-const search = route(userEndpoints.search, ({ query, db }) => searchUsers(db, query));
-
-/** A file is read before anything is held in the database. */
+/** A mail is counted, and a file read, before anything is held in the database. */
 const own = { ownTransaction: true };
+
+const passwordMail = route(
+  userEndpoints.sendPasswordMail,
+  async ({ params, alertParams, ...work }) => {
+    const { email } = await sendPasswordMail(work, params.id);
+    alertParams(email);
+    return undefined;
+  },
+  own,
+);
+
+const search = route(userEndpoints.search, ({ query, caller, services }) =>
+  can(caller.roles, insiders)
+    ? searchUsers(services.database, query)
+    : findByAddress(services, caller, query),
+);
 
 const importCheck = route(
   userImportEndpoints.check,

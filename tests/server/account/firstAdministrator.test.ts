@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '../../../contract/account.ts';
+import { lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
 import { settings } from '../../../server/db/schema/settings.ts';
 import { hasAdministrator } from '../../../server/features/account/first-administrator.ts';
 import { prepareFirstStart } from '../../../server/start/first-start.ts';
@@ -19,6 +20,15 @@ async function firstStart(app: TestApp): Promise<string[]> {
   await prepareFirstStart(app.services, '', (line) => lines.push(line));
   return lines;
 }
+/** Each type has one active life cycle, so that contributions can be handed in. */
+async function expectLifeCycles(app: TestApp, token: string): Promise<void> {
+  const { body } = await app.anonymous(lifeCycleEndpoints.list, { token });
+  expect(body.map(({ contributionType, isActive }) => [contributionType, isActive])).toEqual([
+    ['IDEA', true],
+    ['IMPROVEMENT', true],
+    ['SUGGESTION', true],
+  ]);
+}
 const keyIn = (lines: string[]) => /key=([\w-]+)/.exec(lines.join('\n'))?.[1] ?? '';
 
 describe('the first start without sample data', () => {
@@ -31,7 +41,7 @@ describe('the first start without sample data', () => {
   const claim = (key: string) =>
     app.anonymous(accountEndpoints.firstAdministrator, { body: { ...PERSON, key } });
 
-  it('prints a one-time address; the newest key makes an administrator once', async () => {
+  it('prints a one-time address; the newest key makes an administrator once, with life cycles in use [S3-122]', async () => {
     const older = keyIn(await firstStart(app));
     const lines = await firstStart(app);
     expect(lines.join('\n')).toContain('https://ideas.example.org/account/first-administrator?key=');
@@ -47,6 +57,7 @@ describe('the first start without sample data', () => {
     const answer = await claim(key);
     const account = await app.anonymous(accountEndpoints.read, { token: answer.body.id_token });
     expect(account.body.authorities).toContain('ROLE_ADMIN');
+    await expectLifeCycles(app, answer.body.id_token);
     expect((await claim(key)).errorKey).toBe('error.key.invalid');
   });
 
@@ -57,7 +68,7 @@ describe('the first start without sample data', () => {
 });
 
 describe('an administrator named in the environment', () => {
-  it('is created at the first start and can sign in', async () => {
+  it('is created at the first start and can sign in, with life cycles in use [S3-122]', async () => {
     const app = await startTestApp({
       env: {
         SAMPLE_DATA: 'none',
@@ -69,7 +80,8 @@ describe('an administrator named in the environment', () => {
     try {
       await firstStart(app);
       const body = { username: 'root', password: PERSON.password };
-      expect((await app.anonymous(accountEndpoints.authenticate, { body })).status).toBe(200);
+      const answer = await app.anonymous(accountEndpoints.authenticate, { body });
+      await expectLifeCycles(app, answer.body.id_token);
     } finally {
       await app.close();
     }

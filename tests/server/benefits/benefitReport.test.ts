@@ -11,6 +11,8 @@ import {
 import { amountOf, centsOf } from '../../../contract/money.ts';
 import { contributionBenefits } from '../../../server/db/schema/benefits.ts';
 import { contributionFields } from '../../../server/db/schema/configuration.ts';
+import { benefitSheet } from '../../../server/features/benefits/benefit-report.sheet.ts';
+import { Page } from '../../../server/plugins/route.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aContribution } from '../../support/factories/contributions.ts';
 import { aUnit, aUser } from '../../support/factories/users.ts';
@@ -207,6 +209,19 @@ describe('the benefit report', () => {
       ['Toplam', 'TRY', 0.25],
     ]);
     expect(sheet?.F4?.w).toBe('0.30');
+  });
+
+  it('says in the last line of the spreadsheet when it is longer than that', async () => {
+    const sums = (await totals()).body;
+    const { content } = await benefitSheet(new Page((await report()).body, 70_000), sums, {
+      day: '2026-02-01',
+      translate: (key, values = {}) => app.services.messages.translate('en', key, { ...values }),
+    });
+    const book = read(content, { type: 'buffer' });
+    const lines = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
+    expect(lines.at(-1)).toEqual([
+      'Only the first 3 of 70000 rows are in this file. Read the others on the page.',
+    ]);
   });
 });
 

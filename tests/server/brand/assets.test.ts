@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ASSET_LIMITS, type BrandImage, brandEndpoints, type Manual } from '../../../contract/brand.ts';
@@ -84,6 +85,29 @@ describe('brand pictures', () => {
     const kept = await readdir(app.services.env.filesDir);
     expect(rows.every(({ storageKey }) => kept.includes(storageKey))).toBe(true);
     expect(kept.length).toBe(rows.length);
+  });
+
+  it('one that cannot be noted in the audit trail is not kept either, nor are its bytes [S3-107, S3-118]', async () => {
+    const one = (await upload('article.png', await picture(50, 20))).body;
+    const files = async () => (await readdir(app.services.env.filesDir)).length;
+    const before = await files();
+    await app.db.execute(sql`alter table audit_event add constraint closed check (false) not valid`);
+    expect((await upload('article.png', await picture(60, 20))).status).toBe(500);
+    await app.db.execute(sql`alter table audit_event drop constraint closed`);
+    expect((await employee(brandEndpoints.assets)).body).toContainEqual(one);
+    expect(await files()).toBe(before);
+  });
+
+  it('one whose bytes the folder has lost is not found, and no answer breaks off [S3-107]', async () => {
+    const { version } = (await upload('competitions.png', await picture(50, 20))).body;
+    const [row] = await app.db
+      .select()
+      .from(storedFiles)
+      .where(eq(storedFiles.id, Number(version)));
+    await app.services.storage.remove(row?.storageKey ?? '');
+    expect((await get('brand/image/competitions.png')).statusCode).toBe(404);
+    await expect(app.services.storage.stream(row?.storageKey ?? '')).rejects.toMatchObject({ status: 404 });
+    expect((await upload('competitions.png', await picture(50, 20))).status).toBe(200);
   });
 
   it.each([

@@ -4,7 +4,8 @@ import { commandOnContributionEndpoints as endpoints } from '../../../contract/c
 import type { ParticipationRole } from '../../../contract/participation.ts';
 import { contributions, contributionTasks } from '../../../server/db/schema/contributions.ts';
 import { stateTaskDefinitions } from '../../../server/db/schema/lifeCycles.ts';
-import { aField, aFieldUser } from '../../support/factories/contributions.ts';
+import { implementationScheduleItems, implementationSchedules } from '../../../server/db/schema/schedules.ts';
+import { aContribution, aField, aFieldUser } from '../../support/factories/contributions.ts';
 import { aUnit, aUser, deactivate, type TestUser } from '../../support/factories/users.ts';
 import { aCase, admin, app, historyOf, prepareCommands, rowOf, tasksOf } from './commandCase.ts';
 
@@ -101,6 +102,79 @@ describe('assigning users', () => {
     expect((await (await app.as(heir))(endpoints.assignedUsers, { params: { id } })).status).toBe(200);
     expect((await (await app.as(owner))(endpoints.assignedUsers, { params: { id } })).status).toBe(404);
     expect((await assign(admin, id, 'OWNER', [])).errorKey).toBe('error.userNotSelectable');
+  });
+});
+
+describe('somebody from outside who assigns', () => {
+  async function aForeignCase() {
+    const { lifeCycle, owner } = await aCase('ASSIGN');
+    const outsider = await aUser(app.db, { roles: ['ROLE_EXTERNAL'] });
+    const { id } = await aContribution(app.db, {
+      owner,
+      lifeCycle,
+      participants: [[outsider, 'RESPONSIBLE']],
+    });
+    const me = await app.as(outsider);
+    const assign = (role: ParticipationRole, userList: { id: number; email?: string }[]) =>
+      me(endpoints.assign, { params: { type: 'SUGGESTION', id, role }, body: { userList } });
+    return { id, owner, me, assign };
+  }
+
+  it('reads no names by counting ids: whom they do not know is refused like somebody who does not exist [R3P-31, S3-54, S3-100]', async () => {
+    const { me, id, assign } = await aForeignCase();
+    const email = 'counted@works.example';
+    const stranger = await aUser(app.db, { email });
+    for (const person of [
+      { id: stranger.id },
+      { id: 999_999 },
+      { id: stranger.id, email: 'counted@works' },
+      { id: stranger.id, email: 'nobody@works.example' },
+    ]) {
+      const answer = await assign('EXPERT', [person]);
+      expect([answer.status, answer.errorKey]).toEqual([400, 'error.userNotSelectable']);
+    }
+    const all = await me(endpoints.assignedUsers, { params: { id } });
+    expect(all.body.map(({ role }) => role)).toEqual(['OWNER', 'RESPONSIBLE']);
+  });
+
+  it('chooses whom they know by the whole address, and who stands on the contribution or in its schedule [R3C-18, S3-54, S3-100]', async () => {
+    const { id, owner, assign } = await aForeignCase();
+    const email = 'known@works.example';
+    const known = await aUser(app.db, { email });
+    const partner = await aUser(app.db, { email: 'partner@else.example', roles: ['ROLE_EXTERNAL'] });
+    const planned = await aUser(app.db);
+    await app.db.insert(implementationSchedules).values({ contributionId: id, version: 1 });
+    await app.db.insert(implementationScheduleItems).values({
+      contributionId: id,
+      rank: 1,
+      title: 'Build',
+      startDate: '2026-03-01',
+      endDate: '2026-03-31',
+      responsibleId: planned.id,
+      percent: 0,
+    });
+    const first = await assign('MENTOR', [
+      { id: known.id, email },
+      { id: partner.id, email: 'partner@else.example' },
+      { id: planned.id },
+      { id: owner.id },
+    ]);
+    expect([first.status, first.body.map((person) => person.id)]).toEqual([
+      200,
+      [known.id, partner.id, planned.id, owner.id],
+    ]);
+    // Whoever holds the role is no stranger any more; what forbids a choice to everybody forbids it here.
+    expect((await assign('MENTOR', [{ id: known.id }])).status).toBe(200);
+    expect((await assign('EXPERT', [{ id: known.id }])).status).toBe(200);
+    expect((await assign('EXPERT', [{ id: owner.id }])).errorKey).toBe('error.userNotSelectable');
+  });
+
+  it('looks up no more addresses an hour than in the search of people', async () => {
+    const { assign } = await aForeignCase();
+    const userList = Array.from({ length: 31 }, (_, at) => ({ id: 1, email: `nobody${at}@works.example` }));
+    const answer = await assign('EXPERT', userList);
+    expect([answer.status, answer.errorKey]).toEqual([429, 'error.tooManyAttempts']);
+    expect((await assign('EXPERT', [])).status).toBe(200);
   });
 });
 

@@ -6,7 +6,7 @@ import { evaluationEndpoints } from '../../../contract/evaluations.ts';
 import { type SampleDriver, startSampleDriver } from '../../../server/demo/driver.ts';
 import { makeCompetitions } from '../../../server/demo/install/competitions/index.ts';
 import { makeAdministrator, makePeople } from '../../../server/demo/install/people.ts';
-import { installDefaultLifeCycles } from '../../../server/demo/lifeCycles.ts';
+import { installDefaultLifeCycles } from '../../../server/features/life-cycles/defaults/install.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 
 let app: TestApp;

@@ -56,6 +56,11 @@ it('files are kept in the bucket, come back as they were, and are gone once they
   expect((await me(endpoints.remove, { params: { id: added.body.id } })).status).toBe(200);
   expect(await stored.exists(key)).toBe(false);
   expect((await read(added.body.path)).statusCode).toBe(404);
+
+  const lost = (await upload(PDF)).body;
+  await stored.remove(keyOf(lost.path));
+  expect((await read(lost.path)).statusCode).toBe(404);
+  await me(endpoints.remove, { params: { id: lost.id } });
 });
 
 it('a large file comes in pieces, so that nobody holds it in memory', async () => {

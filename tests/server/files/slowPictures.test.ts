@@ -6,7 +6,8 @@ import { fileEndpoints } from '../../../contract/files.ts';
 import { contents } from '../../../server/db/schema/contents.ts';
 import { contributions } from '../../../server/db/schema/contributions.ts';
 import { storedFiles } from '../../../server/db/schema/files.ts';
-import { turns } from '../../../server/storage/turns.ts';
+import { turns } from '../../../server/pacing/turns.ts';
+import * as images from '../../../server/storage/images.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aContent } from '../../support/factories/contents.ts';
 import { aContribution } from '../../support/factories/contributions.ts';
@@ -25,29 +26,26 @@ function door() {
 let gate = door();
 let reached = door();
 
-vi.mock('../../../server/storage/images.ts', async (original) => {
-  const images = await original<typeof import('../../../server/storage/images.ts')>();
-  return {
-    ...images,
-    makeBanner: async (bytes: Buffer) => {
-      reached.open();
-      await gate.passed;
-      return images.makeBanner(bytes);
-    },
-  };
-});
-
 let app: TestApp;
 let author: Call;
 let file: { name: string; bytes: Buffer };
 
 beforeAll(async () => {
+  const make = images.makeBanner;
+  vi.spyOn(images, 'makeBanner').mockImplementation(async (bytes) => {
+    reached.open();
+    await gate.passed;
+    return make(bytes);
+  });
   app = await startTestApp();
   author = await app.as(await aUser(app.db, { roles: ['ROLE_CONTENT_AUTHOR'] }));
   const picture = sharp({ create: { width: 64, height: 36, channels: 3, background: '#1b6b50' } });
   file = { name: 'a.png', bytes: await picture.png().toBuffer() };
 });
-afterAll(() => app.close());
+afterAll(() => {
+  vi.restoreAllMocks();
+  return app.close();
+});
 beforeEach(() => {
   gate = door();
   reached = door();

@@ -103,6 +103,16 @@ describe('too many streams', () => {
     await vi.waitFor(async () => expect((await earAt(base, person)).status).toBe(200), { timeout: 30_000 });
   });
 
+  it('are not what a HEAD leaves behind', async () => {
+    const person = await aUser(app.db);
+    const headers = { authorization: `Bearer ${await app.token(person)}` };
+    for (let asked = 0; asked < 3 * LIMITS.person; asked += 1) {
+      const { status } = await fetch(`${base}/api/v3/live`, { method: 'HEAD', headers });
+      expect(status).toBe(200);
+    }
+    await vi.waitFor(async () => expect((await earAt(base, person)).status).toBe(200), { timeout: 30_000 });
+  });
+
   it('of one server are refused, and its other calls are not', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => aUser(app.db)));
     await vi.waitFor(

@@ -7,6 +7,7 @@ import { notificationEndpoints } from '../../../contract/notifications.ts';
 import { contributionParticipants, contributions } from '../../../server/db/schema/contributions.ts';
 import { notifications } from '../../../server/db/schema/notifications.ts';
 import { sessions, users } from '../../../server/db/schema/users.ts';
+import { LiveStreams } from '../../../server/features/live/live.streams.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { aContribution } from '../../support/factories/contributions.ts';
 import { aUser, type TestUser } from '../../support/factories/users.ts';
@@ -198,5 +199,34 @@ describe('a stream ends', () => {
     await vi.waitFor(() => expect(streams.map((ear) => ear.ended())).toEqual([true, true]), {
       timeout: 30_000,
     });
+  });
+
+  it('and what comes in after that is no fault', () => {
+    const streams = new LiveStreams({ person: 1, process: 1 });
+    const stream = streams.open({ userId: 1, sessionId: 'one', contributions: [] });
+    stream?.end();
+    expect(() => stream?.send({ kind: 'refresh' })).not.toThrow();
+    expect(() => stream?.end()).not.toThrow();
+  });
+
+  it('never because it opened while the others were looked after', async () => {
+    const busy = await startTestApp({ live: { heartbeatMs: 1 } });
+    const address = await busy.app.listen({ port: 0, host: '127.0.0.1' });
+    try {
+      const opened: Ear[] = [];
+      for (let person = 0; person < 30; person += 1) {
+        const ear = await listen(address, await busy.token(await aUser(busy.db)));
+        ears.push(ear);
+        opened.push(ear);
+      }
+      const heard = opened.map((ear) => ear.beats());
+      await vi.waitFor(
+        () => expect(opened.every((ear, at) => ear.beats() > (heard[at] ?? 0) || ear.ended())).toBe(true),
+        { timeout: 20_000 },
+      );
+      expect(opened.filter((ear) => ear.ended())).toEqual([]);
+    } finally {
+      await busy.close();
+    }
   });
 });

@@ -47,6 +47,7 @@ describe('organizations and units', () => {
       userCount: 0,
       managers: [],
       unitCount: 0,
+      version: 0,
     });
     expect(company.headers['app-alert']).toBe('app.organization.created');
     const plants = await create({ type: 'UNIT', name: 'Plants', parentId: company.body.id });
@@ -159,6 +160,26 @@ describe('organizations and units', () => {
   });
 });
 
+describe('a form of a unit that was filled before somebody else saved', () => {
+  it('undoes neither names nor managers: it is refused, of two at the same moment one is stored [R3P-153]', async () => {
+    const id = await unit('Contested', await organization('Contest'));
+    const [one, two] = [await aUser(app.db), await aUser(app.db)];
+    const { version } = (await read(id)).body;
+    const answers = await Promise.all([
+      save(id, { version, managerIds: [one.id] }),
+      save(id, { version, managerIds: [two.id] }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.errorKey).toBe('error.savedInBetween');
+    const { body: now } = await read(id);
+    expect([now.managers.length, now.version]).toEqual([1, version + 1]);
+    const company = await organization('Renamed');
+    await save(company, { version: 0, name: 'Renamed twice' });
+    expect((await save(company, { version: 0, code: 'R' })).errorKey).toBe('error.savedInBetween');
+    expect((await save(company, { code: 'R' })).body).toMatchObject({ name: 'Renamed twice', version: 2 });
+  });
+});
+
 describe('lists of organizations', () => {
   it('one holds organizations and units, the other units only; both in pages [R3J-01, R3P-145, R3P-146]', async () => {
     const company = await organization('Listing AG');
@@ -211,6 +232,14 @@ describe('lists of organizations', () => {
     await aUser(app.db, { unitId: Number(inner) });
     expect((await read(inner)).body.userCount).toBe(2);
     expect((await read(company)).body.userCount).toBe(2);
+    const listed = await admin(organizationEndpoints.list, {
+      query: { sort: 'userCount,desc', 'isActive.equals': 'true', size: 1000 },
+    });
+    const counts = listed.body.map(({ userCount }) => userCount);
+    expect(counts).toEqual([...counts].sort((one, other) => other - one));
+    expect(listed.body.filter(({ userCount }) => userCount === 2).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Counted', 'Inner']),
+    );
     // What stands in the way of deleting it is told beforehand, S3-94.
     expect((await read(company)).body.unitCount).toBe(2);
     expect((await read(inner)).body.unitCount).toBe(0);
@@ -305,10 +334,22 @@ describe('the organization tree', () => {
     await empty.close();
   });
 
-  it('administration is for ADMIN and APP_ADMIN; choosing for everybody who is signed in [R3O-07]', async () => {
+  it('administration is for ADMIN and APP_ADMIN; choosing for who belongs to the organisation or looks after something of it [R3O-07]', async () => {
     const appAdmin = await app.as(await aUser(app.db, { roles: ['ROLE_APP_ADMIN'] }));
     expect((await appAdmin(organizationEndpoints.tree)).status).toBe(200);
     expect((await employee(organizationEndpoints.tree)).status).toBe(403);
-    expect((await app.anonymous(organizationEndpoints.treeSelect)).status).toBe(401);
+    const { treeSelect, treeSelectOwn, units } = organizationEndpoints;
+    for (const endpoint of [treeSelect, treeSelectOwn, units]) {
+      expect((await app.anonymous(endpoint)).status).toBe(401);
+      for (const [role, status] of [
+        ['ROLE_INTERNAL', 200],
+        ['ROLE_CAMPAIGN_AUTHOR', 200],
+        ['ROLE_EXTERNAL', 403],
+        ['ROLE_USER', 403],
+      ] as const) {
+        const call = await app.as(await aUser(app.db, { roles: [role] }));
+        expect((await call(endpoint)).status, `${endpoint.path} ${role}`).toBe(status);
+      }
+    }
   });
 });

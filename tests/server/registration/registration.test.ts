@@ -11,6 +11,7 @@ import { userAuthorities, userRegistrationHistory, users } from '../../../server
 import { purgeRegistrations } from '../../../server/features/registration/registration.register.ts';
 import { writeSettings } from '../../../server/features/settings/settings.repository.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { aContribution } from '../../support/factories/contributions.ts';
 import { aUser } from '../../support/factories/users.ts';
 import {
   activate,
@@ -315,6 +316,16 @@ describe('an activation key', () => {
     expect(await purgeRegistrations(app.db, hoursLater(49 + 20 * 24))).toBe(0);
     await purgeRegistrations(app.db, hoursLater(49 + 40 * 24));
     expect(await userOf(app, email)).toBeUndefined();
+  });
+
+  it('of somebody who owns a contribution stays, and keeps nobody else', async () => {
+    const [owner, other] = [await register(app), await register(app)];
+    await aContribution(app.db, { owner: { ...(await userOf(app, owner.email)), roles: [] } });
+    await purgeRegistrations(app.db, hoursLater(49 + 40 * 24));
+    expect((await userOf(app, owner.email)).registrationStatus).toBe('PENDING_ACTIVATION');
+    expect(await userOf(app, other.email)).toBeUndefined();
+    app.setNow(hoursLater(49 + 40 * 24));
+    expect((await register(app, { email: owner.email })).errorKey).toBe('error.email.exists');
   });
 
   it('of an administrator’s new account lets its owner choose a password [R1J-16, S1-05]', async () => {

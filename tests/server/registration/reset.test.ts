@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '../../../contract/account.ts';
 import { registrationEndpoints } from '../../../contract/registration.ts';
@@ -48,6 +48,29 @@ const signIn = (username: string, password: string) =>
   app.anonymous(accountEndpoints.authenticate, { body: { username, password } });
 
 describe('asking for a new password', () => {
+  it('sends nothing to an address that is replaced at this moment', async () => {
+    const person = await aPerson();
+    const asked = await app.db.transaction(async (tx) => {
+      await tx.update(users).set({ email: anAddress() }).where(eq(users.id, person.id));
+      const answer = requestReset(app, person.email);
+      await expect
+        .poll(
+          async () =>
+            (
+              await app.db.execute(sql`
+                select 1 from pg_stat_activity
+                 where datname = current_database() and wait_event_type = 'Lock'`)
+            ).rows.length,
+          { timeout: 10_000 },
+        )
+        .toBe(1);
+      return { answer };
+    });
+    expect((await asked.answer).status).toBe(200);
+    expect(await app.db.select().from(outboxMails)).toEqual([]);
+    expect(await app.db.select().from(accountKeys).where(eq(accountKeys.userId, person.id))).toEqual([]);
+  });
+
   it('mails a key to the owner of a login or an e-mail, in their language [R1J-18, S1-07, S1-09]', async () => {
     const person = await aPerson({ langKey: 'tr' });
     for (const name of [person.login, person.email, person.email.toUpperCase()]) {

@@ -377,6 +377,14 @@ describe('the report of people', () => {
     expect(await names({ search: 'ada' })).toEqual(['Ada Aksoy', 'Ada Zorlu']);
     expect(await names({ search: 'ADA', sort: 'fullName,desc' })).toEqual(['Ada Zorlu', 'Ada Aksoy']);
     expect(await names({ search: owner.login })).toEqual(['Ada Zorlu']);
+    // In the order of the list of users: small letters and letters with accents have no place of their own.
+    await app.db.update(users).set({ firstName: 'ADA' }).where(eq(users.id, owner.id));
+    await app.db.update(users).set({ lastName: 'Çetin' }).where(eq(users.id, colleague.id));
+    expect(await names({ search: 'ada' })).toEqual(['Ada Çetin', 'ADA Zorlu']);
+    await app.db.update(users).set({ firstName: 'ada', lastName: 'Öz' }).where(eq(users.id, owner.id));
+    expect(await names({ search: 'ada', sort: 'fullName,desc' })).toEqual(['ada Öz', 'Ada Çetin']);
+    await app.db.update(users).set({ firstName: 'Ada', lastName: 'Zorlu' }).where(eq(users.id, owner.id));
+    await app.db.update(users).set({ lastName: 'Aksoy' }).where(eq(users.id, colleague.id));
     expect(await names({ search: '%' })).toEqual([]);
     expect((await read({ sort: 'totalPoint,desc' })).status).toBe(400);
   });

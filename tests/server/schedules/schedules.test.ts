@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scheduleEndpoints as endpoints, type ScheduleInput } from '../../../contract/schedules.ts';
+import { userEndpoints } from '../../../contract/users.ts';
 import { contributionHistories, contributionTasks } from '../../../server/db/schema/contributions.ts';
 import { users } from '../../../server/db/schema/users.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
@@ -271,5 +272,108 @@ describe('what is refused', () => {
       401, 401,
     ]);
     expect([(await read(nobody, id)).status, (await save(nobody, id, [])).status]).toEqual([403, 403]);
+  });
+});
+
+describe('whom somebody from outside names', () => {
+  const OUTSIDE = { roles: ['ROLE_EXTERNAL' as const] };
+  let address = 0;
+  async function aKnown(values: Parameters<typeof aUser>[1] = {}) {
+    address += 1;
+    const email = `known${address}@works.example`;
+    return { ...(await aUser(app.db, { email, ...values })), email };
+  }
+  async function aForeignPlan() {
+    const outsider = await aUser(app.db, OUTSIDE);
+    const colleague = await aUser(app.db);
+    const contribution = await aContribution(app.db, {
+      lifeCycle,
+      visibility: 'REGISTERED',
+      participants: [
+        [outsider, 'RESPONSIBLE'],
+        [colleague, 'EXPERT'],
+      ],
+    });
+    return { id: contribution.id, colleague, outsider, me: await app.as(outsider) };
+  }
+
+  it('nobody by counting ids: an employee is refused like somebody who does not exist [S3-85, S3-100]', async () => {
+    const { id, me } = await aForeignPlan();
+    const strangers = [
+      await aKnown(),
+      await aKnown({ activated: false }),
+      await aKnown(OUTSIDE),
+      { id: 999_999 },
+    ];
+    const answer = await save(
+      me,
+      id,
+      strangers.map((stranger) => step({ responsibleId: stranger.id })),
+    );
+    expect([answer.status, answer.fieldErrors]).toEqual([
+      400,
+      Object.fromEntries(strangers.map((_, index) => [`items.${index}.responsibleId`, 'Value'])),
+    ]);
+    const { id: responsibleId, email } = await aKnown({ firstName: 'Derya' });
+    for (const responsibleEmail of ['Derya', email.slice(1), `x${email}`, '%@%', '', null]) {
+      const { fieldErrors } = await save(me, id, [step({ responsibleId, responsibleEmail })]);
+      expect(fieldErrors, String(responsibleEmail)).toEqual({ 'items.0.responsibleId': 'Value' });
+    }
+    expect((await read(me, id)).body.items).toEqual([]);
+  });
+
+  it('people of the contribution, and employees by the whole address; who is named stays named [S3-85, S3-100]', async () => {
+    const { id, me, colleague, outsider } = await aForeignPlan();
+    const derya = await aKnown({ firstName: 'Derya', lastName: 'Ak' });
+    const named = [
+      step({ responsibleId: outsider.id }),
+      step({ responsibleId: colleague.id }),
+      step({ responsibleId: derya.id, responsibleEmail: ` ${derya.email.toUpperCase()} ` }),
+    ];
+    const { body } = await save(me, id, named);
+    expect(body.items.map(({ responsibleId }) => responsibleId)).toEqual([
+      outsider.id,
+      colleague.id,
+      derya.id,
+    ]);
+    expect(body.items[2]?.responsible).toBe('Derya Ak');
+    expect((await save(me, id, [step({ responsibleId: derya.id })], 1)).status).toBe(200);
+    // The address of one opens the way to no other, and outside people are found for no schedule.
+    const other = await aKnown();
+    const foreign = await aKnown(OUTSIDE);
+    for (const [responsibleId, responsibleEmail] of [
+      [other.id, derya.email],
+      [foreign.id, foreign.email],
+    ] as const) {
+      const { fieldErrors } = await save(me, id, [step({ responsibleId, responsibleEmail })], 2);
+      expect(fieldErrors).toEqual({ 'items.0.responsibleId': 'Value' });
+    }
+  });
+
+  it('lists of addresses are tried out no faster here than in the search of people', async () => {
+    const { id, me } = await aForeignPlan();
+    const derya = await aKnown();
+    const steps = (count: number) =>
+      Array.from({ length: count }, (_, at) =>
+        step({ responsibleId: derya.id, responsibleEmail: `nobody${at}@works.example` }),
+      );
+    expect((await save(me, id, steps(29))).status).toBe(400);
+    const searched = () => me(userEndpoints.search, { query: { searchString: derya.email } });
+    expect((await searched()).status).toBe(200);
+    const known = step({ responsibleId: derya.id, responsibleEmail: derya.email });
+    expect((await save(me, id, [known])).status).toBe(429);
+    expect((await searched()).status).toBe(429);
+    // Without addresses the plan can be saved all the while.
+    expect((await save(me, id, [step()])).status).toBe(200);
+  });
+
+  it('everybody, once they belong to the organisation or look after something of it', async () => {
+    const stranger = await aKnown();
+    for (const role of ['ROLE_INTERNAL', 'ROLE_COMPETITION_EDITOR'] as const) {
+      const insider = await aUser(app.db, { roles: ['ROLE_EXTERNAL', role] });
+      const { id } = await aContribution(app.db, { lifeCycle, participants: [[insider, 'RESPONSIBLE']] });
+      const { status } = await save(await app.as(insider), id, [step({ responsibleId: stranger.id })]);
+      expect(status, role).toBe(200);
+    }
   });
 });

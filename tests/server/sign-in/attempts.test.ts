@@ -183,6 +183,22 @@ describe('guessing a password', () => {
     expect(answers.filter(({ body }) => body.errorKey === 'error.user.locked')).toHaveLength(30);
   });
 
+  it('from very many addresses at once gets no more looks either, but not where the owner signed in before', async () => {
+    at(0);
+    await writeSettings(app.db, { captchaEnabled: false });
+    const { login } = await aPerson(app);
+    const home = newAddress();
+    expect((await attempt({ username: login, password: OWN_PASSWORD, ip: home })).status).toBe(200);
+    const addresses = Array.from({ length: 100 }, () => newAddress());
+    const answers = await Promise.all(addresses.map((ip) => attempt({ username: login, ip })));
+    const owner = await attempt({ username: login, password: OWN_PASSWORD, ip: home });
+    await writeSettings(app.db, { captchaEnabled: true });
+    const keys = answers.map(({ body }) => body.errorKey);
+    expect(keys.filter((key) => key === 'error.badCredentials')).toHaveLength(60);
+    expect(keys.filter((key) => key === 'error.user.locked')).toHaveLength(40);
+    expect(owner.status).toBe(200);
+  });
+
   it('of many names from one address ends too, with captchas off and all at once; successes cost nothing [S1-15]', async () => {
     at(0);
     await writeSettings(app.db, { captchaEnabled: false });

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemEndpoints } from '../../../contract/system.ts';
+import type { Environment } from '../../../server/env.ts';
+import { createHealth } from '../../../server/features/system/health.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aUser } from '../../support/factories/users.ts';
 
@@ -56,6 +58,24 @@ describe('the health of the server', () => {
     // However many wait for its word, the database that hangs is asked once.
     expect(execute.mock.calls.length).toBeLessThanOrEqual(5);
     execute.mockRestore();
+  });
+
+  it('is DOWN when the disk of database or files is full; one that holds nothing but logs is only named [S3-113]', async () => {
+    const looksWhile = (full: string) => async (changes: Partial<Environment>) => {
+      const env = { ...app.services.env, dataDir: '/data', filesDir: '/files', logDir: '/logs', ...changes };
+      const spaceAt = async (folder: string) => ({ total: 4e9, free: folder === full ? 4e7 : 2e9 });
+      const { status, components } = await createHealth({ spaceAt })({ ...app.services, env });
+      return [status, components.diskSpace.status, components.diskSpace.details.isLow];
+    };
+    const elsewhere = { databaseUrl: 'postgres://other', bucket: {} as never };
+    const filesFull = looksWhile('/files');
+    expect(await filesFull({})).toEqual(['DOWN', 'DOWN', true]);
+    expect(await filesFull({ databaseUrl: 'postgres://other' })).toEqual(['DOWN', 'DOWN', true]);
+    expect(await filesFull(elsewhere)).toEqual(['UP', 'UP', false]);
+    const dataFull = looksWhile('/data');
+    expect(await dataFull({})).toEqual(['DOWN', 'DOWN', true]);
+    expect(await dataFull({ databaseUrl: 'postgres://other' })).toEqual(['UP', 'UP', false]);
+    expect(await looksWhile('/logs')(elsewhere)).toEqual(['UP', 'UP', true]);
   });
 
   it('names a mail server without what signs in there; one that is away takes nothing else down [S3-113]', async () => {

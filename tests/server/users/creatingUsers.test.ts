@@ -46,6 +46,7 @@ describe('creating a user', () => {
       secondFactor: null,
       isAwaited: true,
       mayChange: true,
+      version: 0,
     });
     expect((await read(created.body.id)).body).toEqual(created.body);
     expect(await history(created.body.id)).toEqual([[null, 'CREATED_BY_ADMIN', 'root']]);

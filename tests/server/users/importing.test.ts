@@ -130,6 +130,7 @@ describe('bringing people in from a file', () => {
     const mover = await aUser(app.db, { login: 'mover', unitId: from.id });
     await save(mover.id, { organizationUnits: [{ unitId: from.id }] });
     const leaver = await aUser(app.db, { login: 'leaver' });
+    const { body: form } = await read(mover.id);
     const call = await app.as(leaver);
     const done = await bringIn(csv('login,unit,active,roles', 'mover,TO,,ROLE_EXTERNAL', 'leaver,,no,'));
     expect(done.body.counts.CHANGED).toBe(2);
@@ -139,6 +140,10 @@ describe('bringing people in from a file', () => {
       lastModifiedBy: 'root',
     });
     expect(await app.db.$count(organizationUsers, eq(organizationUsers.userId, mover.id))).toBe(1);
+    // A form that was filled before does not give back what the file took.
+    expect((await save(mover.id, { version: form.version, authorities: form.authorities })).errorKey).toBe(
+      'error.savedInBetween',
+    );
     expect((await call(accountEndpoints.read)).status).toBe(401);
     expect(await history(leaver.id)).toEqual([['CREATED_BY_ADMIN', 'DEACTIVATED', 'root']]);
   });
@@ -152,6 +157,20 @@ describe('bringing people in from a file', () => {
     expect(mails.map(({ toAddress }) => toAddress)).toEqual(['waiting@example.org', 'moved@example.org']);
     expect(await app.db.$count(accountKeys, eq(accountKeys.userId, id))).toBe(1);
     expect((await byLogin('waiting')).emailVerifiedAt).not.toBeNull();
+  });
+
+  it('who registered and waits for activation gets another key at another address [S1-01, S3-97]', async () => {
+    const pending = { activated: false, registrationStatus: 'PENDING_ACTIVATION', roles: ['ROLE_EXTERNAL'] };
+    const person = await aUser(app.db, { ...(pending as object), login: 'typo', email: 'typo@example.org' });
+    const done = await bringIn(csv('login,email', 'typo,right@example.org'));
+    expect(done.body.mails).toBe(1);
+    const keys = await app.db.select().from(accountKeys).where(eq(accountKeys.userId, person.id));
+    expect(keys.map(({ purpose }) => purpose)).toEqual(['ACTIVATION']);
+    const [mail] = await app.db
+      .select()
+      .from(outboxMails)
+      .where(eq(outboxMails.toAddress, 'right@example.org'));
+    expect(mail?.textBody).toMatch(/\/account\/activate\?key=/);
   });
 
   it('with faults nothing is stored, unless these rows are left out', async () => {
@@ -225,6 +244,10 @@ describe('bringing people in from a file', () => {
     expect((await check(file, {}, appAdmin)).status).toBe(200);
     expect((await check(csv(HEADER))).errorKey).toBe('error.importHeader');
     expect((await check(csv('login,login', 'a,b'))).errorKey).toBe('error.importHeader');
+    const wide = Array.from({ length: 100_000 }, (_, at) => `c${at}`).join(',');
+    expect((await check(csv(wide, 'a'))).errorKey).toBe('error.importHeader');
+    const open = await check(csv(HEADER, ...Array.from({ length: 9_000 }, () => `x","${'y'.repeat(96)}`)));
+    expect(open.body.counts.FAULT).toBe(9_000);
     const picture = {
       name: 'people.csv',
       bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),

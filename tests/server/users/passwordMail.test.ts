@@ -63,6 +63,23 @@ describe('mailing somebody a way to choose a password', () => {
     expect(row?.passwordHash).toBeNull();
   });
 
+  it('more of them at a time than the server has connections do not wait for each other', async () => {
+    const people = [];
+    for (let count = 0; count < 8; count += 1) {
+      people.push(await aUser(app.db, { activated: false, registrationStatus: 'PENDING_ACTIVATION' }));
+    }
+    const answers = await Promise.all(people.map(({ id }) => send(id)));
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+  });
+
+  it('a mail that is refused counts as none', async () => {
+    const { body: closed } = await create({ password: 'Correct-9' });
+    await save(closed.id, { activated: false });
+    for (let times = 0; times < 6; times += 1) expect((await send(closed.id)).status).toBe(400);
+    await save(closed.id, { activated: true });
+    expect((await send(closed.id)).status).toBe(200);
+  });
+
   it('is for administrators, and not without end', async () => {
     const { body: made } = await create({ password: 'Correct-9' });
     const employee = await app.as(await aUser(app.db));

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accountEndpoints } from '../../../contract/account.ts';
+import { organizationEndpoints } from '../../../contract/organizations.ts';
+import { registrationEndpoints } from '../../../contract/registration.ts';
 import { userEndpoints } from '../../../contract/users.ts';
 import { accountKeys } from '../../../server/db/schema/accountKeys.ts';
 import { contributionTasks } from '../../../server/db/schema/contributions.ts';
 import { outboxMails } from '../../../server/db/schema/notifications.ts';
+import { users } from '../../../server/db/schema/users.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aContribution } from '../../support/factories/contributions.ts';
-import { aUser, deactivate } from '../../support/factories/users.ts';
+import { aUnit, aUser, deactivate } from '../../support/factories/users.ts';
 import {
   admin,
   app,
@@ -33,6 +36,7 @@ describe('saving a user', () => {
       phone: '5551112233',
       lastModifiedBy: 'helper',
       lastModifiedDate: expect.any(String),
+      version: made.version + 1,
     });
     expect(saved.headers['app-alert']).toBe('app.user.updated');
     expect((await save(made.id, { company: null })).body.company).toBeNull();
@@ -150,6 +154,73 @@ describe('saving a user', () => {
   });
 });
 
+describe('a form that was filled before somebody else saved', () => {
+  it('gives nothing back that was taken meanwhile: it is refused, and nothing of it is stored [R3J-19, R3P-162, S3-97]', async () => {
+    const [first, second] = [await aUnit(app.db), await aUnit(app.db)];
+    const units = [{ unitId: first.id }, { unitId: second.id, isManager: true }];
+    const { body: made } = await create({
+      authorities: ['ROLE_INTERNAL', 'ROLE_CONTENT_EDITOR'],
+      organizationUnits: units,
+    });
+    const taken = { authorities: ['ROLE_INTERNAL'], organizationUnits: [{ unitId: first.id }] };
+    expect((await save(made.id, { ...taken, version: made.version }, appAdmin)).status).toBe(200);
+    const stale = {
+      version: made.version,
+      phone: '555',
+      authorities: made.authorities,
+      organizationUnits: units,
+    };
+    const late = await save(made.id, stale);
+    expect([late.status, late.errorKey]).toEqual([400, 'error.savedInBetween']);
+    const { body: now } = await read(made.id);
+    expect(now).toMatchObject({
+      phone: null,
+      authorities: ['ROLE_INTERNAL', 'ROLE_USER'],
+      organizationUnits: [{ unitId: first.id }],
+      lastModifiedBy: 'helper',
+    });
+    const again = await save(made.id, { version: now.version, phone: '555' });
+    expect(again.body).toMatchObject({ phone: '555', authorities: now.authorities });
+    expect((await save(made.id, { version: -1 })).fieldErrors).toHaveProperty('version');
+  });
+
+  it('of two at the same moment one is stored [S3-97]', async () => {
+    const { body: made } = await create();
+    const answers = await Promise.all([
+      save(made.id, { version: made.version, company: 'One' }),
+      save(made.id, { version: made.version, department: 'Two' }, appAdmin),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.errorKey).toBe('error.savedInBetween');
+    const { body: now } = await read(made.id);
+    expect([now.company, now.department].filter(Boolean)).toHaveLength(1);
+    expect(now.version).toBe(made.version + 1);
+  });
+
+  it('is out of date whoever changed the person: themselves, the unit that they manage, their activation [S3-97]', async () => {
+    const versionOf = async (id: number) => (await read(id)).body.version;
+    const person = await aUser(app.db, { email: 'own@example.org' });
+    const call = await app.as(person);
+    const own = { firstName: 'Own', lastName: 'Name', email: 'own@example.org', langKey: 'en' };
+    expect((await call(accountEndpoints.save, { body: own })).status).toBe(200);
+    expect(await versionOf(person.id)).toBe(1);
+    const unit = await aUnit(app.db);
+    const manage = (managerIds: number[]) =>
+      admin(organizationEndpoints.save, { body: { id: String(unit.id), managerIds } });
+    await manage([person.id]);
+    expect(await versionOf(person.id)).toBe(2);
+    await manage([person.id]);
+    expect(await versionOf(person.id)).toBe(2);
+    await manage([]);
+    expect(await versionOf(person.id)).toBe(3);
+    const { body: invited } = await create();
+    const [mail] = await app.db.select().from(outboxMails).where(eq(outboxMails.userId, invited.id));
+    const key = /key=([\w-]+)/.exec(mail?.textBody ?? '')?.[1] ?? '';
+    await app.anonymous(registrationEndpoints.activate, { query: { key } });
+    expect(await versionOf(invited.id)).toBe(invited.version + 1);
+  });
+});
+
 describe('what an administrator changes of somebody', () => {
   const mailsTo = async (address: string) =>
     (
@@ -180,5 +251,34 @@ describe('what an administrator changes of somebody', () => {
     expect(await mailsTo(email)).toEqual(invited);
     const [after] = await app.db.select().from(accountKeys).where(eq(accountKeys.userId, made.id));
     expect([after?.purpose, after?.keyDigest === before?.keyDigest]).toEqual(['INVITATION', false]);
+  });
+
+  it('who registered and mistyped the address is asked at the mended one; the key that went elsewhere is dead [R3P-162, S1-01, S3-97]', async () => {
+    const hash = 'not-tried-here';
+    const pending = {
+      activated: false,
+      registrationStatus: 'PENDING_ACTIVATION',
+      passwordHash: hash,
+    } as const;
+    const person = await aUser(app.db, { ...pending, roles: ['ROLE_EXTERNAL'] });
+    const [row] = await app.db.select().from(users).where(eq(users.id, person.id));
+    const sendAgain = () => admin(userEndpoints.sendPasswordMail, { params: { id: person.id } });
+    const lastKeyTo = async (address: string) => {
+      const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.toAddress, address));
+      return /\/activate\?key=([\w-]+)/.exec(mails.map((mail) => mail.textBody).join('\n'))?.[1] ?? '';
+    };
+    const open = (key: string) => app.anonymous(registrationEndpoints.activate, { query: { key } });
+    await sendAgain();
+    const misdirected = await lastKeyTo(row?.email ?? '');
+    expect((await save(person.id, { email: 'mended@example.org' })).status).toBe(200);
+    expect((await open(misdirected)).errorKey).toBe('error.key.invalid');
+    const mended = await lastKeyTo('mended@example.org');
+    // A new password ends the keys too, and must not leave the account without one.
+    await app.db.delete(outboxMails);
+    await save(person.id, { password: 'Fresh-start-2' });
+    expect((await open(mended)).errorKey).toBe('error.key.invalid');
+    const last = await lastKeyTo('mended@example.org');
+    expect((await open(last)).status).toBe(200);
+    expect((await signIn('mended@example.org', 'Fresh-start-2')).status).toBe(200);
   });
 });

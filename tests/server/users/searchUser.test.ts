@@ -118,6 +118,48 @@ describe('searching for users', () => {
     expect(found[0]).toBe('Manya Person');
   });
 
+  describe('by somebody from outside', () => {
+    const asked = async (call: Call, searchString: string, more: object = {}) => {
+      const { status, body } = await call(userEndpoints.search, { query: { searchString, ...more } });
+      return status === 200 ? body.map(({ firstName, unitName }) => [firstName, unitName]) : status;
+    };
+    let outsider: Call;
+    beforeAll(async () => {
+      outsider = await app.as(await aUser(app.db, { roles: ['ROLE_EXTERNAL'] }));
+      const unit = await aUnit(app.db);
+      await aUser(app.db, { firstName: 'Derya', email: 'derya@works.example', unitId: unit.id });
+    });
+
+    it('finds nobody by a name or a part of an address, and those whom they know by the whole one [R3P-163, S3-100]', async () => {
+      for (const words of ['celik', 'Derya', 'works.example', 'derya@works', '%@%', '@works.example']) {
+        for (const parameter of ['INTERNAL', 'EXTERNAL', 'BOTH']) {
+          expect(await asked(outsider, words, { parameter }), `${words} ${parameter}`).toEqual([]);
+        }
+      }
+      expect(await asked(outsider, 'DERYA@works.example')).toEqual([['Derya', null]]);
+      expect(await asked(outsider, 'derya@works.example', { parameter: 'EXTERNAL' })).toEqual([]);
+      expect(await asked(outsider, 'sofia.costa@sensors.example')).toEqual([['Sofia', null]]);
+      const context = { searchContext: 'CONTRIBUTION_DUTY' };
+      expect(await asked(outsider, 'sofia.costa@sensors.example', context)).toEqual([]);
+      expect(await asked(outsider, 'derya@works.example', context)).toEqual([['Derya', null]]);
+    });
+
+    it('cannot try out lists of addresses', async () => {
+      const other = await app.as(await aUser(app.db, { roles: ['ROLE_EXTERNAL'] }));
+      const answers = [];
+      for (let at = 0; at < 31; at += 1) answers.push(await asked(other, `nobody${at}@works.example`));
+      expect([answers[29], answers[30]]).toEqual([[], 429]);
+      expect(await asked(outsider, 'derya@works.example')).toEqual([['Derya', null]]);
+    });
+
+    it('searches like everybody else once they belong to the organisation or look after something of it', async () => {
+      for (const role of ['ROLE_INTERNAL', 'ROLE_COMPETITION_EDITOR'] as const) {
+        const call = await app.as(await aUser(app.db, { roles: ['ROLE_EXTERNAL', role] }));
+        expect(await asked(call, 'Derya'), role).toEqual([['Derya', expect.any(String)]]);
+      }
+    });
+  });
+
   it('somebody without a part in contributions cannot search', async () => {
     const user = await app.as(await aUser(app.db, { roles: ['ROLE_USER'] }));
     expect((await user(userEndpoints.search, { query: { searchString: 'celik' } })).status).toBe(403);

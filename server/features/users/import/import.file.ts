@@ -25,12 +25,24 @@ export function delimiterOf(firstLine: string): string {
   return DELIMITERS.reduce<string>((best, sign) => (count(sign) > count(best) ? sign : best), ',');
 }
 
+function headersOf(names: readonly string[]): string[] {
+  const headers = names.filter((name) => name !== '');
+  if (headers.length > USER_IMPORT_LIMITS.columns) throw new AppError('error.importHeader');
+  return headers;
+}
+
 /** A row that a spreadsheet left empty at the end of its table. */
 const isBlank = (cells: Record<string, unknown>) =>
   Object.values(cells).every((cell) => String(cell ?? '').trim() === '');
 
+const CHUNK = 64 * 1024;
+
+/** By pieces, and others are served between them. */
 async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    yield bytes.subarray(at, at + CHUNK);
+    await setImmediate();
+  }
 }
 
 /**
@@ -43,7 +55,10 @@ export async function readPeopleFile(bytes: Buffer): Promise<PeopleFile> {
   const rows: FileRow[] = [];
   let headers: string[] = [];
   try {
-    for await (const record of readCsv(readLines(chunksOf(bytes)), form, [])) {
+    const onHeader = (names: readonly string[]) => {
+      headers = headersOf(names);
+    };
+    for await (const record of readCsv(readLines(chunksOf(bytes)), form, [], onHeader)) {
       if ('fault' in record) {
         rows.push({
           line: record.line,
@@ -51,18 +66,14 @@ export async function readPeopleFile(bytes: Buffer): Promise<PeopleFile> {
         });
       } else {
         const cells = record.row as Record<string, string>;
-        if (headers.length === 0) headers = Object.keys(cells).filter((name) => name !== '');
         if (!isBlank(cells)) rows.push({ line: record.line, cells });
       }
       if (rows.length > USER_IMPORT_LIMITS.rows) throw new AppError('error.importTooLong');
-      // Others are served meanwhile.
-      if (rows.length % 500 === 0) await setImmediate();
     }
   } catch (error) {
     if (error instanceof SourceError) throw new AppError('error.importHeader', { cause: error });
     throw error;
   }
-  if (rows.length === 0 || headers.length > USER_IMPORT_LIMITS.columns)
-    throw new AppError('error.importHeader');
+  if (rows.length === 0) throw new AppError('error.importHeader');
   return { headers, rows };
 }

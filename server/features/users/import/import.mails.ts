@@ -3,7 +3,7 @@ import { type MailDraft, queueMails } from '../../../mail/queue.ts';
 import type { Services } from '../../../services.ts';
 import { isOtherAddress } from '../../account/account.repository.ts';
 import { dropKeysOf, makeKey, storeFirstKeys } from '../../registration/account-keys.ts';
-import { emailChangedMail, invitationMail } from '../../registration/registration.mails.ts';
+import { activationMail, emailChangedMail, invitationMail } from '../../registration/registration.mails.ts';
 import type { Stored } from './import.write.ts';
 
 /** Mails that are written out at a time; each has some kilobytes. */
@@ -15,36 +15,44 @@ async function queueAll(db: Db, services: Services, drafts: readonly MailDraft[]
   }
 }
 
-/** Invites people who have no key yet, S3-96. */
-async function invite(db: Db, services: Services, people: readonly Stored[]): Promise<number> {
-  const invited = people.filter(({ activated }) => activated);
-  const keys = invited.map((person) => ({ person, key: makeKey('INVITATION', services.now()) }));
+const MAILS = { ACTIVATION: activationMail, INVITATION: invitationMail } as const;
+
+/** Mails people who have no key a new one: to choose a password, or to confirm the address. */
+async function mailKeys(
+  db: Db,
+  services: Services,
+  purpose: keyof typeof MAILS,
+  people: readonly Stored[],
+): Promise<number> {
+  const keys = people.map((person) => ({ person, key: makeKey(purpose, services.now()) }));
   await storeFirstKeys(
     db,
-    'INVITATION',
+    purpose,
     keys.map(({ person, key }) => ({ userId: person.id, ...key })),
   );
   await queueAll(
     db,
     services,
-    keys.map(({ person, key }) => invitationMail(services, person, key)),
+    keys.map(({ person, key }) => MAILS[purpose](services, person, key)),
   );
-  return invited.length;
+  return people.length;
 }
 
+/** Invites those whose account is open, S3-96. */
+const invite = (db: Db, services: Services, people: readonly Stored[]): Promise<number> =>
+  mailKeys(
+    db,
+    services,
+    'INVITATION',
+    people.filter(({ activated }) => activated),
+  );
+
 /**
- * Invites new people, where asked to, and does for another address what a save does: keys that were sent to the old
- * one end, it is told, and who was invited and has not come is invited at the new one, S3-97.
- * @returns how many mails invite somebody
+ * Does for another address what a save does: keys that were sent to the old one end, it is told, and who registered or
+ * was invited and has not come gets another key at the new one, S3-97.
  */
-export async function tellPeople(
-  { db, services }: { db: Db; services: Services },
-  { made, changed }: { made: readonly Stored[]; changed: readonly Stored[] },
-  { sendMails }: { sendMails: boolean },
-): Promise<number> {
-  const invited = sendMails ? await invite(db, services, made) : 0;
-  const moved = changed.filter(({ before, email }) => before && isOtherAddress(before.email, email));
-  if (moved.length === 0) return invited;
+async function tellMoved(db: Db, services: Services, moved: readonly Stored[]): Promise<number> {
+  if (moved.length === 0) return 0;
   const dropped = await dropKeysOf(
     db,
     moved.map(({ id }) => id),
@@ -54,15 +62,31 @@ export async function tellPeople(
     services,
     moved.flatMap(({ before }) => (before ? [emailChangedMail(services, before)] : [])),
   );
-  const waiting = new Set(
+  const isPending = ({ before, activated }: Stored) =>
+    !activated && before?.registrationStatus === 'PENDING_ACTIVATION';
+  const invited = new Set(
     dropped.flatMap(({ userId, purpose }) => (purpose === 'INVITATION' ? [userId] : [])),
   );
   return (
-    invited +
+    (await mailKeys(db, services, 'ACTIVATION', moved.filter(isPending))) +
     (await invite(
       db,
       services,
-      moved.filter(({ id }) => waiting.has(id)),
+      moved.filter(({ id }) => invited.has(id)),
     ))
   );
+}
+
+/**
+ * Invites new people, where asked to, and tells those whose address is another one.
+ * @returns how many mails bring somebody a key
+ */
+export async function tellPeople(
+  { db, services }: { db: Db; services: Services },
+  { made, changed }: { made: readonly Stored[]; changed: readonly Stored[] },
+  { sendMails }: { sendMails: boolean },
+): Promise<number> {
+  const invited = sendMails ? await invite(db, services, made) : 0;
+  const moved = changed.filter(({ before, email }) => before && isOtherAddress(before.email, email));
+  return invited + (await tellMoved(db, services, moved));
 }

@@ -88,7 +88,8 @@ export async function checkImport(work: Work, bytes: Buffer, order: Order): Prom
   };
 }
 
-const UNIQUE_VIOLATION = '23505';
+/** A name that somebody took, a unit that somebody deleted. */
+const OVERTAKEN: readonly (string | undefined)[] = ['23505', '23503'];
 
 /**
  * Carries out what the check has shown, in one transaction.
@@ -114,8 +115,8 @@ export async function applyImport(work: Work & Pick<Context<never>, 'transaction
       return { counts, mails };
     });
   } catch (error) {
-    // Somebody took a name between the plan and the writing.
-    if (sqlState(error) === UNIQUE_VIOLATION) throw refused('error.importChanged', 'user');
+    // Between the plan and the writing.
+    if (OVERTAKEN.includes(sqlState(error))) throw refused('error.importChanged', 'user');
     throw error;
   }
 }

@@ -119,7 +119,8 @@ async function writeChanged({ db, caller, now }: Writing, people: readonly Store
            company = r.company, department = r.department, position = r.position, registration_status = r.status,
            email_verified_at = case when u.email = r.email then u.email_verified_at
                                     when r.verified then ${now.toISOString()}::timestamptz end,
-           last_modified_by = ${caller.login}, last_modified_date = ${now.toISOString()}::timestamptz
+           last_modified_by = ${caller.login}, last_modified_date = ${now.toISOString()}::timestamptz,
+           version = u.version + 1
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(
         id bigint, email citext, "firstName" text, "lastName" text, activated boolean, "langKey" text,
         "unitId" bigint, phone text, "educationLevel" text, company text, department text, position text,
