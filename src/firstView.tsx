@@ -5,6 +5,29 @@ import { AppFrame } from './app/App.tsx';
 import { createRoutes } from './app/router.tsx';
 import { withDefaults } from './app/settings.ts';
 
+/**
+ * Gathers the styles that stand before each element into one sheet of each kind at the beginning: a browser works out
+ * its styles anew at every sheet that it meets in a page. They keep their order, and the names by which the
+ * application finds them there and does not make them again.
+ */
+function withStylesFirst(markup: string): string {
+  const sheets = new Map<string, { ids: string[]; rules: string[] }>();
+  const bare = markup.replace(
+    /<style data-emotion="(\S+) ([^"]+)">([^<]*)<\/style>/g,
+    (_, kind: string, ids: string, rules: string) => {
+      const sheet = sheets.get(kind) ?? { ids: [], rules: [] };
+      sheet.ids.push(ids);
+      sheet.rules.push(rules);
+      sheets.set(kind, sheet);
+      return '';
+    },
+  );
+  const first = [...sheets].map(
+    ([kind, { ids, rules }]) => `<style data-emotion="${kind} ${ids.join(' ')}">${rules.join('')}</style>`,
+  );
+  return [...first, bare].join('');
+}
+
 /** Draws a page as a visitor sees it first; the server calls it, and `main.tsx` takes its place. */
 export const drawFirstView: DrawFirstView = async (path, brought) => {
   const start = { ...brought, settings: withDefaults(brought.settings) };
@@ -19,5 +42,5 @@ export const drawFirstView: DrawFirstView = async (path, brought) => {
     // All in its place: what comes in parts is put together by scripts.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
-  return new Response(prelude).text();
+  return withStylesFirst(await new Response(prelude).text());
 };

@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import { FIRST_VIEW_ID } from '../contract/start-data.ts';
+import { FIRST_VIEW_ID, OWN_VIEW_ATTRIBUTE } from '../contract/start-data.ts';
 import './app/strictValidator.ts';
 import './app/fonts.css';
+import { handOver } from './app/handOver.ts';
 import { createRouter } from './app/router.tsx';
 import { routeOf } from './app/routes.ts';
 import { startApp } from './app/start.tsx';
@@ -15,8 +16,12 @@ const screen = routeOf(window.location.pathname)
   .catch(() => undefined);
 
 // What the server drew stays until the application can draw the same: nothing blinks between them.
-const brought =
-  document.getElementById(FIRST_VIEW_ID) !== null && !document.documentElement.hasAttribute('data-own-view');
-void startApp(createRoot(container), createRouter, brought ? screen : undefined)
+const firstView = document.getElementById(FIRST_VIEW_ID);
+const brought = firstView !== null && !document.documentElement.hasAttribute(OWN_VIEW_ATTRIBUTE);
+void startApp(
+  createRoot(container),
+  createRouter,
+  brought ? { ready: screen, onDrawn: () => handOver(container, firstView) } : {},
+)
   .then(() => import('./dataProvider/tabSession.ts'))
   .then(({ offerTabSession }) => offerTabSession());

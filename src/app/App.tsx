@@ -1,6 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { type ComponentProps, type ReactNode, StrictMode, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, StrictMode, useEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { AppSettings } from '../../contract/settings.ts';
 import { BROWSER_KEYS } from '../../contract/start-data.ts';
@@ -10,9 +10,12 @@ import { themeFor } from './theme.ts';
 interface AppProps {
   settings: AppSettings;
   router: ComponentProps<typeof RouterProvider>['router'];
+  /** Called once everything is drawn and its effects, which come before those of what is around it, have run. */
+  onDrawn?: (() => void) | undefined;
 }
 
-export function App({ settings, router }: AppProps) {
+export function App({ settings, router, onDrawn }: AppProps) {
+  useEffect(() => onDrawn?.(), [onDrawn]);
   return (
     <StrictMode>
       <AppFrame settings={settings}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { CARD_CORNER } from '../components/corners.ts';
 import { leave } from './leave.ts';
 import { useMessage } from './useMessage.ts';
 
@@ -51,7 +52,7 @@ export function UnexpectedError() {
         p: 2,
         border: 1,
         borderColor: 'error.main',
-        borderRadius: '10px',
+        borderRadius: CARD_CORNER,
         bgcolor: 'background.paper',
         color: 'error.main',
       }}

@@ -55,11 +55,18 @@ export function routeOf(pathname: string): AppRoute | undefined {
   return match?.route as AppRoute | undefined;
 }
 
+/** What `hasRoute` said before: menus ask for the same sixty addresses, and the router ranks every screen for each. */
+const found = new Map<string, boolean>();
+
 /**
  * Whether a screen exists for an address, so that menus offer only what can be opened. An address that the
  * guard table names (`/campaign/manage`) needs a screen of its own: that of `/campaign/:id` is not it.
  */
 export function hasRoute(pathname: string): boolean {
+  const known = found.get(pathname);
+  if (known !== undefined) return known;
   const route = routeOf(pathname);
-  return route !== undefined && (route.path === pathname || areaOf(pathname)?.path !== pathname);
+  const exists = route !== undefined && (route.path === pathname || areaOf(pathname)?.path !== pathname);
+  found.set(pathname, exists);
+  return exists;
 }

@@ -2,11 +2,12 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Account } from '../../contract/account.ts';
 import type { Role, RoleSet } from '../../contract/roles.ts';
 import { sessionEnded } from '../dataProvider/alerts.ts';
+import { channel } from '../dataProvider/channel.ts';
 import { call } from '../dataProvider/httpClient.ts';
 import { clearToken, readToken } from '../dataProvider/token.ts';
 
 let account: Account | null = null;
-const listeners = new Set<() => void>();
+const changed = channel();
 
 /** The signed-in account, or null for an anonymous visitor. */
 export function currentAccount(): Account | null {
@@ -15,14 +16,7 @@ export function currentAccount(): Account | null {
 
 export function setAccount(next: Account | null): void {
   account = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  changed.emit();
 }
 
 sessionEnded.subscribe(() => setAccount(null));
@@ -68,7 +62,7 @@ export function rolesOf(person: Account | null): RoleSet | null {
 }
 
 export function useSession(): Session {
-  const person = useSyncExternalStore(subscribe, currentAccount, noAccount);
+  const person = useSyncExternalStore(changed.subscribe, currentAccount, noAccount);
   return useMemo(() => {
     const roles = rolesOf(person);
     return { account: person, roles, has: (...wanted) => wanted.some((role) => roles?.has(role)) };

@@ -6,20 +6,26 @@ import { BootFailure } from './BootFailure.tsx';
 import { loadStart, type Start } from './boot.ts';
 import type { createRouter } from './router.tsx';
 
+interface Beginning {
+  /** What else to wait for: the code of a screen whose place must not be empty meanwhile. */
+  ready?: Promise<unknown> | undefined;
+  /** Called when the application stands. */
+  onDrawn?: () => void;
+}
+
 /**
  * Draws the application as soon as settings, session and texts are there, or says why it cannot. Drawing gives way
  * to what the person does meanwhile: the server may have drawn the page already.
- * @param ready what else to wait for: the code of a screen whose place must not be empty meanwhile
  */
 export async function startApp(
   root: Root,
   routerFor: (start: Start) => ReturnType<typeof createRouter>,
-  ready?: Promise<unknown>,
+  { ready, onDrawn }: Beginning = {},
 ) {
   try {
     const [start] = await Promise.all([loadStart(), ready]);
     const router = routerFor(start);
-    startTransition(() => root.render(<App settings={start.settings} router={router} />));
+    startTransition(() => root.render(<App settings={start.settings} router={router} onDrawn={onDrawn} />));
   } catch (error) {
     console.error('The application could not start', error);
     root.render(

@@ -1,6 +1,7 @@
 import { createTheme, type Shadows } from '@mui/material/styles';
 import type { Brand } from '../../contract/settings.ts';
 import { COLOR_SCHEME_ATTRIBUTE } from '../../contract/start-data.ts';
+import { RADIUS } from '../components/corners.ts';
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -15,8 +16,6 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Corner radii, px. */
-export const RADIUS = { card: 10, input: 8, chip: 999 } as const;
 /** Widest column of running text. */
 export const TEXT_WIDTH = '68ch';
 /** Below this width the navigation bar folds into a drawer, px. */
@@ -57,6 +56,9 @@ const dark = {
   quiet: '#232725',
   divider: '#2C312E',
 };
+
+/** The shipped colours, for what keeps the look of one scheme in both. */
+export const PALETTES = { light, dark } as const;
 
 /** The look of the product (look.md): paper-like surfaces, one deep green, borders in place of shadows. */
 const lookOf = (lightPalette: typeof light, darkPalette: typeof dark, page: object) =>

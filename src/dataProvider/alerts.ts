@@ -1,3 +1,5 @@
+import { channel } from './channel.ts';
+
 /** What a text needs besides its key; names are raw, the listener translates them. */
 export interface AlertParams {
   /** Name of an entity (header `app-params` of a refusal). */
@@ -15,23 +17,6 @@ export interface Alert {
   type: 'success' | 'info' | 'warning' | 'error';
   message: string;
   params?: AlertParams;
-}
-
-type Listener<T> = (value: T) => void;
-
-function channel<T>() {
-  const listeners = new Set<Listener<T>>();
-  return {
-    emit(value: T): void {
-      for (const listener of listeners) listener(value);
-    },
-    subscribe(listener: Listener<T>): () => void {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
 }
 
 /** Messages of calls, shown as toasts by the application's frame. */

@@ -1,7 +1,7 @@
 import type { ContributionType } from '../../contract/access.ts';
 import { type Benefit, type BenefitType, benefitEndpoints as endpoints } from '../../contract/benefits.ts';
 import type { BodyInput, QueryInput } from '../../contract/http.ts';
-import { call } from './httpClient.ts';
+import { call, callForFile } from './httpClient.ts';
 
 interface Reading {
   signal?: AbortSignal | undefined;
@@ -60,8 +60,5 @@ export const readBenefitFields = async (
 ) => (await call(endpoints.reportFields, { params: { id }, query, signal, errorMessage: null })).data;
 
 /** The report as a spreadsheet; a failed download stays silent [R3L-10]. */
-export const readBenefitSheet = async (
-  id: Type,
-  query: QueryInput<typeof endpoints.reportSheet>,
-): Promise<Blob> =>
-  (await call(endpoints.reportSheet, { params: { id }, query, errorMessage: null })).data as unknown as Blob;
+export const readBenefitSheet = (id: Type, query: QueryInput<typeof endpoints.reportSheet>) =>
+  callForFile(endpoints.reportSheet, { params: { id }, query, errorMessage: null });

@@ -2,7 +2,7 @@ import type { ContributionType } from '../../contract/access.ts';
 import { type EvalDefinition, evaluationEndpoints as endpoints } from '../../contract/evaluations.ts';
 import type { BodyInput, QueryInput } from '../../contract/http.ts';
 import type { EvaluationStage } from '../../contract/life-cycles.ts';
-import { call } from './httpClient.ts';
+import { call, callForFile } from './httpClient.ts';
 
 interface Reading {
   signal?: AbortSignal | undefined;
@@ -83,6 +83,5 @@ export async function readEvalReport(
 }
 
 /** The same as a spreadsheet [R2J-55]; a failed download stays silent, Q2-58. */
-export const readEvalReportSheet = async (id: number, langKey: string): Promise<Blob> =>
-  (await call(endpoints.reportSheet, { params: { id }, query: { langKey }, errorMessage: null }))
-    .data as unknown as Blob;
+export const readEvalReportSheet = (id: number, langKey: string) =>
+  callForFile(endpoints.reportSheet, { params: { id }, query: { langKey }, errorMessage: null });

@@ -22,6 +22,7 @@ import {
   type LifeCycleState,
 } from '../../contract/life-cycles.ts';
 import { type PointDefinition, pointDefinitionEndpoints } from '../../contract/point-definitions.ts';
+import type { ContributionType } from '../../contract/roles.ts';
 import { call } from './httpClient.ts';
 
 interface Reading {
@@ -79,6 +80,10 @@ export const setActive = async (id: number, isActive: boolean): Promise<LifeCycl
 
 export const copyLifeCycle = async (id: number, definitionList: Name[]): Promise<LifeCycle> =>
   (await call(administration.copy, { params: { id }, body: { definitionList } })).data;
+
+/** Gives a type without a life cycle the one that the application comes with, S3-122. */
+export const addDefaultLifeCycle = async (type: ContributionType): Promise<LifeCycle> =>
+  (await call(administration.addDefault, { params: { type } })).data;
 
 const DEFINITIONS = {
   state: stateEndpoints,

@@ -31,13 +31,12 @@ export const readOrganizationTree = async ({ signal }: Reading = {}): Promise<Or
 export const readOrganization = async (id: string, { signal }: Reading = {}): Promise<Organization> =>
   (await call(endpoints.read, { params: { id }, signal, errorMessage: null })).data;
 
-export type OrganizationBody = BodyInput<typeof endpoints.create>;
+type OrganizationBody = BodyInput<typeof endpoints.create>;
+/** What is sent of a node; with a version only what was read is changed, and nothing newer. */
+export type OrganizationChange = Partial<OrganizationBody> & { version?: number };
 
 /** Makes a node, or changes the one of an id [R3P-152, R3P-153]. */
-export const storeOrganization = async (
-  body: Partial<OrganizationBody>,
-  id?: string,
-): Promise<Organization> =>
+export const storeOrganization = async (body: OrganizationChange, id?: string): Promise<Organization> =>
   id === undefined
     ? (await call(endpoints.create, { body: body as OrganizationBody })).data
     : (await call(endpoints.save, { body: { ...body, id } })).data;

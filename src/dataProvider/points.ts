@@ -11,9 +11,15 @@ export async function readMyPoints(signal?: AbortSignal) {
   return (await call(pointEndpoints.myPoints, { signal, ...quiet })).data;
 }
 
-/** Points of a person by origin and kind [R3P-90]. */
-export async function readTotalsByOrigin(userId: number, signal?: AbortSignal) {
-  return (await call(pointEndpoints.totalsByOrigin, { params: { id: userId }, signal, ...quiet })).data;
+/** Points of a person by origin and kind, the kinds in a language [R3P-90]. */
+export async function readTotalsByOrigin(userId: number, langKey: string, signal?: AbortSignal) {
+  const { data } = await call(pointEndpoints.totalsByOrigin, {
+    params: { id: userId },
+    query: { langKey },
+    signal,
+    ...quiet,
+  });
+  return data;
 }
 
 /** Place of a person among all in the period of the settings [R3P-94]. */

@@ -8,7 +8,7 @@ import {
   reportingEndpoints,
   type UnitReportRow,
 } from '../../contract/reports.ts';
-import { call } from './httpClient.ts';
+import { call, callForFile } from './httpClient.ts';
 
 interface Reading {
   signal?: AbortSignal | undefined;
@@ -96,8 +96,8 @@ export async function readUserReport(
 type UserSheetQuery = QueryInput<typeof reportEndpoints.usersSheet>;
 
 /** People as a spreadsheet; a failed download stays silent [R3L-10]. */
-export const readUserSheet = async (query: UserSheetQuery, { signal }: Reading = {}): Promise<Blob> =>
-  (await call(reportEndpoints.usersSheet, { query, signal, ...quiet })).data as unknown as Blob;
+export const readUserSheet = (query: UserSheetQuery, { signal }: Reading = {}) =>
+  callForFile(reportEndpoints.usersSheet, { query, signal, ...quiet });
 
 const SHEETS = {
   distribution: reportingEndpoints.distributionSheet,
@@ -106,28 +106,24 @@ const SHEETS = {
 } as const;
 
 /** A report of a type as a spreadsheet [R3L-09], Q3-100. */
-export const readReportSheet = async (
+export const readReportSheet = (
   report: keyof typeof SHEETS,
   type: ContributionType,
   filters: ReportFilters,
   lang: string,
   { signal }: Reading = {},
-): Promise<Blob> =>
-  (await call(SHEETS[report], { params: { type }, query: sent(filters, lang), signal, ...quiet }))
-    .data as unknown as Blob;
+) => callForFile(SHEETS[report], { params: { type }, query: sent(filters, lang), signal, ...quiet });
 
 /** Days in each state as a spreadsheet. */
-export const readProcessSheet = async (
+export const readProcessSheet = (
   type: ContributionType,
   filters: ReportFilters,
   lang: string,
   { signal }: Reading = {},
-): Promise<Blob> =>
-  (
-    await call(reportEndpoints.processSheet, {
-      params: { type, x: lang },
-      query: sent(filters, lang),
-      signal,
-      ...quiet,
-    })
-  ).data as unknown as Blob;
+) =>
+  callForFile(reportEndpoints.processSheet, {
+    params: { type, x: lang },
+    query: sent(filters, lang),
+    signal,
+    ...quiet,
+  });

@@ -61,9 +61,11 @@ export type UserBody = BodyInput<typeof endpoints.create>;
 export const createUser = async (body: UserBody): Promise<ExtendedUser> =>
   (await call(endpoints.create, { body })).data;
 
-/** Changes what is named; the rest stays [R3P-162]. */
-export const saveUser = async (id: number, changes: Partial<UserBody>): Promise<ExtendedUser> =>
-  (await call(endpoints.save, { body: { ...changes, id } })).data;
+/** Changes what is named; the rest stays [R3P-162]. With a version only what was read is changed, and nothing newer. */
+export const saveUser = async (
+  id: number,
+  changes: Partial<UserBody> & { version?: number },
+): Promise<ExtendedUser> => (await call(endpoints.save, { body: { ...changes, id } })).data;
 
 export const sendPasswordMail = async (id: number): Promise<void> => {
   await call(endpoints.sendPasswordMail, { params: { id } });

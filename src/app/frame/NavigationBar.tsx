@@ -81,7 +81,10 @@ export function NavigationBar() {
         <Box
           component="nav"
           aria-label={t('menu.main')}
-          sx={[{ display: WIDE, alignItems: 'center', gap: 0.5, ml: 2, flexGrow: 1, minWidth: 0 }, BAR_LINKS]}
+          sx={[
+            { display: WIDE, alignItems: 'center', gap: 0.5, marginInlineStart: 2, flexGrow: 1, minWidth: 0 },
+            BAR_LINKS,
+          ]}
         >
           <Box sx={{ display: { xs: 'none', [spread]: 'flex' }, gap: 0.5 }}>
             {navigation.listings.map(({ label, to }) => (

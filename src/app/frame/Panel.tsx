@@ -1,5 +1,6 @@
 import Popover, { type PopoverActions } from '@mui/material/Popover';
 import { type ReactNode, useCallback, useRef } from 'react';
+import { CARD_CORNER } from '../../components/corners.ts';
 
 interface PanelProps {
   id: string;
@@ -34,7 +35,7 @@ export default function Panel({ id, label, anchor, onClose, children }: PanelPro
           sx: {
             border: 1,
             borderColor: 'divider',
-            borderRadius: '10px',
+            borderRadius: CARD_CORNER,
             mt: 0.5,
             maxWidth: 'min(1120px, 94vw)',
           },

@@ -65,7 +65,7 @@ export function CaptchaField({ captcha, onRefresh, source = 'captchaAnswer' }: C
               borderRadius: 1,
               border: 1,
               borderColor: 'divider',
-              bgcolor: '#fff',
+              bgcolor: 'common.white',
             }}
           />
           <IconButton onClick={() => ask(false)} aria-label={renew} title={renew} sx={{ p: 1.25 }}>

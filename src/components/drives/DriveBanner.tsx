@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { CARD_CORNER } from '../corners.ts';
 import { Cover } from '../pictures/Cover.tsx';
 
 interface DriveBannerProps {
@@ -18,7 +19,7 @@ export function DriveBanner({ path, isPublic, fallback, wide }: DriveBannerProps
       sx={{
         position: 'relative',
         aspectRatio: { xs: '16 / 9', md: wide },
-        borderRadius: '10px',
+        borderRadius: CARD_CORNER,
         overflow: 'hidden',
         mb: 3,
         '@media print': { maxWidth: 420, aspectRatio: '16 / 9' },

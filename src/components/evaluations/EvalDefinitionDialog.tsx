@@ -1,20 +1,12 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { type FormEvent, type ReactNode, useId } from 'react';
-import { FormProvider, useForm, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { EVALUATION_LIMITS, STAGES_OF_TYPE } from '../../../contract/evaluation-rules.ts';
 import type { EvalDefinition } from '../../../contract/evaluations.ts';
 import { storeDefinition } from '../../dataProvider/evaluations.ts';
-import { useLeaveQuestion } from '../feedback/useLeaveQuestion.tsx';
+import { FormDialogFrame } from '../form/FormDialogFrame.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { maxLength, minLength, required } from '../inputs/rules.ts';
 import { TextInputWithCounter } from '../inputs/TextInputWithCounter.tsx';
@@ -48,7 +40,6 @@ export interface EvalDefinitionDialogProps {
  */
 export function EvalDefinitionDialog(props: EvalDefinitionDialogProps) {
   const { scope, definition, isCopy = false } = props;
-  // The form element stands within the dialog: around it, it could stand within another form.
   const form = useForm<DefinitionValues>({ defaultValues: valuesOf(scope, definition, isCopy) });
   return (
     <FormProvider {...form}>
@@ -60,19 +51,14 @@ export function EvalDefinitionDialog(props: EvalDefinitionDialogProps) {
 function DialogFrame(props: EvalDefinitionDialogProps) {
   const { scope, definition, isCopy, readOnly = false, onClose, onSaved } = props;
   const translate = useTranslate();
-  const titleId = useId();
-  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const queries = useQueryClient();
   const refuse = useFieldRefusals();
   const { handleSubmit } = useFormContext<DefinitionValues>();
-  const { isDirty, isSubmitting } = useFormState();
-  const { mayLeave, dialog } = useLeaveQuestion(isDirty);
   const items = useWatch<DefinitionValues, 'items'>({ name: 'items' });
   const stored = isCopy ? null : definition;
   const isUsed = stored?.isUsed ?? false;
   const isFixed = readOnly || isUsed;
 
-  const canSave = !isFixed && isComplete(items);
   const save = handleSubmit(async (values) => {
     try {
       const saved = await storeDefinition(bodyOf(scope, values, stored), stored?.id);
@@ -82,58 +68,22 @@ function DialogFrame(props: EvalDefinitionDialogProps) {
       refuse(error);
     }
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // Events of a dialog reach what it was opened from, such as the form of a wizard.
-    event.stopPropagation();
-    if (canSave) void save();
-  };
-  const close = async () => {
-    if (isSubmitting) return;
-    if (await mayLeave()) onClose();
-  };
-
   return (
-    <Dialog
-      open
-      onClose={() => void close()}
-      aria-labelledby={titleId}
-      maxWidth="md"
-      fullWidth
-      fullScreen={phone}
+    <FormDialogFrame
+      title={stored ? (isFixed ? 'evalDefinition.show' : 'evalDefinition.edit') : 'evalDefinition.create'}
+      saveLabel="evalDefinition.save"
+      cancelLabel={isFixed ? 'evalDefinition.close' : 'evalDefinition.cancel'}
+      onSave={isFixed ? undefined : () => void save()}
+      isBlocked={!isComplete(items)}
+      onClose={onClose}
     >
-      <DialogTitle id={titleId}>
-        {translate(
-          stored ? (isFixed ? 'evalDefinition.show' : 'evalDefinition.edit') : 'evalDefinition.create',
-        )}
-      </DialogTitle>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={submit}
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' }}
-      >
-        <DialogContent sx={{ '&&': { pt: 0 } }}>
-          {isUsed && (
-            <Alert severity="info" sx={{ mb: 2 }}>
-              {translate('evalDefinition.used')}
-            </Alert>
-          )}
-          <Fields scope={scope} disabled={isFixed} />
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={() => void close()} disabled={isSubmitting}>
-            {translate(isFixed ? 'evalDefinition.close' : 'evalDefinition.cancel')}
-          </Button>
-          {!isFixed && (
-            <Button type="submit" variant="contained" disabled={!canSave} loading={isSubmitting}>
-              {translate('evalDefinition.save')}
-            </Button>
-          )}
-        </DialogActions>
-      </Box>
-      {dialog}
-    </Dialog>
+      {isUsed && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('evalDefinition.used')}
+        </Alert>
+      )}
+      <Fields scope={scope} disabled={isFixed} />
+    </FormDialogFrame>
   );
 }
 

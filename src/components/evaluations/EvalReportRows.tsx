@@ -13,6 +13,7 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { EvalReportRow } from '../../../contract/evaluations.ts';
+import { SecondLine } from '../layout/SecondLine.tsx';
 import { Score } from './Score.tsx';
 
 interface EvalReportRowsProps {
@@ -65,9 +66,9 @@ function IdeaRow({ row, address }: { row: EvalReportRow; address: string }) {
           <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
             {title}
           </Box>
-          <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+          <SecondLine>
             {code} · {translate('evaluation.report.given', { given, total: juryUserReport.length })}
-          </Box>
+          </SecondLine>
         </Box>
         <Box component="span" sx={{ fontSize: 20 }}>
           <Score score={score} strong />

@@ -25,7 +25,7 @@ export function WeightTotal({ total }: { total: number }) {
         value={total}
         color={total === all ? 'success' : 'primary'}
         aria-hidden
-        sx={{ height: 8, borderRadius: '8px' }}
+        sx={{ height: 8, borderRadius: 1 }}
       />
     </Box>
   );

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { CARD_CORNER } from '../corners.ts';
 import { useInBrowser } from '../useInBrowser.ts';
 
 /** Key of the dismissal in local storage [R1B-45], Q1-62. */
@@ -37,7 +38,7 @@ export function CookieNotice() {
         p: 2,
         border: 1,
         borderColor: 'divider',
-        borderRadius: '10px',
+        borderRadius: CARD_CORNER,
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',

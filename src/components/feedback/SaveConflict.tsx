@@ -3,14 +3,20 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+
+interface SaveConflictProps {
+  onChoose: (choice: 'theirs' | 'mine') => Promise<unknown>;
+  /** What was changed here is joined with what is stored, and takes nothing of it back. */
+  joins?: boolean;
+}
 
 /** Somebody saved in between: this text is still here, and the person chooses which one stays. */
-export function SaveConflict({ onChoose }: { onChoose: (choice: 'theirs' | 'mine') => Promise<unknown> }) {
+export function SaveConflict({ onChoose, joins = false }: SaveConflictProps) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
-  useEffect(() => box.current?.focus(), []);
+  useLayoutEffect(() => box.current?.focus(), []);
   const choose = async (choice: 'theirs' | 'mine') => {
     setBusy(true);
     try {
@@ -30,7 +36,7 @@ export function SaveConflict({ onChoose }: { onChoose: (choice: 'theirs' | 'mine
           {translate('components.conflict.theirs')}
         </Button>
         <Button variant="outlined" disabled={busy} onClick={() => void choose('mine')}>
-          {translate('components.conflict.mine')}
+          {translate(joins ? 'components.conflict.join' : 'components.conflict.mine')}
         </Button>
       </Box>
     </Alert>

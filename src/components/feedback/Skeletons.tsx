@@ -24,7 +24,10 @@ export function ListSkeleton({ rows = 10, columns = 4 }: { rows?: number; column
   return (
     <SkeletonFrame>
       {times(rows).map((row) => (
-        <Box key={row} sx={{ display: 'flex', gap: 3, py: 1.5, borderBlockEnd: 1, borderColor: 'divider' }}>
+        <Box
+          key={row}
+          sx={{ display: 'flex', gap: 3, py: 1.5, borderBlockEnd: '1px solid var(--mui-palette-divider)' }}
+        >
           {times(columns).map((column) => (
             <Skeleton key={column} variant="text" sx={{ flex: column === 0 ? 2 : 1, fontSize: 15 }} />
           ))}

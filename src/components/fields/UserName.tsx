@@ -1,5 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
+import { SecondLine } from '../layout/SecondLine.tsx';
 import { TONES, type Tone, toneStyles } from '../status/tones.ts';
 
 /** First letters of first and last name, in the language's own capitals. */
@@ -51,11 +52,7 @@ export function UserName({ name, detail, avatar = true }: UserNameProps) {
       {avatar && <InitialsAvatar name={name} />}
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'break-word' }}>
         {name}
-        {detail && (
-          <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
-            {detail}
-          </Box>
-        )}
+        {detail && <SecondLine>{detail}</SecondLine>}
       </Box>
     </Box>
   );

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { useText } from '../useText.ts';
 import { FaultList } from './FaultList.tsx';
@@ -27,7 +27,8 @@ export function ErrorSummary({ refusal, isField, onJump }: ErrorSummaryProps) {
   const text = useText();
   const { errors } = useFormState();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // With the summary itself: coming later, it could take the focus from a field that somebody went to meanwhile.
+  useLayoutEffect(() => {
     if (!refusal) return;
     box.current?.scrollIntoView({ block: 'center' });
     box.current?.focus({ preventScroll: true });

@@ -91,7 +91,7 @@ export function FileDrop(props: FileDropProps) {
           p: 2,
           border: '1.5px dashed',
           borderColor: over ? 'primary.main' : 'divider',
-          borderRadius: '8px',
+          borderRadius: 1,
           bgcolor: over ? 'action.hover' : 'background.paper',
           '&:has(input:focus-visible)': {
             outline: '2px solid',

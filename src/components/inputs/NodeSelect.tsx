@@ -2,6 +2,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useInput, useTranslate, type Validator } from 'ra-core';
+import { SecondLine } from '../layout/SecondLine.tsx';
 import { useText } from '../useText.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { NodeOption } from './organizationTree.ts';
@@ -45,11 +46,7 @@ export function NodeSelect(props: NodeSelectProps) {
         <li key={key} {...option}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {node.title}
-            {node.path !== node.title && (
-              <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
-                {node.path}
-              </Box>
-            )}
+            {node.path !== node.title && <SecondLine>{node.path}</SecondLine>}
           </Box>
         </li>
       )}

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
 import { useLocale, useTranslate } from 'ra-core';
 import { type MouseEvent, useMemo, useState } from 'react';
 import { allIds, branchIds, searchTree, type TreeNode } from './organizationTree.ts';
+import { NoNodes, TreeHead, treeItemLook } from './TreeParts.tsx';
 
 /** Height from which the tree scrolls, px [R1H-14, R3N-15]. */
 export const TREE_HEIGHT = 300;
@@ -49,29 +49,18 @@ export function OrganizationTreeSelect({
   };
 
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: 'background.paper' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1 }}>
-        <OutlinedInput
-          type="search"
-          size="small"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          placeholder={translate('components.tree.search')}
-          inputProps={{ 'aria-label': translate('components.tree.search'), maxLength: 100 }}
-          sx={{ flex: '1 1 160px' }}
-        />
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+      <TreeHead words={words} onSearch={setWords}>
         <Button size="small" onClick={() => setOpened(branchIds(nodes))}>
           {translate('components.tree.expandAll')}
         </Button>
         <Button size="small" onClick={() => setOpened([])}>
           {translate('components.tree.collapseAll')}
         </Button>
-      </Box>
+      </TreeHead>
       <Box data-testid="tree-scroll" style={{ maxHeight: TREE_HEIGHT, overflowY: 'auto' }} sx={{ px: 1 }}>
         {found.length === 0 ? (
-          <Typography role="status" color="textSecondary" sx={{ p: 1 }}>
-            {translate('components.tree.none')}
-          </Typography>
+          <NoNodes />
         ) : (
           <RichTreeView
             aria-label={label}
@@ -88,12 +77,7 @@ export function OrganizationTreeSelect({
             selectedItems={value.filter((id) => visible.has(id))}
             onSelectedItemsChange={(_, ids) => change(ids)}
             onItemClick={toggle}
-            // Without a name of its own an item is announced with all items below it.
-            slotProps={{ item: ({ label: name }) => ({ 'aria-label': name }) as object }}
-            sx={{
-              '& .MuiTreeItem-content': { minHeight: 40 },
-              '& .MuiTreeItem-label': { overflowWrap: 'anywhere' },
-            }}
+            {...treeItemLook(40)}
           />
         )}
       </Box>

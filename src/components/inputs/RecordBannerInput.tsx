@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { BannerOwner, UploadedBanner } from '../../../contract/banners.ts';
 import { deleteBanner, uploadBanner } from '../../dataProvider/banners.ts';
+import { CARD_CORNER } from '../corners.ts';
 import { Cover } from '../pictures/Cover.tsx';
 import { BannerInput, type BannerTexts } from './BannerInput.tsx';
 
@@ -38,7 +39,7 @@ export function RecordBannerInput(props: RecordBannerInputProps) {
     <BannerInput
       picture={
         <>
-          <Box sx={{ borderRadius: '10px', overflow: 'hidden' }}>{picture}</Box>
+          <Box sx={{ borderRadius: CARD_CORNER, overflow: 'hidden' }}>{picture}</Box>
           {path === null && (
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
               {translate(without)}

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Audience } from '../../../contract/access.ts';
+import { SecondLine } from '../layout/SecondLine.tsx';
 import { useText } from '../useText.ts';
 import { type FoundUser, fullName, searchReadiness } from './userSearchQuery.ts';
 import { type UserSearchFunction, useUserSearch } from './useUserSearch.ts';
@@ -18,6 +19,8 @@ interface UserSearchBaseProps {
   context?: string;
   /** Whom to find; outside users by their whole address. */
   audience?: Audience;
+  /** The reader is from outside, and finds whom they know by the whole address, S3-100. */
+  byAddress?: boolean;
   disabled?: boolean;
   required?: boolean;
   error?: boolean;
@@ -43,9 +46,9 @@ export function UserSearch(props: UserSearchProps) {
   // The name of the person who was chosen is no new search.
   const chosenName = !props.multiple && props.value ? fullName(props.value) : null;
   const wanted = typed === chosenName ? '' : typed;
-  const { status, found } = useUserSearch(wanted, search, context, audience);
-  const readiness = searchReadiness(wanted, audience);
-  const external = audience === 'EXTERNAL';
+  const byAddress = props.byAddress || audience === 'EXTERNAL';
+  const { status, found } = useUserSearch(wanted, search, { context, audience, byAddress });
+  const readiness = searchReadiness(wanted, byAddress);
   const hint =
     readiness === 'tooShort'
       ? 'components.userSearch.hint'
@@ -83,11 +86,7 @@ export function UserSearch(props: UserSearchProps) {
           <li key={key} {...option}>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {fullName(user)}
-              {user.unitName && (
-                <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
-                  {user.unitName}
-                </Box>
-              )}
+              {user.unitName && <SecondLine>{user.unitName}</SecondLine>}
             </Box>
           </li>
         )}
@@ -98,9 +97,9 @@ export function UserSearch(props: UserSearchProps) {
             required={props.required ?? false}
             error={props.error ?? false}
             placeholder={translate(
-              external ? 'components.userSearch.emailPlaceholder' : 'components.userSearch.placeholder',
+              byAddress ? 'components.userSearch.emailPlaceholder' : 'components.userSearch.placeholder',
             )}
-            type={external ? 'email' : 'text'}
+            type={byAddress ? 'email' : 'text'}
             slotProps={{
               ...params.slotProps,
               htmlInput: {

@@ -15,16 +15,22 @@ interface SearchState {
 }
 const IDLE: SearchState = { status: 'idle', found: [] };
 
+interface Wanted {
+  context: string;
+  audience: Audience;
+  /** People are found by their whole address only. */
+  byAddress: boolean;
+}
+
 /** Searches after a pause in typing; a newer text cancels the wait and the request of the older one [R3N-03]. */
 export function useUserSearch(
   typed: string,
   search: UserSearchFunction,
-  context: string,
-  audience: Audience,
+  { context, audience, byAddress }: Wanted,
 ): SearchState {
   const [state, setState] = useState<SearchState>(IDLE);
   useEffect(() => {
-    if (searchReadiness(typed, audience) !== 'ready') {
+    if (searchReadiness(typed, byAddress) !== 'ready') {
       setState(IDLE);
       return;
     }
@@ -45,6 +51,6 @@ export function useUserSearch(
       clearTimeout(timer);
       abort.abort();
     };
-  }, [typed, search, context, audience]);
+  }, [typed, search, context, audience, byAddress]);
   return state;
 }

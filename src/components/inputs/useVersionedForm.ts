@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { failureField } from '../../dataProvider/errors.ts';
 
@@ -11,12 +11,17 @@ interface VersionedForm<Values extends FieldValues, Item extends { version: numb
   valuesOf: (item: Item) => Values;
   /** The record as it is stored now. */
   read: () => Promise<Item>;
-  /** @param version the one that the form was filled from */
-  write: (values: Values, version: number, change: Change | undefined) => Promise<Item>;
+  /**
+   * @param version the one that the form was filled from
+   * @param base what it was filled from
+   */
+  write: (values: Values, version: number, change: Change | undefined, base: Item) => Promise<Item>;
   /** What is stored, after a save or in place of what was typed. */
   onStored: (item: Item) => void;
   /** Any other refusal; toasts have been shown by the call. */
   onRefused: (error: unknown) => void;
+  /** What was typed, joined with what another has saved since; without it, what was typed stands as a whole. */
+  join?: (typed: Values, base: Item, theirs: Item) => Values;
   /** Asked before a save that met another's is done again upon it. */
   mayRepeat?: (values: Values, change: Change) => boolean;
 }
@@ -35,7 +40,7 @@ export function useVersionedForm<Values extends FieldValues, Item extends { vers
   form: VersionedForm<Values, Item, Change>,
 ) {
   const { reset, getValues } = useFormContext<Values>();
-  const base = useRef(form.item.version);
+  const base = useRef(form.item);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [conflict, setConflict] = useState(false);
   /** What the save that was refused for another's would have done besides. */
@@ -43,7 +48,7 @@ export function useVersionedForm<Values extends FieldValues, Item extends { vers
 
   /** @param sent what was saved; left out where the stored record replaces whatever was typed */
   const take = (stored: Item, sent?: Values): SaveResult => {
-    base.current = stored.version;
+    base.current = stored;
     form.onStored(stored);
     const isTyped = sent !== undefined && !areSame(sent, getValues());
     // What was typed while the save was under way stays, and is unsaved.
@@ -55,7 +60,8 @@ export function useVersionedForm<Values extends FieldValues, Item extends { vers
   /** Saves, with the change of state that goes along; a refusal was shown, and what was typed is still there. */
   const send = async (values: Values, change?: Change): Promise<SaveResult> => {
     try {
-      const result = take(await form.write(values, base.current, change), values);
+      const { version } = base.current;
+      const result = take(await form.write(values, version, change, base.current), values);
       setSavedAt(new Date());
       return result;
     } catch (error) {
@@ -74,12 +80,19 @@ export function useVersionedForm<Values extends FieldValues, Item extends { vers
       take(stored);
       return 'refused';
     }
-    base.current = stored.version;
-    const values = structuredClone(getValues());
+    const typed = structuredClone(getValues());
+    const values = form.join?.(typed, base.current, stored) ?? typed;
+    if (values !== typed) reset(values, { keepDefaultValues: true });
+    base.current = stored;
     if (refused.current !== undefined && form.mayRepeat?.(values, refused.current) === false)
       return 'refused';
     return send(values, refused.current);
   };
 
-  return { savedAt, conflict, send, settle };
+  /** Something else on the same page was saved, and nobody's save came in between: the form goes on from there. */
+  const follow = useCallback((item: Item) => {
+    if (item.version > base.current.version) base.current = item;
+  }, []);
+
+  return { savedAt, conflict, send, settle, follow };
 }

@@ -23,11 +23,11 @@ export const USER_SEARCH_DEBOUNCE_MS = 500;
 export type SearchReadiness = 'empty' | 'tooShort' | 'notAnAddress' | 'ready';
 
 /** Whether a typed text may be searched; outside users are found by their whole address only [R3N-01, R3N-04]. */
-export function searchReadiness(typed: string, audience: Audience): SearchReadiness {
+export function searchReadiness(typed: string, byAddress: boolean): SearchReadiness {
   const text = typed.trim();
   if (text === '') return 'empty';
   if (text.length < USER_SEARCH_MIN) return 'tooShort';
-  return audience !== 'EXTERNAL' || EMAIL.test(text) ? 'ready' : 'notAnAddress';
+  return !byAddress || EMAIL.test(text) ? 'ready' : 'notAnAddress';
 }
 
 export function fullName({ firstName, lastName }: Pick<FoundUser, 'firstName' | 'lastName'>): string {

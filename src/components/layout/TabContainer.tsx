@@ -62,7 +62,7 @@ export function TabContainer({
         scrollButtons="auto"
         allowScrollButtonsMobile
         aria-label={translate(label, { _: label })}
-        sx={{ borderBlockEnd: 1, borderColor: 'divider', mb: 2 }}
+        sx={{ borderBlockEnd: '1px solid var(--mui-palette-divider)', mb: 2 }}
       >
         {offered.map((tab) => (
           <Tab

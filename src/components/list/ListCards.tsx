@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
-import { type Identifier, useTranslate } from 'ra-core';
+import type { Identifier } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useText } from '../useText.ts';
-import { hasValue, type ListColumn, rowName } from './listColumn.ts';
+import { hasValue, type ListColumn } from './listColumn.ts';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import type { RowSelection } from './useRowSelection.ts';
 
 export interface ListCardsProps<T> {
@@ -31,7 +31,6 @@ export function ListCards<T>({
   card,
   busy = false,
 }: ListCardsProps<T>) {
-  const translate = useTranslate();
   return (
     <Box
       component="ul"
@@ -57,18 +56,7 @@ export function ListCards<T>({
               <Card variant="outlined" sx={{ p: 2 }}>
                 <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
                   {selection && (
-                    <Checkbox
-                      sx={{ marginBlockStart: -1, marginInlineStart: -1 }}
-                      checked={selection.has(id)}
-                      onChange={(event) => selection.setMany([id], event.target.checked)}
-                      slotProps={{
-                        input: {
-                          'aria-label': translate('components.list.selectRow', {
-                            name: rowName(columns, row) || String(id),
-                          }),
-                        },
-                      }}
-                    />
+                    <RowCheckbox id={id} row={row} columns={columns} selection={selection} inCorner />
                   )}
                   <CardValues columns={columns} row={row} />
                 </Box>
@@ -108,10 +96,19 @@ function CardValues<T>({ columns, row }: { columns: readonly ListColumn<T>[]; ro
           .filter((column) => column !== head && hasValue(column, row))
           .map((column) => (
             <Box key={column.name} sx={{ display: 'contents' }}>
-              <Typography component="dt" variant="body2" color="textSecondary">
+              <Typography
+                component="dt"
+                variant="body2"
+                color="textSecondary"
+                sx={{ gridColumn: column.isLong ? '1 / -1' : undefined }}
+              >
                 {text(column.label)}
               </Typography>
-              <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>
+              <Typography
+                component="dd"
+                variant="body2"
+                sx={{ m: 0, minWidth: 0, gridColumn: column.isLong ? '1 / -1' : undefined }}
+              >
                 {column.render(row)}
               </Typography>
             </Box>

@@ -12,7 +12,8 @@ import type { ReactNode } from 'react';
 import type { Sort } from '../../../contract/http.ts';
 import { useText } from '../useText.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
-import { type ListColumn, rowName } from './listColumn.ts';
+import type { ListColumn } from './listColumn.ts';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import type { RowSelection } from './useRowSelection.ts';
 
 export interface ListTableProps<T> {
@@ -83,17 +84,7 @@ export function ListTable<T>(props: ListTableProps<T>) {
               <TableRow key={id} hover selected={selection?.has(id) ?? false}>
                 {selection && (
                   <TableCell padding="checkbox">
-                    <Checkbox
-                      checked={selection.has(id)}
-                      onChange={(event) => selection.setMany([id], event.target.checked)}
-                      slotProps={{
-                        input: {
-                          'aria-label': translate('components.list.selectRow', {
-                            name: rowName(columns, row) || String(id),
-                          }),
-                        },
-                      }}
-                    />
+                    <RowCheckbox id={id} row={row} columns={columns} selection={selection} />
                   </TableCell>
                 )}
                 {columns.map((column) => (

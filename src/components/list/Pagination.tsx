@@ -138,7 +138,7 @@ const square = {
   minWidth: 44,
   height: 44,
   paddingInline: 0.5,
-  borderRadius: '8px',
+  borderRadius: 1,
   fontSize: 15,
   fontVariantNumeric: 'tabular-nums',
   '&:hover': { bgcolor: 'action.hover' },

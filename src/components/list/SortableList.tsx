@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { CARD_CORNER } from '../corners.ts';
 import { useText } from '../useText.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import { type Drag, useDragSort } from './useDragSort.ts';
@@ -131,7 +132,7 @@ function rowStyles(drag: Drag | null, index: number) {
     p: 1,
     border: '1px solid',
     borderColor: 'divider',
-    borderRadius: '10px',
+    borderRadius: CARD_CORNER,
     bgcolor: 'background.paper',
     ...(isDragged && {
       position: 'relative',

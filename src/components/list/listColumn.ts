@@ -14,6 +14,8 @@ export interface ListColumn<T> {
   readonly width?: number | string;
   /** The column that names the row: it heads the card, and its text labels the row's checkbox. */
   readonly primary?: boolean;
+  /** Much to read: on a card it stands below its label, over the whole width. */
+  readonly isLong?: boolean;
   /** Left out until the reader asks for it. */
   readonly hidden?: boolean;
 }

@@ -20,6 +20,8 @@ interface Source<T> {
   label: string;
   queryKey: readonly unknown[];
   load: (signal: AbortSignal) => Promise<T>;
+  /** False where the reader may not read the options: they are not asked for, whatever the address says, Q3-04. */
+  mayRead?: boolean;
 }
 
 function optionsQuery<T>({ queryKey, load }: Source<T>) {
@@ -32,8 +34,8 @@ function optionsQuery<T>({ queryKey, load }: Source<T>) {
 }
 
 /** Whether the filter is in use; only then are its options read before it is opened. */
-function useInAddress(name: string): boolean {
-  return new URLSearchParams(useLocation().search).has(name);
+function useInAddress({ name, mayRead = true }: Source<unknown>): boolean {
+  return new URLSearchParams(useLocation().search).has(name) && mayRead;
 }
 
 interface EditorProps {
@@ -45,7 +47,7 @@ interface EditorProps {
 export function useLoadedChoices(source: Source<FilterOption[]>): ListFilter {
   const text = useText();
   const translate = useTranslate();
-  const { data } = useQuery({ ...optionsQuery(source), enabled: useInAddress(source.name) });
+  const { data } = useQuery({ ...optionsQuery(source), enabled: useInAddress(source) });
   const { name, label } = source;
   return {
     kind: 'custom',
@@ -82,7 +84,7 @@ function LoadedChoices({ source, value, onChange }: EditorProps & { source: Sour
 /** A filter by nodes of the organization tree. */
 export function useTreeFilter(source: Source<TreeNode[]>): ListFilter {
   const translate = useTranslate();
-  const { data } = useQuery({ ...optionsQuery(source), enabled: useInAddress(source.name) });
+  const { data } = useQuery({ ...optionsQuery(source), enabled: useInAddress(source) });
   return {
     kind: 'custom',
     name: source.name,

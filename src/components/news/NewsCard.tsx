@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ContentRow } from '../../../contract/contents.ts';
+import { CARD_CORNER } from '../corners.ts';
 import { DateField } from '../fields/DateTimeField.tsx';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import { CategoryChip } from './CategoryChip.tsx';
@@ -86,7 +87,7 @@ export function NewsCard({ item, wide = false, level = 2, first = false }: NewsC
                 outline: '2px solid',
                 outlineColor: 'primary.main',
                 outlineOffset: -2,
-                borderRadius: '10px',
+                borderRadius: CARD_CORNER,
               },
             }}
           >

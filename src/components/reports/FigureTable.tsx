@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
@@ -9,6 +7,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useText } from '../useText.ts';
 import type { Figures } from './figures.ts';
+import { NumberCell } from './NumberCell.tsx';
+import { TableFrame } from './TableFrame.tsx';
 
 /** Rows before "show all". */
 const FEW = 10;
@@ -35,39 +35,30 @@ export function FigureTable<Key extends string>({
   const shown = isOpen ? rows : rows.slice(0, FEW);
   return (
     <>
-      {/* A box that scrolls has to be reachable by keyboard. */}
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={text(label)}>
-        <Table
-          size="small"
-          aria-label={text(label)}
-          sx={{ '& td, & th': { px: { xs: 0.5, sm: 1 }, fontSize: { xs: 13, sm: 15 } } }}
-        >
-          <TableHead>
-            <TableRow>
-              <TableCell scope="col">{text(heading)}</TableCell>
-              {series.map(({ key, label: name }) => (
-                <TableCell key={key} scope="col" align="right">
-                  {name}
-                </TableCell>
+      <TableFrame label={text(label)}>
+        <TableHead>
+          <TableRow>
+            <TableCell scope="col">{text(heading)}</TableCell>
+            {series.map(({ key, label: name }) => (
+              <NumberCell key={key} isHead>
+                {name}
+              </NumberCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.map(({ key, name, values }) => (
+            <TableRow key={key}>
+              <TableCell component="th" scope="row" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                {name}
+              </TableCell>
+              {series.map((one) => (
+                <NumberCell key={one.key}>{format(values[one.key])}</NumberCell>
               ))}
             </TableRow>
-          </TableHead>
-          <TableBody>
-            {shown.map(({ key, name, values }) => (
-              <TableRow key={key}>
-                <TableCell component="th" scope="row" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                  {name}
-                </TableCell>
-                {series.map((one) => (
-                  <TableCell key={one.key} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                    {format(values[one.key])}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
+          ))}
+        </TableBody>
+      </TableFrame>
       {rows.length > FEW && (
         <Button
           onClick={() => setOpen(!isOpen)}

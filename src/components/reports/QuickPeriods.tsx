@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import { useTranslate } from 'ra-core';
+import { ChipRow, PressChip } from '../list/PressChip.tsx';
 import type { ListParams } from '../list/useListParams.ts';
 import { QUICK_PERIOD_NAMES, quickPeriod } from './quickPeriods.ts';
 
@@ -10,38 +9,19 @@ export function QuickPeriods({ params }: { params: ListParams }) {
   const { start, end } = params.values;
   const today = new Date();
   return (
-    <Box
-      role="group"
-      aria-label={translate('components.reports.periods')}
-      sx={{
-        display: 'flex',
-        flexWrap: { sm: 'wrap' },
-        overflowX: { xs: 'auto', sm: 'visible' },
-        gap: 1,
-        p: 0.5,
-        mx: -0.5,
-        mb: 1,
-        '@media print': { display: 'none' },
-      }}
-    >
+    <ChipRow label={translate('components.reports.periods')}>
       {QUICK_PERIOD_NAMES.map((name) => {
         const range = quickPeriod(name, today);
         const pressed = range.start === start && range.end === end;
         return (
-          <Chip
+          <PressChip
             key={name}
-            component="button"
-            type="button"
-            clickable
-            aria-pressed={pressed}
-            color={pressed ? 'primary' : 'default'}
-            variant={pressed ? 'filled' : 'outlined'}
             label={translate(`components.reports.period.${name}`)}
-            onClick={() => params.setValues(pressed ? { start: '', end: '' } : { ...range })}
-            sx={{ height: 36, flex: 'none' }}
+            pressed={pressed}
+            onPress={() => params.setValues(pressed ? { start: '', end: '' } : { ...range })}
           />
         );
       })}
-    </Box>
+    </ChipRow>
   );
 }

@@ -55,8 +55,7 @@ export function EditorToolbar({ editor, controls, controlsId }: EditorToolbarPro
         alignItems: 'center',
         gap: 0.5,
         p: 0.5,
-        borderBlockEnd: 1,
-        borderColor: 'divider',
+        borderBlockEnd: '1px solid var(--mui-palette-divider)',
       }}
     >
       {controls.map((control, index) => (

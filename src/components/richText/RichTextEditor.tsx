@@ -78,7 +78,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       sx={{
         border: 1,
         borderColor: invalid ? 'error.main' : 'divider',
-        borderRadius: '8px',
+        borderRadius: 1,
         bgcolor: 'background.paper',
         '&:focus-within': { borderColor: 'primary.main' },
         '& .ProseMirror': { ...richTextStyles, maxWidth: 'none', minHeight: 160, p: 2, outline: 'none' },

@@ -3,8 +3,8 @@ export const richTextStyles = {
   maxWidth: '68ch',
   overflowWrap: 'anywhere',
   '& > :first-of-type': { marginBlockStart: 0 },
-  '& img': { maxWidth: '100%', height: 'auto', borderRadius: '8px' },
-  '& iframe': { width: '100%', height: 'auto', aspectRatio: '16 / 9', border: 0, borderRadius: '8px' },
+  '& img': { maxWidth: '100%', height: 'auto', borderRadius: 1 },
+  '& iframe': { width: '100%', height: 'auto', aspectRatio: '16 / 9', border: 0, borderRadius: 1 },
   '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse' },
   '& td, & th': { border: '1px solid', borderColor: 'divider', padding: '4px 8px', textAlign: 'start' },
   '& blockquote': {
@@ -14,7 +14,7 @@ export const richTextStyles = {
     borderColor: 'primary.main',
     color: 'text.secondary',
   },
-  '& pre': { padding: 1.5, overflowX: 'auto', bgcolor: 'action.hover', borderRadius: '8px' },
+  '& pre': { padding: 1.5, overflowX: 'auto', bgcolor: 'action.hover', borderRadius: 1 },
   '& a': { color: 'primary.main' },
 } as const;
 

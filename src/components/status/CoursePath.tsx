@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
 import { visuallyHidden } from '../visuallyHidden.ts';
+import { StepDot } from './StepDot.tsx';
 
 export const COURSE_MARKS = ['done', 'current', 'ahead'] as const;
 export type CourseMark = (typeof COURSE_MARKS)[number];
@@ -59,7 +60,11 @@ function PathStep({ step, last, wide }: { step: CourseStep; last: boolean; wide:
       ]}
     >
       {!last && <Line solid={step.mark === 'done'} wide={wide} />}
-      <Mark step={step} />
+      <StepDot look={step.mark}>
+        <Box component="span" sx={{ display: 'grid', fontSize: 16 }}>
+          {step.mark === 'done' ? <CheckCircle fontSize="inherit" /> : <step.icon fontSize="inherit" />}
+        </Box>
+      </StepDot>
       <Box sx={{ minWidth: 0, pt: 0.25, overflowWrap: 'anywhere' }}>
         <Box
           component="span"
@@ -103,30 +108,5 @@ function Line({ solid, wide }: { solid: boolean; wide: boolean }) {
         },
       ]}
     />
-  );
-}
-
-function Mark({ step: { mark, icon: Icon } }: { step: CourseStep }) {
-  const ahead = mark === 'ahead';
-  const current = mark === 'current';
-  return (
-    <Box
-      aria-hidden
-      sx={{
-        display: 'grid',
-        placeItems: 'center',
-        flex: 'none',
-        width: 28,
-        height: 28,
-        borderRadius: '50%',
-        border: 2,
-        borderColor: ahead ? 'divider' : 'primary.main',
-        bgcolor: current ? 'primary.main' : 'background.paper',
-        color: current ? 'primary.contrastText' : ahead ? 'text.secondary' : 'primary.main',
-        '& svg': { fontSize: 16 },
-      }}
-    >
-      {mark === 'done' ? <CheckCircle /> : <Icon fontSize="inherit" />}
-    </Box>
   );
 }

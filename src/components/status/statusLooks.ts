@@ -111,10 +111,11 @@ const scheduleSteps: Record<'planned' | 'running' | 'late' | 'done', StatusLook>
   done: look('green', CheckCircle),
 };
 
-/** Whether a part of the server works. */
-const healths: Record<HealthStatus, StatusLook> = {
+/** Whether a part of the server works; `NONE` for one that was not set up and that nothing fails without. */
+const healths: Record<HealthStatus | 'NONE', StatusLook> = {
   UP: look('green', CheckCircle),
   DOWN: look('brick', NotificationImportant),
+  NONE: look('grey', Dot),
 };
 
 /** What the audit trail notes. */

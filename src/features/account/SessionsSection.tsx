@@ -95,8 +95,7 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
         alignItems: 'center',
         gap: 1.5,
         py: 1.5,
-        borderBlockEnd: 1,
-        borderColor: 'divider',
+        borderBlockEnd: '1px solid var(--mui-palette-divider)',
       }}
     >
       <Icon aria-hidden sx={{ color: 'text.secondary' }} />

@@ -1,14 +1,12 @@
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import type { Benefit } from '../../../contract/benefits.ts';
 import { formatCurrency, formatDate, formatDateTime } from '../../../contract/formats.ts';
 import { CurrencyField } from '../../components/fields/NumberField.tsx';
-import { downloadFile } from '../../components/files/fileAccess.ts';
+import { DownloadLink } from '../../components/files/DownloadLink.tsx';
 
 interface BenefitCardProps {
   benefit: Benefit;
@@ -64,19 +62,7 @@ export function BenefitCard({ benefit, onEdit }: BenefitCardProps) {
       </Box>
       {explanation && <Box sx={{ whiteSpace: 'pre-wrap' }}>{explanation}</Box>}
       {file && (
-        <Link
-          component="button"
-          type="button"
-          onClick={() => void downloadFile(file).catch(() => undefined)}
-          aria-label={translate('benefit.file.download', { name: file.name })}
-          sx={{ textAlign: 'start', minHeight: 44, overflowWrap: 'anywhere' }}
-        >
-          <DownloadOutlined
-            aria-hidden
-            sx={{ fontSize: 18, marginInlineEnd: 1, verticalAlign: 'text-bottom' }}
-          />
-          {file.name}
-        </Link>
+        <DownloadLink file={file} label={translate('benefit.file.download', { name: file.name })} tall />
       )}
       <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
         {[benefit.lastModifiedBy, formatDateTime(benefit.lastModifiedDate)].filter(Boolean).join(' · ')}

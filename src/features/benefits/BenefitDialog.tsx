@@ -1,20 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslate } from 'ra-core';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { BenefitType } from '../../../contract/benefit-rules.ts';
 import type { Benefit } from '../../../contract/benefits.ts';
 import type { Permissions } from '../../../contract/contributions.ts';
 import { useSettings } from '../../app/settings.ts';
 import { SaveConflict } from '../../components/feedback/SaveConflict.tsx';
-import { useLeaveQuestion } from '../../components/feedback/useLeaveQuestion.tsx';
+import { FormDialogFrame } from '../../components/form/FormDialogFrame.tsx';
 import { useFieldRefusals } from '../../components/inputs/useFieldRefusals.ts';
 import { useVersionedForm } from '../../components/inputs/useVersionedForm.ts';
 import { readBenefits, storeBenefit } from '../../dataProvider/benefits.ts';
@@ -44,65 +35,31 @@ export function BenefitDialog(props: BenefitDialogProps) {
 
 function DialogFrame(props: BenefitDialogProps) {
   const { benefitType, benefit, commands, onClose } = props;
-  const translate = useTranslate();
-  const titleId = useId();
-  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const { handleSubmit } = useFormContext<BenefitValues>();
-  const { isDirty, isSubmitting } = useFormState();
   const [file, setFile] = useState<File | null>(null);
   const [withoutFile, setWithoutFile] = useState(false);
-  const { mayLeave, dialog } = useLeaveQuestion(isDirty || file !== null || withoutFile);
   const [stored, setStored] = useState(benefit);
   const { conflict, send, settle } = useSaving(props, { file, withoutFile, setStored });
 
-  const close = async () => {
-    if (isSubmitting) return;
-    if (await mayLeave()) onClose();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    void handleSubmit((values) => send(values))();
-  };
-
   return (
-    <Dialog
-      open
-      onClose={() => void close()}
-      aria-labelledby={titleId}
+    <FormDialogFrame
+      title={benefit ? `benefit.edit.${benefitType}` : `benefit.add.${benefitType}`}
+      saveLabel="benefit.save"
+      cancelLabel="benefit.cancel"
+      onSave={() => void handleSubmit((values) => send(values))()}
+      isBlocked={conflict}
+      hasMoreChanges={file !== null || withoutFile}
+      onClose={onClose}
       maxWidth="sm"
-      fullWidth
-      fullScreen={phone}
     >
-      <DialogTitle id={titleId}>
-        {translate(benefit ? `benefit.edit.${benefitType}` : `benefit.add.${benefitType}`)}
-      </DialogTitle>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={submit}
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' }}
-      >
-        <DialogContent sx={{ '&&': { pt: 0 } }}>
-          {conflict && <SaveConflict onChoose={settle} />}
-          <BenefitInputs
-            mayAnalyse={commands.ACTION_ITEMS}
-            fileName={file?.name ?? (withoutFile ? null : (stored?.file?.name ?? null))}
-            onFile={setFile}
-            onFileRemoved={() => (file ? setFile(null) : setWithoutFile(true))}
-          />
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={() => void close()} disabled={isSubmitting}>
-            {translate('benefit.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={isSubmitting} disabled={conflict}>
-            {translate('benefit.save')}
-          </Button>
-        </DialogActions>
-      </Box>
-      {dialog}
-    </Dialog>
+      {conflict && <SaveConflict onChoose={settle} />}
+      <BenefitInputs
+        mayAnalyse={commands.ACTION_ITEMS}
+        fileName={file?.name ?? (withoutFile ? null : (stored?.file?.name ?? null))}
+        onFile={setFile}
+        onFileRemoved={() => (file ? setFile(null) : setWithoutFile(true))}
+      />
+    </FormDialogFrame>
   );
 }
 

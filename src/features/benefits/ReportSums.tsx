@@ -39,7 +39,8 @@ export function ReportSums({ type, totals, filters }: ReportSumsProps) {
         display: 'grid',
         columnGap: 2,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
+        // Four columns of large amounts need the width of the page until it is very wide.
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' },
       }}
     >
       <SectionCard title="benefit.report.totals">

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'ra-core';
 import { CurrencyField } from '../../components/fields/NumberField.tsx';
+import { NumberCell } from '../../components/reports/NumberCell.tsx';
+import { TableFrame } from '../../components/reports/TableFrame.tsx';
 import type { CurrencyTotal } from './benefitTotals.ts';
 
 export interface NamedTotal extends Omit<CurrencyTotal, 'currency'> {
@@ -25,45 +26,36 @@ interface TotalsTableProps {
 export function TotalsTable({ heading, label, totals }: TotalsTableProps) {
   const translate = useTranslate();
   return (
-    // A box that scrolls has to be reachable by keyboard.
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={label}>
-      <Table
-        size="small"
-        aria-label={label}
-        sx={{ '& td, & th': { px: { xs: 0.5, sm: 1 }, fontSize: { xs: 13, sm: 15 } } }}
-      >
-        <TableHead>
-          <TableRow>
-            <TableCell scope="col">{heading}</TableCell>
-            {(['benefit.type.FORECAST', 'benefit.type.ACTUAL', 'benefit.difference'] as const).map(
-              (column) => (
-                <TableCell key={column} scope="col" align="right">
-                  {translate(column)}
-                </TableCell>
-              ),
-            )}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {totals.map(({ key, name, forecastTotal, actualTotal, difference }) => (
-            <TableRow key={key}>
-              <TableCell component="th" scope="row" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                {name}
-              </TableCell>
-              <TableCell align="right">
-                <CurrencyField value={forecastTotal} />
-              </TableCell>
-              <TableCell align="right">
-                <CurrencyField value={actualTotal} />
-              </TableCell>
-              <TableCell align="right">
-                <DifferenceField value={difference} />
-              </TableCell>
-            </TableRow>
+    <TableFrame label={label}>
+      <TableHead>
+        <TableRow>
+          <TableCell scope="col">{heading}</TableCell>
+          {(['benefit.type.FORECAST', 'benefit.type.ACTUAL', 'benefit.difference'] as const).map((column) => (
+            <NumberCell key={column} isHead>
+              {translate(column)}
+            </NumberCell>
           ))}
-        </TableBody>
-      </Table>
-    </Box>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {totals.map(({ key, name, forecastTotal, actualTotal, difference }) => (
+          <TableRow key={key}>
+            <TableCell component="th" scope="row" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {name}
+            </TableCell>
+            <NumberCell>
+              <CurrencyField value={forecastTotal} />
+            </NumberCell>
+            <NumberCell>
+              <CurrencyField value={actualTotal} />
+            </NumberCell>
+            <NumberCell>
+              <DifferenceField value={difference} />
+            </NumberCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </TableFrame>
   );
 }
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
@@ -6,6 +5,7 @@ import type { ContributionType } from '../../../contract/access.ts';
 import type { BenefitReportRow } from '../../../contract/benefits.ts';
 import { detailAddress } from '../../app/contributionAddress.ts';
 import { CurrencyField } from '../../components/fields/NumberField.tsx';
+import { SecondLine } from '../../components/layout/SecondLine.tsx';
 import type { ListColumn } from '../../components/list/listColumn.ts';
 import { DifferenceField } from './TotalsTable.tsx';
 
@@ -31,12 +31,7 @@ const columnsFor = (type: ContributionType): readonly Column[] => [
         <Link component={RouterLink} to={detailAddress({ id, type, competitionId })}>
           {title}
         </Link>
-        <Box
-          component="span"
-          sx={{ display: 'block', fontSize: 13, fontWeight: 400, color: 'text.secondary' }}
-        >
-          {code}
-        </Box>
+        <SecondLine>{code}</SecondLine>
       </>
     ),
     text: ({ title }) => title,

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { ASSET_LIMITS, type Asset, type BrandImage, IMAGE_EXTENSIONS } from '../../../contract/brand.ts';
+import { PALETTES } from '../../app/theme.ts';
 import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
 import { FileDrop } from '../../components/inputs/FileDrop.tsx';
 import type { FileRefusal, UploadState } from '../../components/inputs/fileRules.ts';
@@ -17,13 +18,15 @@ interface BrandPickerProps {
   state: UploadState;
   /** This one is sent by the next save. */
   isNext: boolean;
+  /** Nothing can be chosen: the page is about to reload. */
+  disabled: boolean;
   onFile: (file: File) => void;
   onRefused: (reason: FileRefusal) => void;
   onDelete: () => void;
 }
 
 /** One picture of the brand: what is shown now, what was chosen, and choosing another [R3K-27 … R3K-30]. */
-export function BrandPicker({ place, stored, file, state, isNext, ...on }: BrandPickerProps) {
+export function BrandPicker({ place, stored, file, state, isNext, disabled, ...on }: BrandPickerProps) {
   const translate = useTranslate();
   const chosen = usePreview(file);
   const size = sizeOf(place);
@@ -61,6 +64,7 @@ export function BrandPicker({ place, stored, file, state, isNext, ...on }: Brand
         extensions={IMAGE_EXTENSIONS}
         maxBytes={ASSET_LIMITS.image}
         state={state}
+        disabled={disabled}
         fileName={file?.name ?? null}
         onFile={on.onFile}
         onRefused={on.onRefused}
@@ -77,6 +81,9 @@ interface PictureProps {
   isTile: boolean;
 }
 
+const [LIGHT, DARK] = [PALETTES.light.background.paper, PALETTES.dark.background.paper];
+const HALVES = `linear-gradient(90deg, ${LIGHT} 50%, ${DARK} 50%)`;
+
 /** Half on a light ground and half on a dark one, as the bar and the page are in both modes. */
 function Picture({ src, alt, caption, isTile }: PictureProps) {
   return (
@@ -91,7 +98,7 @@ function Picture({ src, alt, caption, isTile }: PictureProps) {
           borderColor: 'divider',
           borderRadius: 1,
           overflow: 'hidden',
-          background: isTile ? `url("${src}")` : 'linear-gradient(90deg, #FFFFFF 50%, #1B1E1C 50%)',
+          background: isTile ? `url("${src}")` : HALVES,
         }}
       >
         {/* A tile is shown as it repeats. */}

@@ -7,6 +7,7 @@ import { brandEndpoints } from '../../../contract/brand.ts';
 import { leave } from '../../app/leave.ts';
 import { useSession } from '../../app/session.ts';
 import { useAssets } from '../../components/assets/useAssets.ts';
+import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
 import { useUploadState } from '../../components/inputs/useUploadState.ts';
 import { ActionBar } from '../../components/layout/ActionBar.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
@@ -27,8 +28,10 @@ export default function BrandScreen() {
   const { has } = useSession();
   const assets = useAssets();
   const [choices, setChoices] = useState<Choices>({});
+  /** A picture is stored and the page reloads: what began now would be cut off. */
   const [isDone, setDone] = useState(false);
   const { state, run } = useUploadState();
+  const isLocked = isDone || state !== 'IDLE';
   const next = firstChosen(choices);
   const mayChange = has('ROLE_ADMIN');
 
@@ -68,6 +71,7 @@ export default function BrandScreen() {
         ]}
       />
       <PageTitle title="menu.system.brand" />
+      <UnsavedChangesPrompt when={next !== undefined && !isDone} />
       <Alert severity="info" sx={{ mb: 2 }}>
         {translate('brand.rule')}
         {!mayChange && <> {translate('brand.administratorsOnly')}</>}
@@ -83,6 +87,7 @@ export default function BrandScreen() {
             file={choices[place]}
             state={place === next ? state : 'IDLE'}
             isNext={place === next}
+            disabled={isLocked || !mayChange}
             onFile={(file) => choose(place, file)}
             onRefused={(reason) =>
               reason === 'wrongType' && notify('global.brandUploadForm.errorExt', { type: 'error' })
@@ -100,13 +105,13 @@ export default function BrandScreen() {
           </span>
         }
       >
-        <Button onClick={() => setChoices({})} disabled={state !== 'IDLE'}>
+        <Button onClick={() => setChoices({})} disabled={isLocked}>
           {translate('brand.reset')}
         </Button>
         <Button
           variant="contained"
           onClick={() => void save()}
-          disabled={!mayChange}
+          disabled={!mayChange || isDone}
           loading={state !== 'IDLE'}
         >
           {translate('brand.save')}

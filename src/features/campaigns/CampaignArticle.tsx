@@ -10,6 +10,7 @@ import type { Campaign } from '../../../contract/campaigns.ts';
 import { formatDateTime } from '../../../contract/formats.ts';
 import { useSession } from '../../app/session.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
+import { CARD_CORNER } from '../../components/corners.ts';
 import { DriveBanner } from '../../components/drives/DriveBanner.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { RichTextField } from '../../components/richText/RichTextField.tsx';
@@ -64,7 +65,7 @@ export function CampaignArticle({ campaign, children }: { campaign: Campaign; ch
             order: { md: 1 },
             border: 1,
             borderColor: 'divider',
-            borderRadius: '10px',
+            borderRadius: CARD_CORNER,
             bgcolor: 'background.paper',
             p: 2,
             display: 'grid',

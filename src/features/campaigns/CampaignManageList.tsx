@@ -1,8 +1,4 @@
-import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 import {
   CAMPAIGN_SORT_FIELDS,
   CAMPAIGN_STATES,
@@ -11,6 +7,7 @@ import {
 } from '../../../contract/campaigns.ts';
 import { useSession } from '../../app/session.ts';
 import { useConfirm } from '../../components/feedback/useConfirm.tsx';
+import { NewButton } from '../../components/layout/NewButton.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import type { ListFilter } from '../../components/list/listFilter.ts';
 import { useListParams } from '../../components/list/useListParams.ts';
@@ -44,7 +41,6 @@ const FILTERS: readonly ListFilter[] = [
 
 /** Campaigns in all states, for those who run them [R2B-05 … R2B-11], Q2-51, Q2-60. */
 export default function CampaignManageList() {
-  const translate = useTranslate();
   const session = useSession();
   const params = useListParams({
     defaultSort: 'id,desc',
@@ -55,11 +51,7 @@ export default function CampaignManageList() {
     readManagedCampaigns(query, { signal }),
   );
   const { archive, dialog } = useArchiving();
-  const newCampaign = mayCreate(session) && (
-    <Button component={Link} to="/campaign/new" variant="contained" startIcon={<Add />}>
-      {translate('campaign.new')}
-    </Button>
-  );
+  const newCampaign = mayCreate(session) && <NewButton label="campaign.new" to="/campaign/new" />;
   return (
     <>
       <ListPage

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { ChatItem } from '../../../contract/chats.ts';
 import { formatClock } from '../../../contract/formats.ts';
 import { InitialsAvatar } from '../../components/fields/UserName.tsx';
+import { useText } from '../../components/useText.ts';
 import { visuallyHidden } from '../../components/visuallyHidden.ts';
 import type { Unsent } from './chatOutbox.ts';
 
@@ -100,7 +101,7 @@ export function ChatBubble({
   );
 }
 
-/** An own message that is on its way, or did not get through. */
+/** An own message that is on its way, did not get through, or was refused. */
 export function UnsentBubble({
   message,
   onResend,
@@ -111,6 +112,7 @@ export function UnsentBubble({
   onDiscard: () => void;
 }) {
   const translate = useTranslate();
+  const text = useText();
   return (
     <Bubble
       isOwn
@@ -123,6 +125,7 @@ export function UnsentBubble({
           <>
             <Box component="span" sx={{ color: 'error.main' }}>
               {translate('chat.notSent')}
+              {message.refusal && ` · ${text(message.refusal)}`}
             </Box>
             <Button size="small" onClick={onResend}>
               {translate('chat.sendAgain')}

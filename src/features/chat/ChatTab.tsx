@@ -18,7 +18,7 @@ import { useChatSessions } from './useChatSessions.ts';
 /** The chats of a contribution [R3B-13, R3E-07]; the address says which one is open. */
 export default function ChatTab({ contribution }: ContributionTabProps) {
   const [search] = useSearchParams();
-  const { data: sessions, error, isPending, refetch } = useChatSessions(contribution.id);
+  const { data: sessions, dataUpdatedAt, error, isPending, refetch } = useChatSessions(contribution.id);
   if (isPending) return <ListSkeleton rows={4} columns={1} />;
   if (sessions === undefined) return <ErrorState error={error} retry={() => void refetch()} />;
   // Asked for, else the first with news, else the first.
@@ -39,7 +39,7 @@ export default function ChatTab({ contribution }: ContributionTabProps) {
       }}
     >
       {sessions.length > 1 && <Sessions sessions={sessions} openId={open.id} />}
-      <Conversation key={open.id} session={open} />
+      <Conversation key={open.id} session={open} toldAt={dataUpdatedAt} />
     </Box>
   );
 }

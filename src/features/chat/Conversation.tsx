@@ -21,15 +21,19 @@ import { useMarkRead } from './useChatSessions.ts';
 import { useScrollKept } from './useScrollKept.ts';
 import { useSending } from './useSending.ts';
 
-/** What is said in one chat, and where the reader writes [R3E-08, R3E-09], S3-70. */
-export function Conversation({ session }: { session: ChatSession }) {
+/**
+ * What is said in one chat, and where the reader writes [R3E-08, R3E-09], S3-70.
+ * @param toldAt when the session was read, ms
+ */
+export function Conversation({ session, toldAt }: { session: ChatSession; toldAt: number }) {
   const translate = useTranslate();
   const text = useText();
   const { account } = useSession();
-  const { read, items, catchUp, behind } = useChatItems(session);
-  const sending = useSending({ userId: account?.id ?? 0, sessionId: session.id }, catchUp);
-  const stored = new Set(items.map(({ clientKey }) => clientKey));
-  const unsent = sending.unsent.filter(({ clientKey }) => !stored.has(clientKey));
+  const { read, items, catchUp, behindAt } = useChatItems(session, toldAt);
+  const { unsent, ...sending } = useSending(
+    { userId: account?.id ?? 0, sessionId: session.id, isRead: read.isSuccess, items },
+    catchUp,
+  );
   const newest = items.at(-1);
   const { box, onScroll, isAtEnd, toEnd } = useScrollKept(
     items[0]?.id ?? 0,
@@ -40,8 +44,9 @@ export function Conversation({ session }: { session: ChatSession }) {
   const roleWord = (role: ParticipationRole) => translate(`task.role.${role}`);
 
   useEffect(() => {
-    if (behind) catchUp().catch(() => undefined);
-  }, [behind, catchUp]);
+    // What fails is tried again when the list of chats is read the next time.
+    if (behindAt > 0) catchUp().catch(() => undefined);
+  }, [behindAt, catchUp]);
   const toMark = session.isMember && isAtEnd && newest && newest.id > session.readUpToId ? newest.id : 0;
   useEffect(() => {
     if (toMark === 0) return;
@@ -85,7 +90,10 @@ export function Conversation({ session }: { session: ChatSession }) {
             bgcolor: 'background.paper',
           }}
         >
-          {read.hasNextPage && (
+          {read.isFetchNextPageError && (
+            <ErrorState error={read.error} retry={() => void read.fetchNextPage()} />
+          )}
+          {read.hasNextPage && !read.isFetchNextPageError && (
             <Box sx={{ textAlign: 'center' }}>
               <Button onClick={() => void read.fetchNextPage()} loading={read.isFetchingNextPage}>
                 {translate('chat.older')}

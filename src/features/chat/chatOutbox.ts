@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { channel } from '../../dataProvider/channel.ts';
 
 /** A message that was written and is not known to be stored. */
 export interface Unsent {
@@ -6,6 +7,8 @@ export interface Unsent {
   body: string;
   /** It was tried and did not get through. */
   failed: boolean;
+  /** Why the server will not take it, a message key: it is sent again only when its writer wants it. */
+  refusal?: string;
 }
 
 interface Outbox {
@@ -14,7 +17,7 @@ interface Outbox {
 }
 
 const EMPTY: Outbox = { draft: '', unsent: [] };
-const listeners = new Set<() => void>();
+const changed = channel();
 /** What was read last, so that the same text gives the same object. */
 const known = new Map<string, { text: string; outbox: Outbox }>();
 
@@ -31,14 +34,7 @@ function read(key: string): Outbox {
 function write(key: string, outbox: Outbox): void {
   if (outbox.draft === '' && outbox.unsent.length === 0) sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, JSON.stringify(outbox));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  changed.emit();
 }
 
 /**
@@ -47,7 +43,7 @@ function subscribe(listener: () => void): () => void {
  */
 export function useChatOutbox(userId: number, sessionId: number) {
   const key = `chat.${userId}.${sessionId}`;
-  const outbox = useSyncExternalStore(subscribe, () => read(key));
+  const outbox = useSyncExternalStore(changed.subscribe, () => read(key));
   const change = useCallback((next: (outbox: Outbox) => Outbox) => write(key, next(read(key))), [key]);
   return {
     ...outbox,

@@ -28,8 +28,9 @@ function withNewer(pages: Pages | undefined, newer: readonly ChatItem[]): Pages 
 /**
  * Messages of a chat: the newest page first, older ones on demand. Messages never change, so when there are new ones only
  * those behind the last known one are read; nothing is lost or doubled, however long the connection was away [R3E-08].
+ * @param toldAt when the list of chats, which tells the last message, was read, ms
  */
-export function useChatItems({ id, lastItemId }: Pick<ChatSession, 'id' | 'lastItemId'>) {
+export function useChatItems({ id, lastItemId }: Pick<ChatSession, 'id' | 'lastItemId'>, toldAt: number) {
   const queryClient = useQueryClient();
   const queryKey = useMemo(() => ['chats', 'items', id] as const, [id]);
   const read = useInfiniteQuery({
@@ -68,7 +69,8 @@ export function useChatItems({ id, lastItemId }: Pick<ChatSession, 'id' | 'lastI
     const concerns = event.kind === 'chat' && event.sessionId === id;
     if (concerns || event.kind === 'refresh') catchUp().catch(() => undefined);
   });
-  // Without the channel the list of chats, asked now and then, tells that there is more.
-  const behind = items.length > 0 || read.isSuccess ? lastItemId > (items.at(-1)?.id ?? 0) : false;
-  return { read, items, catchUp, behind };
+  // Without the channel the list of chats, asked now and then, tells that there is more, and tells it again.
+  const isRead = items.length > 0 || read.isSuccess;
+  const behindAt = isRead && lastItemId > (items.at(-1)?.id ?? 0) ? toldAt : 0;
+  return { read, items, catchUp, behindAt };
 }

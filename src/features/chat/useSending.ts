@@ -1,6 +1,7 @@
-import { useCallback, useRef } from 'react';
-import { chatEndpoints } from '../../../contract/chats.ts';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ChatItem, chatEndpoints } from '../../../contract/chats.ts';
 import { useLive } from '../../components/live/useLive.ts';
+import { failureStatus } from '../../dataProvider/errors.ts';
 import { call } from '../../dataProvider/httpClient.ts';
 import { type Unsent, useChatOutbox } from './chatOutbox.ts';
 
@@ -11,53 +12,94 @@ const newKey = () =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
+type Message = Pick<Unsent, 'clientKey' | 'body'>;
+
+/** Refusals that pass: signed out, took too long, too many at a time. */
+const PASSING = [401, 408, 429];
+
+/** Why the server will not take a message, however often it is sent; undefined when another try may get through. */
+function refusalOf(error: unknown): string | undefined {
+  const status = failureStatus(error) ?? 0;
+  const isFinal = status >= 400 && status < 500 && !PASSING.includes(status);
+  return isFinal && error instanceof Error ? error.message : undefined;
+}
+
 /**
  * Sends messages of a chat [R3E-09]. Each carries a key of its own, so that one whose answer was lost can be sent again and
- * is stored once. What did not get through stays, is tried again when the connection is back, and on demand.
+ * is stored once. What did not get through stays, is tried again when the connection is back, and on demand; what was
+ * refused stays, too, but is tried again on demand only.
+ * @param isRead the messages that are stored were read
+ * @param items those that were read so far
  */
 export function useSending(
-  { userId, sessionId }: { userId: number; sessionId: number },
+  {
+    userId,
+    sessionId,
+    isRead,
+    items,
+  }: { userId: number; sessionId: number; isRead: boolean; items: readonly ChatItem[] },
   onSent: () => Promise<void>,
 ) {
   const outbox = useChatOutbox(userId, sessionId);
-  const { put, drop, unsent } = outbox;
+  const { put, drop } = outbox;
+  const stored = useMemo(() => new Set(items.map(({ clientKey }) => clientKey)), [items]);
+  const unsent = outbox.unsent.filter(({ clientKey }) => !stored.has(clientKey));
   const underWay = useRef(new Set<string>());
+  const last = useRef<Promise<void>>(Promise.resolve());
 
-  const deliver = useCallback(
-    async ({ clientKey, body }: Pick<Unsent, 'clientKey' | 'body'>) => {
-      if (underWay.current.has(clientKey)) return;
-      underWay.current.add(clientKey);
-      put({ clientKey, body, failed: false });
+  const post = useCallback(
+    async ({ clientKey, body }: Message) => {
       try {
         await call(chatEndpoints.post, {
           params: { id: sessionId },
           body: { body, clientKey },
           successMessage: null,
         });
-        // Shown as sent as soon as it is read back; a failure there costs nothing but time.
-        await onSent().catch(() => undefined);
-        drop(clientKey);
-      } catch {
-        put({ clientKey, body, failed: true });
-      } finally {
-        underWay.current.delete(clientKey);
+      } catch (error) {
+        put({ clientKey, body, failed: true, refusal: refusalOf(error) });
+        return;
       }
+      // Shown as sent as soon as it is read back; a failure there costs nothing but time, in which it stays.
+      await onSent().then(
+        () => drop(clientKey),
+        () => undefined,
+      );
     },
     [put, drop, sessionId, onSent],
   );
   /** One after the other, so that they are stored in the order in which they were written. */
-  const deliverAll = async () => {
-    for (const message of unsent) if (message.failed) await deliver(message);
+  const deliver = useCallback(
+    ({ clientKey, body }: Message) => {
+      if (underWay.current.has(clientKey)) return;
+      underWay.current.add(clientKey);
+      put({ clientKey, body, failed: false });
+      last.current = last.current
+        .then(() => post({ clientKey, body }))
+        .finally(() => underWay.current.delete(clientKey));
+    },
+    [put, post],
+  );
+  // What was read back is stored, however its sending ended.
+  useEffect(() => {
+    for (const { clientKey } of outbox.unsent) if (stored.has(clientKey)) drop(clientKey);
+  }, [outbox.unsent, stored, drop]);
+  const deliverAll = (isWanted: (message: Unsent) => boolean) => {
+    for (const message of unsent) if (isWanted(message)) deliver(message);
   };
+  // What was on its way when the page was reloaded or left: nobody knows whether it got through. Not before the chat was
+  // read, or it would be missing in what was read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the chat is opened
+  useEffect(() => {
+    if (isRead) deliverAll(({ failed }) => !failed);
+  }, [isRead]);
   useLive(({ kind }) => {
-    if (kind === 'refresh') void deliverAll();
+    if (kind === 'refresh') deliverAll(({ failed, refusal }) => failed && refusal === undefined);
   });
 
   return {
     ...outbox,
-    send: (body: string) => {
-      void deliver({ clientKey: newKey(), body });
-    },
-    resend: (message: Unsent) => void deliver(message),
+    unsent,
+    send: (body: string) => deliver({ clientKey: newKey(), body }),
+    resend: (message: Unsent) => deliver(message),
   };
 }

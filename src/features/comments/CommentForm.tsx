@@ -44,7 +44,8 @@ export function CommentForm(props: CommentFormProps) {
     setBusy(true);
     try {
       await onSend(text);
-      write('');
+      // A form that was filled from the start is over with its comment; the other one is free for the next.
+      if (initial === '') write('');
     } catch {
       // The call has said why; the text stays.
     } finally {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { CommentRow } from '../../../contract/comments.ts';
 import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
 import { InitialsAvatar } from '../../components/fields/UserName.tsx';
@@ -13,16 +13,29 @@ interface CommentItemProps {
   answers: string | undefined;
   /** Without it the comment cannot be changed; none can be deleted [R3E-04]. */
   onChange?: ((text: string) => Promise<unknown>) | undefined;
+  /** Tells whether a change is written that was not sent. */
+  onDraft: (written: boolean) => void;
 }
 
 /** One comment, with its author's button to change it [R3E-03]. */
-export function CommentItem({ comment, answers, onChange }: CommentItemProps) {
+export function CommentItem({ comment, answers, onChange, onDraft }: CommentItemProps) {
   const translate = useTranslate();
   const [editing, setEditing] = useState(false);
   const { fullName, createdDate, updatedDate } = comment;
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  // The keyboard goes on where it came from.
+  useLayoutEffect(() => {
+    if (wasEditing.current && !editing) button.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  const close = () => {
+    onDraft(false);
+    setEditing(false);
+  };
   const save = async (text: string) => {
     await onChange?.(text);
-    setEditing(false);
+    close();
   };
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1.5 }}>
@@ -43,7 +56,8 @@ export function CommentItem({ comment, answers, onChange }: CommentItemProps) {
               initial={comment.comment}
               sendLabel="contribution.save"
               onSend={save}
-              onCancel={() => setEditing(false)}
+              onCancel={close}
+              onDraft={onDraft}
               autoFocus
             />
           </Box>
@@ -51,7 +65,12 @@ export function CommentItem({ comment, answers, onChange }: CommentItemProps) {
           <>
             <Box sx={{ whiteSpace: 'pre-wrap', maxWidth: '68ch' }}>{comment.comment}</Box>
             {onChange && comment.isOwn && (
-              <Button size="small" onClick={() => setEditing(true)} sx={{ marginInlineStart: -1.5 }}>
+              <Button
+                ref={button}
+                size="small"
+                onClick={() => setEditing(true)}
+                sx={{ marginInlineStart: -1.5 }}
+              >
                 {translate('comment.change')}
               </Button>
             )}

@@ -8,17 +8,27 @@ import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
+import { visuallyHidden } from '../../components/visuallyHidden.ts';
 import type { ContributionTabProps } from '../contributions/detail/tabDefinition.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import { useComments } from './useComments.ts';
 
+/** Stands for the comment that has no id yet. */
+const NEW = 0;
+
 /** The discussion of a contribution [R3E-01 … R3E-04, R3C-12, R3C-13]. */
 export default function CommentsTab({ contribution }: ContributionTabProps) {
   const translate = useTranslate();
   const { commentStatus, permissions } = contribution;
-  const { read, loaded, added, left, add, change } = useComments(contribution.id);
-  const [draft, setDraft] = useState(false);
+  const { read, loaded, added, left, arrived, add, change } = useComments(contribution.id);
+  /** What is being written: a new comment, or changes of stored ones by their ids. */
+  const [drafts, setDrafts] = useState<ReadonlySet<number>>(new Set());
+  const noteDraft = (id: number) => (isWritten: boolean) =>
+    setDrafts((before) => {
+      const others = [...before].filter((each) => each !== id);
+      return new Set(isWritten ? [...others, id] : others);
+    });
   const names = new Map([...loaded, ...added].map(({ id, fullName }) => [id, fullName]));
   const item = (comment: CommentRow) => (
     <CommentItem
@@ -26,6 +36,7 @@ export default function CommentsTab({ contribution }: ContributionTabProps) {
       comment={comment}
       answers={comment.parentId === null ? undefined : names.get(comment.parentId)}
       onChange={permissions.comment ? (text) => change(comment.id, text) : undefined}
+      onDraft={noteDraft(comment.id)}
     />
   );
 
@@ -36,7 +47,10 @@ export default function CommentsTab({ contribution }: ContributionTabProps) {
   const none = loaded.length + added.length === 0;
   return (
     <Box>
-      <UnsavedChangesPrompt when={draft} />
+      <UnsavedChangesPrompt when={drafts.size > 0} inPart />
+      <span role="status" style={visuallyHidden}>
+        {arrived > 0 && translate('comment.arrived', { smart_count: arrived })}
+      </span>
       {commentStatus !== 'VISIBLE' && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {translate(`comment.status.${commentStatus}`)}
@@ -52,7 +66,8 @@ export default function CommentsTab({ contribution }: ContributionTabProps) {
       >
         {loaded.map(item)}
       </Box>
-      {read.hasNextPage && (
+      {read.isFetchNextPageError && <ErrorState error={read.error} retry={() => void read.fetchNextPage()} />}
+      {read.hasNextPage && left > 0 && !read.isFetchNextPageError && (
         <Button onClick={() => void read.fetchNextPage()} loading={read.isFetchingNextPage}>
           {translate('comment.more', { smart_count: left })}
         </Button>
@@ -64,7 +79,7 @@ export default function CommentsTab({ contribution }: ContributionTabProps) {
       )}
       {permissions.comment && (
         <Box sx={{ mt: 2 }}>
-          <CommentForm label="comment.yours" sendLabel="comment.send" onSend={add} onDraft={setDraft} />
+          <CommentForm label="comment.yours" sendLabel="comment.send" onSend={add} onDraft={noteDraft(NEW)} />
         </Box>
       )}
     </Box>

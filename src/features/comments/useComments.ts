@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { type CommentRow, commentEndpoints } from '../../../contract/comments.ts';
 import type { ContributionDetail } from '../../../contract/contributions.ts';
 import { useLiveContribution } from '../../components/live/useLive.ts';
 import { useLater } from '../../components/useLater.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import { type Answer, call } from '../../dataProvider/httpClient.ts';
 
 const PAGE_SIZE = 20;
 /** Pause between two looks where the server cannot tell by itself, ms. */
@@ -12,6 +12,8 @@ const POLL_MS = 60_000;
 /** Comments that come together are read together. */
 const GATHER_MS = 300;
 const silent = { successMessage: null } as const;
+
+type Pages = InfiniteData<Answer<CommentRow[]>, number>;
 
 /** Comments of a contribution, oldest first and by pages, with those that were just written at the end. */
 export function useComments(contributionId: number) {
@@ -45,16 +47,7 @@ export function useComments(contributionId: number) {
   const known = new Set(loaded.map(({ id }) => id));
   const added = written.filter(({ id }) => !known.has(id));
   const total = pages.at(-1)?.total ?? loaded.length;
-
-  /** The counter on the tab follows at once. */
-  const count = useCallback(
-    () =>
-      queryClient.setQueriesData<ContributionDetail>(
-        { queryKey: ['contributions', 'detail', contributionId] },
-        (detail) => detail && { ...detail, commentCount: detail.commentCount + 1 },
-      ),
-    [queryClient, contributionId],
-  );
+  const arrived = useArrived(contributionId, read.isSuccess ? total : null, written.length);
 
   const add = async (comment: string) => {
     const { data } = await call(commentEndpoints.add, {
@@ -63,14 +56,46 @@ export function useComments(contributionId: number) {
       ...silent,
     });
     setWritten((rows) => [...rows, data]);
-    count();
+    queryClient.setQueryData<Pages>(queryKey, (former) => former && withOneMore(former));
   };
   const change = async (id: number, comment: string) => {
     const { data } = await call(commentEndpoints.update, { params: { id }, body: { comment }, ...silent });
     setWritten((rows) => rows.map((row) => (row.id === id ? data : row)));
     await read.refetch();
   };
-  // Pages count what is not loaded yet; what was just written here is not among it.
-  const left = Math.max(0, total - loaded.length);
-  return { read, loaded, added, left, add, change };
+  /** Neither loaded nor written just now. */
+  const left = Math.max(0, total - loaded.length - added.length);
+  return { read, loaded, added, left, arrived, add, change };
+}
+
+/** The own comment counts before the next reading, which has it in its number too. */
+const withOneMore = ({ pages, ...rest }: Pages): Pages => ({
+  ...rest,
+  pages: pages.map((page) => ({ ...page, total: (page.total ?? page.data.length) + 1 })),
+});
+
+/**
+ * Lets the number on the tab follow the discussion, whoever writes.
+ * @param total of all comments; null before the first reading
+ * @param own of them written here
+ * @returns how many others have written while the discussion was looked at
+ */
+function useArrived(contributionId: number, total: number | null, own: number): number {
+  const queryClient = useQueryClient();
+  const [arrived, setArrived] = useState(0);
+  const before = useRef<{ total: number; own: number }>(null);
+  useEffect(() => {
+    if (total === null) return;
+    const last = before.current ?? { total, own };
+    before.current = { total, own };
+    const more = total - last.total;
+    if (more === 0) return;
+    queryClient.setQueriesData<ContributionDetail>(
+      { queryKey: ['contributions', 'detail', contributionId] },
+      (detail) => detail && { ...detail, commentCount: Math.max(0, detail.commentCount + more) },
+    );
+    const ofOthers = more - (own - last.own);
+    if (ofOthers > 0) setArrived((number) => number + ofOthers);
+  }, [queryClient, contributionId, total, own]);
+  return arrived;
 }

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Content } from '../../../contract/contents.ts';
+import { CARD_CORNER } from '../../components/corners.ts';
 import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
 import { LeadText } from '../../components/layout/LeadText.tsx';
 import { CategoryChip } from '../../components/news/CategoryChip.tsx';
@@ -57,7 +58,7 @@ export function ContentArticle({ item, heading }: { item: Article; heading: Reac
         {date('content.publishedAt', item.publishDate)}
         {date('content.updatedAt', item.dateUpdated)}
       </Typography>
-      <Box sx={{ mb: 3, borderRadius: '10px', overflow: 'hidden', '@media print': { maxWidth: 420 } }}>
+      <Box sx={{ mb: 3, borderRadius: CARD_CORNER, overflow: 'hidden', '@media print': { maxWidth: 420 } }}>
         <NewsPicture item={item} path={item.bannerPath} first />
       </Box>
       <LeadText>{item.summary}</LeadText>

@@ -4,12 +4,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CONTENT_SORT_FIELDS, type ContentRow } from '../../../contract/contents.ts';
 import { useSession } from '../../app/session.ts';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { CardsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
-import { Pagination } from '../../components/list/Pagination.tsx';
+import { PagedRows } from '../../components/list/PagedRows.tsx';
 import { type ListParams, useListParams } from '../../components/list/useListParams.ts';
 import { useQueriedList } from '../../components/list/usePagedList.ts';
 import { NewsCard } from '../../components/news/NewsCard.tsx';
@@ -49,21 +47,14 @@ export default function ContentList() {
         ]}
       />
       <PageTitle title="content.home.title" count={list.total} />
-      {list.error ? (
-        <ErrorState error={list.error} retry={list.retry} />
-      ) : list.rows === undefined ? (
-        <CardsSkeleton />
-      ) : list.rows.length === 0 ? (
-        <EmptyState title="content.home.notFound" text="content.home.notFound.text" />
-      ) : (
-        <News rows={list.rows} busy={list.isFetching} />
-      )}
-      <Pagination
-        page={params.page}
-        size={params.size}
-        total={list.total ?? 0}
-        onChange={(page) => params.setPage(page)}
-      />
+      <PagedRows
+        params={params}
+        list={list}
+        skeleton={<CardsSkeleton />}
+        empty={{ title: 'content.home.notFound', text: 'content.home.notFound.text' }}
+      >
+        {(rows) => <News rows={rows} busy={list.isFetching} />}
+      </PagedRows>
     </>
   );
 }

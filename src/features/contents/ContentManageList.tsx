@@ -1,7 +1,5 @@
-import Add from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
@@ -12,6 +10,7 @@ import {
   type ContentRow,
 } from '../../../contract/contents.ts';
 import { useSession } from '../../app/session.ts';
+import { NewButton } from '../../components/layout/NewButton.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import type { ListFilter } from '../../components/list/listFilter.ts';
 import { useListParams } from '../../components/list/useListParams.ts';
@@ -38,7 +37,6 @@ const FILTERS: readonly ListFilter[] = [
 
 /** All news, drafts and ended items included, for those who write them [R1G-01 … R1G-03], Q1-78. */
 export default function ContentManageList() {
-  const translate = useTranslate();
   const session = useSession();
   const params = useListParams({
     defaultSort: 'publishDate,desc',
@@ -48,11 +46,7 @@ export default function ContentManageList() {
   const list = useQueriedList<ContentRow>(['contents', 'manage'], params, (query, signal) =>
     readManagedContents(query, { signal }),
   );
-  const newItem = mayCreate(session) && (
-    <Button component={Link} to="/content/new" variant="contained" startIcon={<Add />}>
-      {translate('content.new')}
-    </Button>
-  );
+  const newItem = mayCreate(session) && <NewButton label="content.new" to="/content/new" />;
   return (
     <ListPage
       title="content.manage.title"

@@ -1,4 +1,4 @@
-import type { ContributionType } from '../../../contract/access.ts';
+import { type ContributionType, can, type RoleSet } from '../../../contract/access.ts';
 import { CampaignType, campaignSelectEndpoints } from '../../../contract/campaigns.ts';
 import { inLanguage } from '../../../contract/definitions.ts';
 import { fieldEndpoints } from '../../../contract/fields.ts';
@@ -72,6 +72,9 @@ export async function readCampaigns(
   });
   return data.map(({ id, title }) => ({ id, label: title }));
 }
+
+/** The units of the organisation are offered to those who belong to it or look after something of it, S3-100. */
+export const mayReadUnits = (roles: RoleSet | null) => can(roles, organizationEndpoints.treeSelect.access);
 
 export async function readUnitTree(signal?: AbortSignal): Promise<SelectNode[]> {
   return (await call(organizationEndpoints.treeSelect, { signal, ...quiet })).data;

@@ -1,7 +1,7 @@
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { EvaluationForm } from '../../../contract/evaluations.ts';
 import { EVALUATIONS } from '../../app/evaluationAddress.ts';
@@ -12,7 +12,7 @@ import { PageTitle } from '../../components/layout/PageTitle.tsx';
 export function AllDone({ form }: { form: EvaluationForm }) {
   const translate = useTranslate();
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => page.current?.querySelector<HTMLElement>('h1')?.focus(), []);
+  useLayoutEffect(() => page.current?.querySelector<HTMLElement>('h1')?.focus(), []);
   return (
     <div ref={page}>
       <PageTitle title="evaluation.allDone" />

@@ -1,6 +1,4 @@
-import Add from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -13,6 +11,7 @@ import {
   EvalDefinitionDialog,
 } from '../../components/evaluations/EvalDefinitionDialog.tsx';
 import { useConfirm } from '../../components/feedback/useConfirm.tsx';
+import { NewButton } from '../../components/layout/NewButton.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import type { ListFilter } from '../../components/list/listFilter.ts';
 import { useListParams } from '../../components/list/useListParams.ts';
@@ -69,14 +68,7 @@ function DefinitionsOf({ type }: { type: BoardType }) {
     await queries.invalidateQueries({ queryKey: DEFINITION_QUERIES });
   };
   const newForm = (
-    <Button
-      variant="contained"
-      startIcon={<Add />}
-      aria-haspopup="dialog"
-      onClick={() => setOpened({ definition: null, isCopy: false })}
-    >
-      {translate('evalDefinition.create')}
-    </Button>
+    <NewButton label="evalDefinition.create" onOpen={() => setOpened({ definition: null, isCopy: false })} />
   );
   const title = `evalDefinition.list.${type}`;
   const open = (definition: EvalDefinition) => setOpened({ definition, isCopy: false });

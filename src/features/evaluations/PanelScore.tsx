@@ -38,7 +38,7 @@ export function PanelScore({ form, score, left, isDirty }: PanelScoreProps) {
         variant="determinate"
         value={(score / definition.evalOver) * 100}
         aria-hidden
-        sx={{ height: 8, borderRadius: '8px' }}
+        sx={{ height: 8, borderRadius: 1 }}
       />
       {canSave && (
         <Typography role="status" sx={{ fontSize: 13, color: 'text.secondary', mt: 0.5 }}>

@@ -39,7 +39,7 @@ export function RoundCard({ round }: { round: EvaluationRound }) {
           value={(given / total) * 100}
           color={given === total ? 'success' : 'primary'}
           aria-hidden
-          sx={{ height: 8, borderRadius: '8px', mb: 1.5 }}
+          sx={{ height: 8, borderRadius: 1, mb: 1.5 }}
         />
         {nextContributionId === null ? (
           <Typography sx={{ color: 'text.secondary', minHeight: 44, display: 'flex', alignItems: 'center' }}>

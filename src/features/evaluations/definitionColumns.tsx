@@ -1,6 +1,6 @@
-import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import type { EvalDefinition } from '../../../contract/evaluations.ts';
+import { DialogLink } from '../../components/list/DialogLink.tsx';
 import type { ListColumn } from '../../components/list/listColumn.ts';
 
 /** Columns of the list of definitions. */
@@ -17,17 +17,7 @@ export function useDefinitionColumns(
       label: 'evalDefinition.title',
       sortBy: 'title',
       primary: true,
-      render: (definition) => (
-        <Link
-          component="button"
-          type="button"
-          onClick={() => onOpen(definition)}
-          aria-haspopup="dialog"
-          sx={{ textAlign: 'start', font: 'inherit', overflowWrap: 'anywhere', py: 1 }}
-        >
-          {definition.title}
-        </Link>
-      ),
+      render: (definition) => <DialogLink onOpen={() => onOpen(definition)}>{definition.title}</DialogLink>,
       text: ({ title }) => title,
     },
     { name: 'stage', label: 'evalDefinition.stage', sortBy: 'evalFlowType', render: stageOf, text: stageOf },

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { formatDateTime } from '../../../contract/formats.ts';
 import { evaluationAddress } from '../../app/evaluationAddress.ts';
 import { Score, scoreText } from '../../components/evaluations/Score.tsx';
 import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
+import { SecondLine } from '../../components/layout/SecondLine.tsx';
 import type { ListColumn } from '../../components/list/listColumn.ts';
 
 /** Columns of the evaluations that a person has given. */
@@ -32,12 +32,7 @@ export function useGivenColumns(): readonly ListColumn<OwnEvaluation>[] {
           >
             {title}
           </Link>
-          <Box
-            component="span"
-            sx={{ display: 'block', fontSize: 13, fontWeight: 400, color: 'text.secondary' }}
-          >
-            {code}
-          </Box>
+          <SecondLine>{code}</SecondLine>
         </>
       ),
       text: ({ title }) => title,

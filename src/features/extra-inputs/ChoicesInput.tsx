@@ -8,6 +8,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate, ValidationError } from 'ra-core';
+import { useRef } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { EXTRA_INPUT_LIMITS } from '../../../contract/extra-input-rules.ts';
 import { useSettings } from '../../app/settings.ts';
@@ -31,6 +32,8 @@ export function ChoicesInput() {
   const { errors } = useFormState<InputValues>();
   const fault = errors.choices?.root?.message ?? errors.choices?.message;
   const last = fields.length - 1;
+  /** Where the keyboard goes on when a choice went with its button. */
+  const addButton = useRef<HTMLButtonElement>(null);
 
   return (
     <Box role="group" aria-labelledby="extra-input-choices" data-field="choices">
@@ -93,7 +96,10 @@ export function ChoicesInput() {
               </IconButton>
               <IconButton
                 sx={ICON}
-                onClick={() => remove(index)}
+                onClick={() => {
+                  remove(index);
+                  requestAnimationFrame(() => addButton.current?.focus());
+                }}
                 aria-label={translate('extraInput.choice.remove', { place: index + 1 })}
               >
                 <DeleteOutlined fontSize="small" />
@@ -108,6 +114,7 @@ export function ChoicesInput() {
         </FormHelperText>
       )}
       <Button
+        ref={addButton}
         variant="outlined"
         startIcon={<Add />}
         disabled={fields.length >= selectionValues.max}

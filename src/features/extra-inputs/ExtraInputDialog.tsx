@@ -1,18 +1,10 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { Form, useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form';
 import type { ExtraInput } from '../../../contract/extra-inputs.ts';
 import { useSettings } from '../../app/settings.ts';
 import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
-import { useLeaveQuestion } from '../../components/feedback/useLeaveQuestion.tsx';
+import { FormDialogFrame } from '../../components/form/FormDialogFrame.tsx';
 import { useFieldRefusals } from '../../components/inputs/useFieldRefusals.ts';
 import { createExtraInput, type InputScope, saveExtraInput } from '../../dataProvider/extraInputs.ts';
 import { ExtraInputForm } from './ExtraInputForm.tsx';
@@ -30,22 +22,19 @@ interface ExtraInputDialogProps {
 export function ExtraInputDialog(props: ExtraInputDialogProps) {
   const { locales } = useSettings();
   const [initial] = useState(() => inputValuesOf(props.stored, locales));
+  const form = useForm<InputValues>({ defaultValues: initial });
   return (
-    <Form defaultValues={initial} disableInvalidFormNotification noValidate>
+    <FormProvider {...form}>
       <DialogParts {...props} />
-    </Form>
+    </FormProvider>
   );
 }
 
 function DialogParts({ scope, stored, onClose, onSaved }: ExtraInputDialogProps) {
-  const translate = useTranslate();
-  const titleId = useId();
   const { locales } = useSettings();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const { handleSubmit } = useFormContext<InputValues>();
   const { isDirty, isSubmitting } = useFormState();
   const refuse = useFieldRefusals((path) => inputSourceOf(path, locales));
-  const { mayLeave, dialog } = useLeaveQuestion(isDirty);
   const [leaving, setLeaving] = useState(false);
 
   const save = handleSubmit(async (values) => {
@@ -60,9 +49,7 @@ function DialogParts({ scope, stored, onClose, onSaved }: ExtraInputDialogProps)
       refuse(error);
     }
   });
-  const close = async () => {
-    if (isSubmitting) return;
-    if (!(await mayLeave())) return;
+  const close = () => {
     // Drawn at once: closing may be another address, and the question was answered.
     flushSync(() => setLeaving(true));
     onClose();
@@ -71,30 +58,14 @@ function DialogParts({ scope, stored, onClose, onSaved }: ExtraInputDialogProps)
   return (
     <>
       <UnsavedChangesPrompt when={isDirty && !isSubmitting && !leaving} />
-      <Dialog
-        open
-        onClose={() => void close()}
-        aria-labelledby={titleId}
-        maxWidth="md"
-        fullWidth
-        fullScreen={isPhone}
+      <FormDialogFrame
+        title={stored ? 'extraInput.edit.title' : 'extraInput.create.title'}
+        saveLabel="extraInput.save"
+        onSave={() => void save()}
+        onClose={close}
       >
-        <DialogTitle id={titleId}>
-          {translate(stored ? 'extraInput.edit.title' : 'extraInput.create.title')}
-        </DialogTitle>
-        <DialogContent>
-          <ExtraInputForm stored={stored} />
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={() => void close()} disabled={isSubmitting}>
-            {translate('components.confirm.cancel')}
-          </Button>
-          <Button variant="contained" onClick={() => void save()} loading={isSubmitting}>
-            {translate('extraInput.save')}
-          </Button>
-        </DialogActions>
-        {dialog}
-      </Dialog>
+        <ExtraInputForm stored={stored} />
+      </FormDialogFrame>
     </>
   );
 }

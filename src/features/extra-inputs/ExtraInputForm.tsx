@@ -48,7 +48,7 @@ export function ExtraInputForm({ stored }: { stored: ExtraInput | null }) {
           role="group"
           aria-label={languages[locale] ?? locale}
           lang={locale}
-          sx={{ mb: 2, p: 2, pb: 0, border: 1, borderColor: 'divider', borderRadius: '8px' }}
+          sx={{ mb: 2, p: 2, pb: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}
         >
           <Typography variant="h4" component="p" sx={{ mb: 1 }}>
             {languages[locale] ?? locale}

@@ -80,6 +80,7 @@ export function inputBodyOf(values: InputValues, locales: readonly string[], sto
   const { inputType, isRequired, texts, choices } = values;
   // Languages that are not configured any more keep their words.
   const others = (stored?.definitionList ?? []).filter(({ language }) => !locales.includes(language));
+  const otherChoices = (stored?.selectionValues ?? []).filter(({ language }) => !locales.includes(language));
   return {
     inputType,
     isRequired,
@@ -93,14 +94,15 @@ export function inputBodyOf(values: InputValues, locales: readonly string[], sto
       ...others,
     ],
     selectionValues: isSelection(inputType)
-      ? choices.flatMap(({ id, labels }, index) =>
-          locales.map((language) => ({
+      ? choices.flatMap(({ id, labels }, index) => [
+          ...locales.map((language) => ({
             ...(id !== null && { id }),
             language,
             label: labels[language]?.trim() ?? '',
             rank: index + 1,
           })),
-        )
+          ...otherChoices.filter((other) => other.id === id).map((other) => ({ ...other, rank: index + 1 })),
+        ])
       : [],
   };
 }

@@ -1,10 +1,8 @@
-import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 import { FIELD_SORT_FIELDS, type FieldRow } from '../../../contract/fields.ts';
 import type { ContributionType } from '../../../contract/roles.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { NewButton } from '../../components/layout/NewButton.tsx';
+import { activeFilter } from '../../components/list/activeFilter.ts';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import type { ListFilter } from '../../components/list/listFilter.ts';
 import { useListParams } from '../../components/list/useListParams.ts';
@@ -24,15 +22,7 @@ const FILTERS: readonly ListFilter[] = [
     label: 'contributionField.search',
     placeholder: 'contributionField.search',
   },
-  {
-    kind: 'choice',
-    name: 'isActive.equals',
-    label: 'components.active.label',
-    options: [
-      { id: 'true', label: 'components.active.true' },
-      { id: 'false', label: 'components.active.false' },
-    ],
-  },
+  activeFilter('isActive.equals'),
 ];
 
 /** The fields of a type, for its administrators [R3I-01]. */
@@ -42,24 +32,13 @@ export default function FieldList() {
 }
 
 function FieldsOf({ type }: { type: ContributionType }) {
-  const translate = useTranslate();
   const params = useListParams({ filters: FILTERS, sortable: FIELD_SORT_FIELDS });
   const list = useQueriedList<FieldRow>(fieldListKey(type), params, (query, signal) =>
     pageOfFields(type, query, { signal }),
   );
   const { remove, dialog } = useFieldRemoval();
   const title = `contributionField.list.${type}`;
-  const create = (
-    <Button
-      component={Link}
-      to={`${fieldsAddress(type)}/new`}
-      variant="contained"
-      startIcon={<Add />}
-      sx={{ minHeight: 44 }}
-    >
-      {translate('contributionField.new')}
-    </Button>
-  );
+  const create = <NewButton label="contributionField.new" to={`${fieldsAddress(type)}/new`} />;
   return (
     <>
       <ListPage

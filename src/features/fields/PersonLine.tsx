@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import { useTranslate } from 'ra-core';
 import type { FieldUser } from '../../../contract/fields.ts';
+import { SecondLine } from '../../components/layout/SecondLine.tsx';
 
 interface PersonLineProps {
   person: FieldUser;
@@ -22,11 +23,11 @@ export function PersonLine({ person, roleName, onTurn, onRemove }: PersonLinePro
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52 }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {name}
-        <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+        <SecondLine>
           {[unitName, standing && translate(`contributionField.people.${standing}`)]
             .filter(Boolean)
             .join(' · ')}
-        </Box>
+        </SecondLine>
       </Box>
       <Switch
         checked={isActive}

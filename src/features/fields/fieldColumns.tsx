@@ -5,8 +5,8 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { inLanguage } from '../../../contract/definitions.ts';
 import type { FieldRow } from '../../../contract/fields.ts';
+import { activeColumn } from '../../components/list/activeColumn.tsx';
 import type { ListColumn } from '../../components/list/listColumn.ts';
-import { StatusChip } from '../../components/status/StatusChip.tsx';
 import { fieldAddress } from './fieldAddress.ts';
 
 /** So many names stand in the list; the others are counted. */
@@ -17,7 +17,6 @@ export function useFieldColumns(): readonly ListColumn<FieldRow>[] {
   const translate = useTranslate();
   const locale = useLocale();
   const titleOf = ({ definitionList }: FieldRow) => inLanguage(definitionList, locale)?.title ?? '';
-  const stateOf = ({ isActive }: FieldRow) => translate(`components.active.${isActive}`);
   const namesOf = ({ responsibles }: FieldRow) =>
     responsibles.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
   return [
@@ -38,13 +37,7 @@ export function useFieldColumns(): readonly ListColumn<FieldRow>[] {
       ),
       text: titleOf,
     },
-    {
-      name: 'isActive',
-      label: 'components.active.label',
-      sortBy: 'isActive',
-      render: ({ isActive }) => <StatusChip kind="active" value={String(isActive)} />,
-      text: stateOf,
-    },
+    activeColumn('isActive', translate),
     {
       name: 'responsibles',
       label: 'contributionField.responsibles',

@@ -8,6 +8,7 @@ import { formatDate } from '../../../contract/formats.ts';
 import { hasRoute } from '../../app/routes.ts';
 import { useMessage } from '../../app/useMessage.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
+import { CARD_CORNER } from '../../components/corners.ts';
 import { Cover } from '../../components/pictures/Cover.tsx';
 import { CutText } from './CutText.tsx';
 import { brandPictureOf, type Drive, detailAddress, submitAddress } from './drives.ts';
@@ -32,7 +33,7 @@ export function BannerSlide({ drive, first }: { drive: Drive; first: boolean }) 
         display: 'flex',
         flexDirection: 'column',
         justifyContent: { md: 'center' },
-        borderRadius: '10px',
+        borderRadius: CARD_CORNER,
         border: 1,
         borderColor: 'divider',
         overflow: 'hidden',

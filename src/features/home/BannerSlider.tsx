@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useMessage } from '../../app/useMessage.ts';
 import { Carousel } from '../../components/carousel/Carousel.tsx';
+import { CARD_CORNER } from '../../components/corners.ts';
 import { Band } from './Band.tsx';
 import { BannerSlide, SLIDE_HEIGHT } from './BannerSlide.tsx';
 import type { Drive } from './drives.ts';
@@ -14,7 +15,7 @@ export function BannerSlider({ drives, isPending }: { drives: readonly Drive[]; 
     <Band>
       {isPending ? (
         <Box role="status" aria-busy="true" aria-label={t('home.open')}>
-          <Skeleton variant="rounded" sx={{ height: SLIDE_HEIGHT, borderRadius: '10px' }} />
+          <Skeleton variant="rounded" sx={{ height: SLIDE_HEIGHT, borderRadius: CARD_CORNER }} />
         </Box>
       ) : (
         <Carousel

@@ -44,7 +44,7 @@ export function Leaderboard({ userId }: { userId: number }) {
         variant="scrollable"
         scrollButtons={false}
         aria-label={t('home.leaders')}
-        sx={{ borderBlockEnd: 1, borderColor: 'divider', mb: 1 }}
+        sx={{ borderBlockEnd: '1px solid var(--mui-palette-divider)', mb: 1 }}
       >
         {tabs.map((name) => (
           <Tab

@@ -19,7 +19,7 @@ export function OwnPosition({ userId, leaders }: { userId: number; leaders: read
   if (isListed || !own.data) return null;
   const { positionNumber, sumPoint } = own.data;
   return (
-    <Typography sx={{ mt: 1, p: 1.5, borderRadius: '8px', bgcolor: 'quiet', fontWeight: 600 }}>
+    <Typography sx={{ mt: 1, p: 1.5, borderRadius: 1, bgcolor: 'quiet', fontWeight: 600 }}>
       {positionNumber === 0
         ? t('home.leaders.own.none')
         : t('home.leaders.own', {

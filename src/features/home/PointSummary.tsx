@@ -18,11 +18,15 @@ import { readMyPoints, readTotalsByOrigin } from '../../dataProvider/points.ts';
 /** What the person earned, used and has left, and where it comes from [R1B-20, R1B-21]. */
 export function PointSummary({ userId }: { userId: number }) {
   const t = useMessage();
+  const locale = useLocale();
   const { showPointAndRewardMenu } = useSettings();
   const points = useQuery({
-    queryKey: ['points', 'home', userId],
+    queryKey: ['points', 'home', userId, locale],
     queryFn: async ({ signal }) => {
-      const [mine, totals] = await Promise.all([readMyPoints(signal), readTotalsByOrigin(userId, signal)]);
+      const [mine, totals] = await Promise.all([
+        readMyPoints(signal),
+        readTotalsByOrigin(userId, locale, signal),
+      ]);
       return { mine, totals };
     },
   });

@@ -1,11 +1,10 @@
-import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { LoadStateContent, loadStateOf } from '../../components/feedback/LoadStateContent.tsx';
+import { NewButton } from '../../components/layout/NewButton.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { TabContainer } from '../../components/layout/TabContainer.tsx';
 import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
@@ -39,16 +38,7 @@ export default function LanguageAdmin() {
       <PageTitle
         title="languages.title"
         actions={
-          <Button
-            variant="contained"
-            startIcon={<Add />}
-            aria-haspopup="dialog"
-            onClick={() => setAdding(true)}
-            disabled={!languages.isSuccess}
-            sx={{ minHeight: 44 }}
-          >
-            {translate('languages.add')}
-          </Button>
+          <NewButton label="languages.add" onOpen={() => setAdding(true)} disabled={!languages.isSuccess} />
         }
       />
       <Typography color="textSecondary" sx={{ maxWidth: '68ch', mb: 2 }}>

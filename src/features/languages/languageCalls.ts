@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput, QueryInput } from '../../../contract/http.ts';
 import { languageEndpoints as endpoints, type TextRow, type TextSide } from '../../../contract/languages.ts';
 import { saveFile } from '../../components/list/excel.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import { call, callForFile } from '../../dataProvider/httpClient.ts';
 
 const LANGUAGES_KEY = ['languages'] as const;
 const TEXTS_KEY = ['texts'] as const;
@@ -64,8 +64,10 @@ export const uploadTexts = (side: TextSide, lang: string, file: File) =>
 export async function downloadTexts(side: TextSide, lang: string): Promise<void> {
   const isServer = side === 'BACKEND';
   const endpoint = isServer ? endpoints.downloadServer : endpoints.download;
-  const { data } = await call(endpoint, { params: { lang } });
-  saveFile(data as Blob, `${isServer ? 'server-texts' : 'texts'}-${lang}.json`);
+  saveFile(
+    await callForFile(endpoint, { params: { lang } }),
+    `${isServer ? 'server-texts' : 'texts'}-${lang}.json`,
+  );
 }
 
 /** Changes of the languages themselves; the list is read again after each, also after a refusal. */

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
 import { type LifeCycle, RATING_TYPES, type RatingType } from '../../../contract/life-cycles.ts';
 import { CONTRIBUTION_TYPES, type ContributionType } from '../../../contract/roles.ts';
 import { useSettings } from '../../app/settings.ts';
@@ -10,7 +11,8 @@ import { SwitchInput } from '../../components/inputs/SwitchInput.tsx';
 import { TitlesInput } from '../../components/inputs/TitlesInput.tsx';
 import type { Titles } from '../../components/inputs/titles.ts';
 import { failureField } from '../../dataProvider/errors.ts';
-import { storeLifeCycle } from '../../dataProvider/lifeCycles.ts';
+import { LIFE_CYCLE_KEYS, readLifeCycleForUpdate, storeLifeCycle } from '../../dataProvider/lifeCycles.ts';
+import { DialogConflict } from './definitions/DialogConflict.tsx';
 import { nameFieldsOf, nameListOf, nameSourceOf } from './definitions/names.ts';
 import { useReloadLifeCycles } from './useLifeCycle.ts';
 
@@ -39,35 +41,46 @@ interface LifeCycleDialogProps {
   onSaved?: (lifeCycle: LifeCycle) => void;
 }
 
-/** Names, rating and flags of a life cycle [R3P-120, R3P-121], S3-30. */
+/**
+ * Names, rating and flags of a life cycle [R3P-120, R3P-121], S3-30. They are sent with the revision that they were
+ * made by; when somebody else saved in between, what was typed stays and the person chooses.
+ */
 export function LifeCycleDialog({ stored, type = 'SUGGESTION', onClose, onSaved }: LifeCycleDialogProps) {
   const translate = useTranslate();
-  const notify = useNotify();
+  const queries = useQueryClient();
   const { locales } = useSettings();
   const reload = useReloadLifeCycles();
-  const [initial] = useState<Values>(() => ({
-    contributionType: stored?.contributionType ?? type,
-    titles: nameFieldsOf(stored?.definitionList ?? [], locales),
-    ratingType: stored?.ratingType ?? 'STAR5',
-    ...(Object.fromEntries(FLAGS.map((flag) => [flag, stored?.[flag] ?? false])) as Flags),
-  }));
+  const [conflict, setConflict] = useState(false);
+  /** What the form was filled from. */
+  const base = useRef(stored);
+  const valuesOf = (from: typeof stored): Values => ({
+    contributionType: from?.contributionType ?? type,
+    titles: nameFieldsOf(from?.definitionList ?? [], locales),
+    ratingType: from?.ratingType ?? 'STAR5',
+    ...(Object.fromEntries(FLAGS.map((flag) => [flag, from?.[flag] ?? false])) as Flags),
+  });
+  const [initial] = useState(() => valuesOf(stored));
   const save = async ({ titles, ...values }: Values) => {
-    const definitionList = nameListOf(titles, stored?.definitionList);
+    const from = base.current;
+    const definitionList = nameListOf(titles, from?.definitionList);
     try {
       const saved = await storeLifeCycle(
-        { ...values, definitionList, ...(stored && { revision: stored.revision }) },
-        stored?.id ?? null,
+        { ...values, definitionList, ...(from && { revision: from.revision }) },
+        from?.id ?? null,
       );
       await reload();
       onClose();
       onSaved?.(saved);
     } catch (error) {
       if (failureField(error, 'message') !== 'error.savedInBetween') throw error;
-      // Flags and names are few: they are shown anew, and chosen again.
-      notify('lifeCycle.reloaded', { type: 'info' });
-      await reload();
-      onClose();
+      setConflict(true);
     }
+  };
+  const renew = async () => {
+    const fresh = await readLifeCycleForUpdate(base.current?.id ?? 0);
+    queries.setQueryData(LIFE_CYCLE_KEYS.one(fresh.id), fresh);
+    base.current = fresh;
+    return valuesOf(fresh);
   };
   return (
     <FormDialog
@@ -78,6 +91,7 @@ export function LifeCycleDialog({ stored, type = 'SUGGESTION', onClose, onSaved 
       onClose={onClose}
       sourceOf={(path) => nameSourceOf(path, { definitionList: nameListOf(initial.titles) }, locales)}
     >
+      {conflict && <DialogConflict renew={renew} onSettled={() => setConflict(false)} />}
       {!stored && (
         <ChoiceInput
           source="contributionType"

@@ -1,6 +1,4 @@
-import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
@@ -8,9 +6,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LifeCycle } from '../../../contract/life-cycles.ts';
 import type { ContributionType } from '../../../contract/roles.ts';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { NewButton } from '../../components/layout/NewButton.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
@@ -18,6 +16,7 @@ import { LIFE_CYCLE_KEYS, readLifeCycles } from '../../dataProvider/lifeCycles.t
 import { LifeCycleCopyDialog } from './LifeCycleCopyDialog.tsx';
 import { LifeCycleDialog } from './LifeCycleDialog.tsx';
 import { LifeCycleRow } from './LifeCycleRow.tsx';
+import { NoLifeCycle } from './NoLifeCycle.tsx';
 import { useActivation } from './useActivation.tsx';
 import { useLifeCycleUses } from './useLifeCycle.ts';
 
@@ -47,16 +46,7 @@ export default function LifeCycleList() {
       <PageTitle
         title="lifeCycle.list"
         count={data?.length}
-        actions={
-          <Button
-            variant="contained"
-            startIcon={<Add />}
-            onClick={() => setAdding('SUGGESTION')}
-            aria-haspopup="dialog"
-          >
-            {translate('lifeCycle.add')}
-          </Button>
-        }
+        actions={<NewButton label="lifeCycle.add" onOpen={() => setAdding('SUGGESTION')} />}
       />
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '68ch' }}>
         {translate('lifeCycle.list.text')}
@@ -71,20 +61,7 @@ export default function LifeCycleList() {
           return (
             <SectionCard key={type} title={`lifeCycle.type.${type}`}>
               {own.length === 0 ? (
-                <EmptyState
-                  title="lifeCycle.none"
-                  text={`lifeCycle.none.${type}`}
-                  action={
-                    <Button
-                      variant="outlined"
-                      startIcon={<Add />}
-                      onClick={() => setAdding(type)}
-                      aria-haspopup="dialog"
-                    >
-                      {translate('lifeCycle.add')}
-                    </Button>
-                  }
-                />
+                <NoLifeCycle type={type} onAdd={() => setAdding(type)} onAdded={open} />
               ) : (
                 <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                   {own.map((lifeCycle) => (

@@ -1,4 +1,3 @@
-import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -14,6 +13,7 @@ import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
 import { DetailSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { NewButton } from '../../components/layout/NewButton.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { TabContainer } from '../../components/layout/TabContainer.tsx';
 import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
@@ -113,7 +113,6 @@ function Head({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
 }
 
 function Body({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
-  const translate = useTranslate();
   const { view } = useParams();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -121,14 +120,7 @@ function Body({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const { editor, dialogs } = useEditorActions(lifeCycle, (kind, id) => kind === 'state' && select(id));
   const addState = (
-    <Button
-      variant="contained"
-      startIcon={<Add />}
-      aria-haspopup="dialog"
-      onClick={() => editor.open({ kind: 'state', stored: null })}
-    >
-      {translate('lifeCycle.state.add')}
-    </Button>
+    <NewButton label="lifeCycle.state.add" onOpen={() => editor.open({ kind: 'state', stored: null })} />
   );
   const empty = (
     <EmptyState title="lifeCycle.states.none" text="lifeCycle.states.none.text" action={addState} />

@@ -11,6 +11,7 @@ import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { DetailSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
+import { FactList } from '../../components/layout/FactList.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
@@ -72,28 +73,8 @@ function Facts({ mail }: { mail: Mail }) {
   ];
   return (
     <>
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'max-content minmax(0, 1fr)' },
-          columnGap: 3,
-          rowGap: 0.5,
-          m: 0,
-          mb: 2,
-          '& dt': { color: 'text.secondary' },
-          '& dd': { m: 0, overflowWrap: 'anywhere' },
-        }}
-      >
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <Box key={label} sx={{ display: 'contents' }}>
-                <dt>{translate(label)}</dt>
-                <dd>{value}</dd>
-              </Box>
-            ),
-        )}
+      <Box sx={{ mb: 2 }}>
+        <FactList facts={facts} />
       </Box>
       {mail.lastError && (
         <Alert severity={mail.status === 'FAILED' ? 'error' : 'warning'} sx={{ mb: 2 }}>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import type { Mail } from '../../../contract/mails.ts';
+import { PALETTES } from '../../app/theme.ts';
 
 /** Links open in a tab of their own: a frame is no place to go on from. */
 const inNewTab = (html: string) => html.replace(/<head>/i, '<head><base target="_blank">');
@@ -31,7 +32,7 @@ export function MailWords({ mail }: { mail: Mail }) {
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,
-        bgcolor: '#f6f5f1',
+        bgcolor: PALETTES.light.background.default,
       }}
     />
   );

@@ -94,6 +94,7 @@ export function ManualSlot({ name, stored, mayChange }: ManualSlotProps) {
         extensions={MANUAL_EXTENSIONS}
         maxBytes={ASSET_LIMITS.manual}
         state={state}
+        disabled={!mayChange}
         fileName={file?.name ?? null}
         onFile={setFile}
         onRefused={(reason) => reason === 'wrongType' && notify(ERROR_EXT, { type: 'error' })}

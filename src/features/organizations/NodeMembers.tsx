@@ -4,11 +4,11 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Organization } from '../../../contract/organizations.ts';
 import { type ManagedUser, USER_SORT_FIELDS } from '../../../contract/users.ts';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { activeColumn } from '../../components/list/activeColumn.tsx';
 import { ListBlock } from '../../components/list/ListBlock.tsx';
 import type { ListColumn } from '../../components/list/listColumn.ts';
 import { useListParams } from '../../components/list/useListParams.ts';
 import { useQueriedList } from '../../components/list/usePagedList.ts';
-import { StatusChip } from '../../components/status/StatusChip.tsx';
 import { ORGANIZATION_KEY } from '../../dataProvider/organizations.ts';
 import { pageOfMembers } from '../../dataProvider/users.ts';
 
@@ -59,12 +59,6 @@ function useMemberColumns(): readonly ListColumn<ManagedUser>[] {
       render: ({ unitName }) => unitName,
       text: ({ unitName }) => unitName,
     },
-    {
-      name: 'activated',
-      label: 'components.active.label',
-      sortBy: 'activated',
-      render: ({ activated }) => <StatusChip kind="active" value={String(activated)} />,
-      text: ({ activated }) => translate(`components.active.${activated}`),
-    },
+    activeColumn('activated', translate),
   ];
 }

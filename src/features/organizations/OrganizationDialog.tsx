@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useWatch } from 'react-hook-form';
+import { type RefObject, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { NODE_TYPES, ORGANIZATION_LIMITS, type Organization } from '../../../contract/organizations.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { SaveConflict } from '../../components/feedback/SaveConflict.tsx';
+import { FormDialog, useDialogSubmit } from '../../components/form/FormDialog.tsx';
 import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
 import { NodeInput } from '../../components/inputs/NodeSelect.tsx';
 import { nodeOptions } from '../../components/inputs/organizationTree.ts';
@@ -12,9 +14,10 @@ import { SwitchInput } from '../../components/inputs/SwitchInput.tsx';
 import { searchPeople } from '../../components/inputs/searchPeople.ts';
 import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
 import { UserSearchInput } from '../../components/inputs/UserSearchInput.tsx';
-import { storeOrganization } from '../../dataProvider/organizations.ts';
+import { failureField } from '../../dataProvider/errors.ts';
+import { readOrganization, storeOrganization } from '../../dataProvider/organizations.ts';
 import { refreshOrganizations, useOrganizationTree } from './organizationQueries.ts';
-import { bodyOf, type OrganizationValues, valuesOf } from './organizationValues.ts';
+import { bodyOf, joinValues, type OrganizationValues, valuesOf } from './organizationValues.ts';
 
 const NAME = [required(), maxLength(ORGANIZATION_LIMITS.name)];
 const CODE = [maxLength(ORGANIZATION_LIMITS.code)];
@@ -32,10 +35,18 @@ interface OrganizationDialogProps {
 /** Makes or changes an organization or a unit, its managers included [R3P-152, R3P-153]. */
 export function OrganizationDialog({ stored, parentId = null, onClose, onStored }: OrganizationDialogProps) {
   const queries = useQueryClient();
+  /** What the form was filled from. */
+  const base = useRef(stored);
+  const [conflict, setConflict] = useState(false);
   const save = async (values: OrganizationValues) => {
-    const done = await storeOrganization(bodyOf(values, stored), stored?.id);
-    onClose();
-    onStored?.(done);
+    try {
+      const done = await storeOrganization(bodyOf(values, base.current), stored?.id);
+      onClose();
+      onStored?.(done);
+    } catch (error) {
+      if (failureField(error, 'message') !== 'error.savedInBetween') throw error;
+      setConflict(true);
+    }
     await refreshOrganizations(queries);
   };
   return (
@@ -48,6 +59,7 @@ export function OrganizationDialog({ stored, parentId = null, onClose, onStored 
       // The managers are refused as a whole.
       sourceOf={(path) => (path.startsWith('managerIds') ? 'managers' : path)}
     >
+      {conflict && <Conflict base={base} onSettled={() => setConflict(false)} />}
       {stored === null && <PlaceInputs />}
       <TextInputWithCounter source="name" label="organization.name" validate={NAME} autoComplete="off" />
       <TextInputWithCounter
@@ -63,6 +75,30 @@ export function OrganizationDialog({ stored, parentId = null, onClose, onStored 
       )}
     </FormDialog>
   );
+}
+
+interface ConflictProps {
+  base: RefObject<Organization | null>;
+  onSettled: () => void;
+}
+
+/** Somebody saved the node in between: what is stored now is shown, or what was changed here is added to it. */
+function Conflict({ base, onSettled }: ConflictProps) {
+  const { reset, getValues } = useFormContext<OrganizationValues>();
+  const submit = useDialogSubmit();
+  const choose = async (choice: 'theirs' | 'mine') => {
+    const before = base.current;
+    if (!before) return;
+    const now = await readOrganization(before.id);
+    const [typed, theirs] = [structuredClone(getValues()), valuesOf(now, null)];
+    base.current = now;
+    onSettled();
+    reset(theirs);
+    if (choice === 'theirs') return;
+    reset(joinValues(typed, valuesOf(before, null), theirs), { keepDefaultValues: true });
+    await submit();
+  };
+  return <SaveConflict onChoose={choose} joins />;
 }
 
 /** What it is, and of a unit, where it hangs. */

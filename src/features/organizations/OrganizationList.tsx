@@ -1,5 +1,4 @@
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
-import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
@@ -8,6 +7,8 @@ import {
   ORGANIZATION_SORT_FIELDS,
   type OrganizationRow,
 } from '../../../contract/organizations.ts';
+import { NewButton } from '../../components/layout/NewButton.tsx';
+import { activeFilter } from '../../components/list/activeFilter.ts';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import type { ListFilter } from '../../components/list/listFilter.ts';
 import { useListParams } from '../../components/list/useListParams.ts';
@@ -31,15 +32,7 @@ const FILTERS: readonly ListFilter[] = [
     label: 'organization.type',
     options: NODE_TYPES.map((id) => ({ id, label: `organization.type.${id}` })),
   },
-  {
-    kind: 'choice',
-    name: 'isActive.equals',
-    label: 'components.active.label',
-    options: [
-      { id: 'true', label: 'components.active.true' },
-      { id: 'false', label: 'components.active.false' },
-    ],
-  },
+  activeFilter('isActive.equals'),
 ];
 
 /** Organizations and their units as a list [R3J-01]. */
@@ -54,17 +47,7 @@ export default function OrganizationList() {
     pageOfOrganizations(query, { signal }),
   );
   const actions = useOrganizationActions();
-  const create = (
-    <Button
-      variant="contained"
-      startIcon={<Add />}
-      aria-haspopup="dialog"
-      onClick={() => actions.create(null)}
-      sx={{ minHeight: 44 }}
-    >
-      {translate('organization.new')}
-    </Button>
-  );
+  const create = <NewButton label="organization.new" onOpen={() => actions.create(null)} />;
   return (
     <>
       <ListPage

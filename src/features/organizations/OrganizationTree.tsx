@@ -1,4 +1,3 @@
-import Add from '@mui/icons-material/Add';
 import ListIcon from '@mui/icons-material/ViewListOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,6 +8,7 @@ import { NODE_ID } from '../../../contract/organizations.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { NewButton } from '../../components/layout/NewButton.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
 import { NodePane } from './NodePane.tsx';
@@ -35,17 +35,7 @@ export default function OrganizationTree() {
     onMade: choose,
     onGone: () => navigate(treeAddress(), { replace: true }),
   });
-  const create = (
-    <Button
-      variant="contained"
-      startIcon={<Add />}
-      aria-haspopup="dialog"
-      onClick={() => actions.create(null)}
-      sx={{ minHeight: 44 }}
-    >
-      {translate('organization.new')}
-    </Button>
-  );
+  const create = <NewButton label="organization.new" onOpen={() => actions.create(null)} />;
   return (
     <>
       <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'organization.tree' }]} print />

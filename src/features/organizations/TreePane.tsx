@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
 import { useLocale, useTranslate } from 'ra-core';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { OrganizationNode } from '../../../contract/organizations.ts';
 import { pathToNode } from '../../components/inputs/organizationTree.ts';
+import { NoNodes, TreeHead, treeItemLook } from '../../components/inputs/TreeParts.tsx';
 import { CHILDREN_AT_A_TIME, drawnItems, foundNodes, moreOf, type TreeItem } from './treeItems.ts';
 
 interface TreePaneProps {
@@ -60,22 +59,13 @@ export function TreePane({ nodes, chosen, onChoose }: TreePaneProps) {
 
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1 }}>
-        <OutlinedInput
-          type="search"
-          size="small"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          placeholder={translate('components.tree.search')}
-          inputProps={{ 'aria-label': translate('components.tree.search'), maxLength: 100 }}
-          sx={{ flex: '1 1 180px', minHeight: 44 }}
-        />
+      <TreeHead words={typed} onSearch={setTyped}>
         {!isSearch && opened.length > 0 && (
           <Button size="small" onClick={() => setOpened([])} sx={{ minHeight: 44 }}>
             {translate('components.tree.collapseAll')}
           </Button>
         )}
-      </Box>
+      </TreeHead>
       <Box
         sx={{
           maxHeight: { xs: 340, md: 'max(420px, calc(100dvh - 300px))' },
@@ -86,9 +76,7 @@ export function TreePane({ nodes, chosen, onChoose }: TreePaneProps) {
         }}
       >
         {items.length === 0 ? (
-          <Typography role="status" color="textSecondary" sx={{ p: 1 }}>
-            {translate('components.tree.none')}
-          </Typography>
+          <NoNodes />
         ) : (
           <RichTreeView
             aria-label={translate('organization.tree')}
@@ -101,12 +89,7 @@ export function TreePane({ nodes, chosen, onChoose }: TreePaneProps) {
             onExpandedItemsChange={(_, ids) => (isSearch ? setOpenedHits(ids) : setOpened(ids))}
             selectedItems={chosen}
             onSelectedItemsChange={(_, id) => choose(id)}
-            // Without a name of its own an item is announced with all items below it.
-            slotProps={{ item: ({ label: name }) => ({ 'aria-label': name }) as object }}
-            sx={{
-              '& .MuiTreeItem-content': { minHeight: 44 },
-              '& .MuiTreeItem-label': { overflowWrap: 'anywhere' },
-            }}
+            {...treeItemLook(44)}
           />
         )}
       </Box>

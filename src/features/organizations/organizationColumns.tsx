@@ -3,8 +3,8 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatInteger } from '../../../contract/formats.ts';
 import type { OrganizationRow } from '../../../contract/organizations.ts';
+import { activeColumn } from '../../components/list/activeColumn.tsx';
 import type { ListColumn } from '../../components/list/listColumn.ts';
-import { StatusChip } from '../../components/status/StatusChip.tsx';
 import { treeAddress } from './treeAddress.ts';
 
 /** Columns of the list of organizations and units. */
@@ -44,13 +44,7 @@ export function useOrganizationColumns(): readonly ListColumn<OrganizationRow>[]
       render: ({ parentName }) => parentName,
       text: ({ parentName }) => parentName,
     },
-    {
-      name: 'isActive',
-      label: 'components.active.label',
-      sortBy: 'isActive',
-      render: ({ isActive }) => <StatusChip kind="active" value={String(isActive)} />,
-      text: ({ isActive }) => translate(`components.active.${isActive}`),
-    },
+    activeColumn('isActive', translate),
     {
       name: 'userCount',
       label: 'organization.userCount',

@@ -1,6 +1,7 @@
 import type { Organization } from '../../../contract/organizations.ts';
+import { joinChanges, joinLists } from '../../components/inputs/joinChanges.ts';
 import type { FoundUser } from '../../components/inputs/userSearchQuery.ts';
-import type { OrganizationBody } from '../../dataProvider/organizations.ts';
+import type { OrganizationChange } from '../../dataProvider/organizations.ts';
 
 /** What the form holds. */
 export interface OrganizationValues {
@@ -22,19 +23,29 @@ export const valuesOf = (stored: Organization | null, parentId: string | null): 
   managers: stored ? [...stored.managers] : [],
 });
 
+/** What was typed, joined with what another has saved since; managers one by one. */
+export const joinValues = (
+  mine: OrganizationValues,
+  base: OrganizationValues,
+  theirs: OrganizationValues,
+): OrganizationValues => ({
+  ...joinChanges(mine, base, theirs),
+  managers: joinLists(mine.managers, base.managers, theirs.managers, ({ id }) => id),
+});
+
 const idsOf = (people: readonly { id: number }[]) => people.map(({ id }) => id);
 
 /**
- * What is sent: of a new node everything, of a stored one name and code, and its managers where they are others, so
- * that one who has left since does not hold up a new name.
+ * What is sent: of a new node everything, of a stored one name and code by the version that was read, and its managers
+ * where they are others, so that one who has left since does not hold up a new name.
  */
-export function bodyOf(values: OrganizationValues, stored: Organization | null): Partial<OrganizationBody> {
+export function bodyOf(values: OrganizationValues, stored: Organization | null): OrganizationChange {
   const { type, parentId, isActive, managers } = values;
   const named = { name: values.name.trim(), code: values.code.trim() };
   const managerIds = idsOf(managers);
   if (stored) {
     const isSame = idsOf(stored.managers).join() === managerIds.join();
-    return { ...named, ...(!isSame && { managerIds }) };
+    return { ...named, ...(!isSame && { managerIds }), version: stored.version };
   }
   if (type === 'ORGANIZATION') return { type, ...named, isActive };
   return { type, ...named, parentId, isActive, ...(managerIds.length > 0 && { managerIds }) };

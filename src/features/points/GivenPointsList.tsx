@@ -1,4 +1,3 @@
-import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { can, isTypeAdministrator, moduleAdministrators } from '../../../contrac
 import { useSession } from '../../app/session.ts';
 import { useConfirm } from '../../components/feedback/useConfirm.tsx';
 import { fullName } from '../../components/inputs/userSearchQuery.ts';
+import { NewButton } from '../../components/layout/NewButton.tsx';
 import { EditRemoveActions } from '../../components/list/EditRemoveActions.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import type { ListFilter } from '../../components/list/listFilter.ts';
@@ -37,7 +37,6 @@ const BY_DAY: ListFilter = {
 
 /** What administrators gave by hand, and giving more [R3P-95 … R3P-97]. */
 export default function GivenPointsList() {
-  const translate = useTranslate();
   const { filter: byPerson, learn } = usePersonFilter();
   const params = useListParams({
     filters: [BY_NAME, byPerson, BY_DAY],
@@ -47,17 +46,7 @@ export default function GivenPointsList() {
   learn((list.rows ?? []).map(({ user }) => user));
   const [opened, setOpened] = useState<GivenPoints | 'new' | null>(null);
   const { remove, dialog } = useTakingBack();
-  const create = (
-    <Button
-      variant="contained"
-      startIcon={<Add />}
-      aria-haspopup="dialog"
-      onClick={() => setOpened('new')}
-      sx={{ minHeight: 44 }}
-    >
-      {translate('pointManage.given.create')}
-    </Button>
-  );
+  const create = <NewButton label="pointManage.given.create" onOpen={() => setOpened('new')} />;
   return (
     <>
       <ListPage

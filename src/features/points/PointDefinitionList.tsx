@@ -1,6 +1,3 @@
-import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import {
@@ -10,6 +7,7 @@ import {
 import { POINT_DEFINITION_PAGE_SIZE } from '../../../contract/point-rules.ts';
 import { POINT_SOURCES, type PointSource } from '../../../contract/roles.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { NewButton } from '../../components/layout/NewButton.tsx';
 import { EditRemoveActions } from '../../components/list/EditRemoveActions.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { useListParams } from '../../components/list/useListParams.ts';
@@ -28,7 +26,6 @@ export default function PointDefinitionList() {
 }
 
 function DefinitionsOf({ source }: { source: PointSource }) {
-  const translate = useTranslate();
   const params = useListParams({
     sortable: POINT_DEFINITION_SORT_FIELDS,
     pageSize: POINT_DEFINITION_PAGE_SIZE,
@@ -41,17 +38,7 @@ function DefinitionsOf({ source }: { source: PointSource }) {
   const [opened, setOpened] = useState<PointDefinitionRow | 'new' | null>(null);
   const { remove, nameOf, dialog } = useDefinitionRemoval(source);
   const title = `pointDefinition.list.${source}`;
-  const create = (
-    <Button
-      variant="contained"
-      startIcon={<Add />}
-      aria-haspopup="dialog"
-      onClick={() => setOpened('new')}
-      sx={{ minHeight: 44 }}
-    >
-      {translate('pointDefinition.create')}
-    </Button>
-  );
+  const create = <NewButton label="pointDefinition.create" onOpen={() => setOpened('new')} />;
   return (
     <>
       <ListPage

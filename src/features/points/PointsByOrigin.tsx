@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { POINT_SOURCES, type PointSource } from '../../../contract/access.ts';
 import type { PointTotals } from '../../../contract/points.ts';
 import { NumberField } from '../../components/fields/NumberField.tsx';
@@ -17,8 +17,11 @@ export function sumOf(totals: PointTotals[PointSource]): number {
 /** Where the points come from: each origin with its sum and, below, the kinds of points [R3G-01], S3-76. */
 export function PointsByOrigin({ userId }: { userId: number }) {
   const translate = useTranslate();
+  const locale = useLocale();
   const nameOf = usePointTypeName();
-  const query = usePointQuery(['origins', userId], (signal) => readTotalsByOrigin(userId, signal));
+  const query = usePointQuery(['origins', userId, locale], (signal) =>
+    readTotalsByOrigin(userId, locale, signal),
+  );
   return (
     <QueryCard title="point.origins" query={query}>
       {(totals) => {

@@ -1,11 +1,10 @@
-import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { formatInteger } from '../../../contract/formats.ts';
 import { type ManagedSpending, SPENDING_SORT_FIELDS } from '../../../contract/point-spendings.ts';
 import { useConfirm } from '../../components/feedback/useConfirm.tsx';
 import { fullName } from '../../components/inputs/userSearchQuery.ts';
+import { NewButton } from '../../components/layout/NewButton.tsx';
 import { EditRemoveActions } from '../../components/list/EditRemoveActions.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import type { ListFilter } from '../../components/list/listFilter.ts';
@@ -34,7 +33,6 @@ const BY_DAY: ListFilter = {
 
 /** What everybody spent, for platform administrators [R3G-06 … R3G-09, R3P-106]. */
 export default function SpendingManageList() {
-  const translate = useTranslate();
   const { filter: byPerson, learn } = usePersonFilter();
   const params = useListParams({
     filters: [BY_NAME, byPerson, BY_DAY],
@@ -44,17 +42,7 @@ export default function SpendingManageList() {
   learn((list.rows ?? []).map(({ user }) => user));
   const [opened, setOpened] = useState<ManagedSpending | 'new' | null>(null);
   const { remove, dialog } = useSpendingRemoval();
-  const create = (
-    <Button
-      variant="contained"
-      startIcon={<Add />}
-      aria-haspopup="dialog"
-      onClick={() => setOpened('new')}
-      sx={{ minHeight: 44 }}
-    >
-      {translate('pointManage.spent.create')}
-    </Button>
-  );
+  const create = <NewButton label="pointManage.spent.create" onOpen={() => setOpened('new')} />;
   return (
     <>
       <ListPage

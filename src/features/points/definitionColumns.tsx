@@ -1,10 +1,10 @@
-import Link from '@mui/material/Link';
 import { useLocale, useTranslate } from 'ra-core';
 import { inLanguage } from '../../../contract/definitions.ts';
 import type { PointDefinition, PointDefinitionRow } from '../../../contract/point-definitions.ts';
+import { activeColumn } from '../../components/list/activeColumn.tsx';
+import { DialogLink } from '../../components/list/DialogLink.tsx';
 import type { ListColumn } from '../../components/list/listColumn.ts';
 import { PointsChip } from '../../components/status/PointsChip.tsx';
-import { StatusChip } from '../../components/status/StatusChip.tsx';
 
 /** A definition's name in the reader's language. */
 export const titleOf = ({ definitionList, code }: PointDefinition, locale: string): string =>
@@ -23,15 +23,7 @@ export function useDefinitionColumns(
       label: 'pointDefinition.title',
       primary: true,
       render: (definition) => (
-        <Link
-          component="button"
-          type="button"
-          onClick={() => onOpen(definition)}
-          aria-haspopup="dialog"
-          sx={{ textAlign: 'start', font: 'inherit', overflowWrap: 'anywhere', py: 1 }}
-        >
-          {titleOf(definition, locale)}
-        </Link>
+        <DialogLink onOpen={() => onOpen(definition)}>{titleOf(definition, locale)}</DialogLink>
       ),
       text: (definition) => titleOf(definition, locale),
     },
@@ -50,13 +42,7 @@ export function useDefinitionColumns(
       render: ({ point }) => <PointsChip points={point} />,
       text: ({ point }) => point,
     },
-    {
-      name: 'isActive',
-      label: 'components.active.label',
-      sortBy: 'isActive',
-      render: ({ isActive }) => <StatusChip kind="active" value={String(isActive)} />,
-      text: ({ isActive }) => translate(`components.active.${isActive}`),
-    },
+    activeColumn('isActive', translate),
     { name: 'isUsed', label: 'pointDefinition.isUsed', render: usedWord, text: usedWord },
   ];
 }

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDateTime } from '../../../contract/formats.ts';
 import type { PointEntry } from '../../../contract/points.ts';
 import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
+import { SecondLine } from '../../components/layout/SecondLine.tsx';
 import type { ListColumn } from '../../components/list/listColumn.ts';
 import { usePointTypeName } from '../../components/points/usePointTypeName.ts';
 import { PointsChip } from '../../components/status/PointsChip.tsx';
@@ -38,13 +38,10 @@ export function useEntryColumns(): readonly ListColumn<PointEntry>[] {
       render: (entry) => (
         <>
           {nameOf(entry.pointType)}
-          <Box
-            component="span"
-            sx={{ display: 'block', fontSize: 13, color: 'text.secondary', fontWeight: 400 }}
-          >
+          <SecondLine>
             <Subject entry={entry} />
             {entry.explanation && <span style={{ display: 'block' }}>{entry.explanation}</span>}
-          </Box>
+          </SecondLine>
         </>
       ),
       text: (entry) =>

@@ -2,31 +2,17 @@ import Box from '@mui/material/Box';
 import { formatDateTime } from '../../../contract/formats.ts';
 import type { GivenPoints } from '../../../contract/points.ts';
 import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
-import { fullName } from '../../components/inputs/userSearchQuery.ts';
+import { SecondLine } from '../../components/layout/SecondLine.tsx';
 import type { ListColumn } from '../../components/list/listColumn.ts';
 import { usePointTypeName } from '../../components/points/usePointTypeName.ts';
 import { PointsChip } from '../../components/status/PointsChip.tsx';
-import { PersonOfRow } from './PersonOfRow.tsx';
+import { PERSON_COLUMNS } from './personColumns.tsx';
 
 /** Columns of what was given by hand: to whom, for what, when and by whom, S3-75. */
 export function useGivenColumns(): readonly ListColumn<GivenPoints>[] {
   const nameOf = usePointTypeName();
   return [
-    {
-      name: 'name',
-      label: 'pointManage.person',
-      sortBy: 'name',
-      primary: true,
-      render: ({ user }) => <PersonOfRow user={user} />,
-      text: ({ user }) => fullName(user),
-    },
-    {
-      name: 'unit',
-      label: 'pointManage.unit',
-      render: ({ user }) => user.unitName,
-      text: ({ user }) => user.unitName,
-      hidden: true,
-    },
+    ...PERSON_COLUMNS,
     {
       name: 'pointType',
       label: 'pointManage.occasion',
@@ -34,9 +20,7 @@ export function useGivenColumns(): readonly ListColumn<GivenPoints>[] {
       render: ({ pointType, explanation }) => (
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {nameOf(pointType)}
-          <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
-            {explanation}
-          </Box>
+          <SecondLine>{explanation}</SecondLine>
         </Box>
       ),
       text: ({ pointType }) => nameOf(pointType),

@@ -4,9 +4,9 @@ import { formatDate, formatDateTime } from '../../../contract/formats.ts';
 import type { ManagedSpending } from '../../../contract/point-spendings.ts';
 import { DateField, DateTimeField } from '../../components/fields/DateTimeField.tsx';
 import { NumberField } from '../../components/fields/NumberField.tsx';
-import { fullName } from '../../components/inputs/userSearchQuery.ts';
+import { SecondLine } from '../../components/layout/SecondLine.tsx';
 import type { ListColumn } from '../../components/list/listColumn.ts';
-import { PersonOfRow } from './PersonOfRow.tsx';
+import { PERSON_COLUMNS } from './personColumns.tsx';
 import { SpendingFileButton } from './SpendingFileButton.tsx';
 
 /** Columns of what people spent [R3G-06, R3G-09, R3G-13]. */
@@ -15,30 +15,14 @@ export function useSpendingColumns(): readonly ListColumn<ManagedSpending>[] {
   const rewardOf = ({ isPoint, rewardText }: ManagedSpending) =>
     isPoint ? translate('pointManage.shownAs.POINTS') : rewardText;
   return [
-    {
-      name: 'name',
-      label: 'pointManage.person',
-      sortBy: 'name',
-      primary: true,
-      render: ({ user }) => <PersonOfRow user={user} />,
-      text: ({ user }) => fullName(user),
-    },
-    {
-      name: 'unit',
-      label: 'pointManage.unit',
-      render: ({ user }) => user.unitName,
-      text: ({ user }) => user.unitName,
-      hidden: true,
-    },
+    ...PERSON_COLUMNS,
     {
       name: 'reward',
       label: 'pointManage.rewardText',
       render: (row) => (
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {rewardOf(row)}
-          <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
-            {row.explanation}
-          </Box>
+          <SecondLine>{row.explanation}</SecondLine>
         </Box>
       ),
       text: (row) => rewardOf(row) ?? row.explanation,

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
@@ -7,6 +6,8 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'ra-core';
 import { formatInteger, formatOneDecimal } from '../../../contract/formats.ts';
 import type { ProcessReportRow } from '../../../contract/reports.ts';
+import { NumberCell } from '../../components/reports/NumberCell.tsx';
+import { TableFrame } from '../../components/reports/TableFrame.tsx';
 import { StatusChip } from '../../components/status/StatusChip.tsx';
 import { isEnd } from './reportFigures.ts';
 
@@ -20,48 +21,33 @@ interface ProcessTableProps {
 export function ProcessTable({ label, states, locale }: ProcessTableProps) {
   const translate = useTranslate();
   return (
-    // A box that scrolls has to be reachable by keyboard.
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={label}>
-      <Table
-        size="small"
-        aria-label={label}
-        sx={{ '& td, & th': { px: { xs: 0.5, sm: 1 }, fontSize: { xs: 13, sm: 15 } } }}
-      >
-        <TableHead>
-          <TableRow>
-            <TableCell scope="col">{translate('report.state')}</TableCell>
-            <TableCell scope="col" align="right">
-              {translate('report.process.days')}
+    <TableFrame label={label}>
+      <TableHead>
+        <TableRow>
+          <TableCell scope="col">{translate('report.state')}</TableCell>
+          <NumberCell isHead>{translate('report.process.days')}</NumberCell>
+          <NumberCell isHead>{translate('report.contributions')}</NumberCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {states.map((state) => (
+          <TableRow key={state.stateId}>
+            <TableCell component="th" scope="row">
+              <StatusChip kind="stateType" value={state.stateType} label={state.stateName} />
+              {isEnd(state) && (
+                <Box
+                  component="span"
+                  sx={{ marginInlineStart: 1, color: 'text.secondary', fontSize: 13, fontWeight: 400 }}
+                >
+                  {translate('report.process.end')}
+                </Box>
+              )}
             </TableCell>
-            <TableCell scope="col" align="right">
-              {translate('report.contributions')}
-            </TableCell>
+            <NumberCell>{state.avgDays === null ? '–' : formatOneDecimal(state.avgDays, locale)}</NumberCell>
+            <NumberCell>{formatInteger(state.contributionCount, locale)}</NumberCell>
           </TableRow>
-        </TableHead>
-        <TableBody>
-          {states.map((state) => (
-            <TableRow key={state.stateId}>
-              <TableCell component="th" scope="row">
-                <StatusChip kind="stateType" value={state.stateType} label={state.stateName} />
-                {isEnd(state) && (
-                  <Box
-                    component="span"
-                    sx={{ marginInlineStart: 1, color: 'text.secondary', fontSize: 13, fontWeight: 400 }}
-                  >
-                    {translate('report.process.end')}
-                  </Box>
-                )}
-              </TableCell>
-              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {state.avgDays === null ? '–' : formatOneDecimal(state.avgDays, locale)}
-              </TableCell>
-              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {formatInteger(state.contributionCount, locale)}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+        ))}
+      </TableBody>
+    </TableFrame>
   );
 }

@@ -13,20 +13,25 @@ import { unitColumns } from './unitColumns.tsx';
 import { unitFigures } from './unitFigures.ts';
 import { reportFilters, serverSheet, useReport, useReportParams } from './useReport.ts';
 
-const by =
-  (field: Exclude<keyof UnitReportRow, 'unitName'>): Compare<UnitReportRow> =>
-  (one, other) =>
-    (one[field] ?? -1) - (other[field] ?? -1) || other.unitName.localeCompare(one.unitName);
+const FIGURES = [
+  'userCount',
+  'submitted',
+  'accepted',
+  'rejected',
+  'completed',
+  'submittedPerUser',
+] as const satisfies readonly (keyof UnitReportRow)[];
+const SORTABLE = ['unitName', ...FIGURES];
 
-const COMPARE: Readonly<Record<string, Compare<UnitReportRow>>> = {
-  unitName: (one, other) => one.unitName.localeCompare(other.unitName),
-  userCount: by('userCount'),
-  submitted: by('submitted'),
-  accepted: by('accepted'),
-  rejected: by('rejected'),
-  completed: by('completed'),
-  submittedPerUser: by('submittedPerUser'),
-};
+/** Names in the order of the reader's alphabet; equal figures too. */
+function comparesIn(locale: string): Record<string, Compare<UnitReportRow>> {
+  const byName: Compare<UnitReportRow> = (one, other) => one.unitName.localeCompare(other.unitName, locale);
+  const by =
+    (field: (typeof FIGURES)[number]): Compare<UnitReportRow> =>
+    (one, other) =>
+      (one[field] ?? -1) - (other[field] ?? -1) || byName(other, one);
+  return { unitName: byName, ...Object.fromEntries(FIGURES.map((field) => [field, by(field)])) };
+}
 
 /** What the people of each unit handed in, and what became of it [R3L-04]. */
 export default function UnitReport() {
@@ -37,10 +42,10 @@ export default function UnitReport() {
 function ReportOf({ type }: { type: ContributionType }) {
   const locale = useLocale();
   const text = useText();
-  const params = useReportParams(type, { sortable: Object.keys(COMPARE), defaultSort: 'submitted,desc' });
+  const params = useReportParams(type, { sortable: SORTABLE, defaultSort: 'submitted,desc' });
   const filters = reportFilters(params);
   const query = useReport('units', type, filters, readUnitReport);
-  const list = wholeList(query, params, COMPARE);
+  const list = wholeList(query, params, comparesIn(locale));
   const figures = unitFigures(query.data ?? [], text);
   return (
     <ReportPage

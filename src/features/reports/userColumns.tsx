@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { UserReportRow } from '../../../contract/reports.ts';
 import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
 import { NumberField } from '../../components/fields/NumberField.tsx';
+import { SecondLine } from '../../components/layout/SecondLine.tsx';
 import type { ListColumn } from '../../components/list/listColumn.ts';
 
 type Column = ListColumn<UserReportRow>;
@@ -36,13 +36,10 @@ export function useUserColumns(): readonly Column[] {
       render: ({ fullName, login, activated }) => (
         <>
           {fullName}
-          <Box
-            component="span"
-            sx={{ display: 'block', fontSize: 13, fontWeight: 400, color: 'text.secondary' }}
-          >
+          <SecondLine>
             {login}
             {!activated && ` · ${translate('report.users.activated.false')}`}
-          </Box>
+          </SecondLine>
         </>
       ),
       text: ({ fullName }) => fullName,

@@ -3,10 +3,13 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { can, insiders } from '../../../contract/roles.ts';
 import { SCHEDULE_LIMITS } from '../../../contract/schedule-rules.ts';
+import { useSession } from '../../app/session.ts';
 import { searchPeople } from '../../components/inputs/searchPeople.ts';
 import type { FoundUser } from '../../components/inputs/userSearchQuery.ts';
 import { useUserSearch } from '../../components/inputs/useUserSearch.ts';
+import { SecondLine } from '../../components/layout/SecondLine.tsx';
 import { type Responsible, responsibleName } from './stepDrafts.ts';
 
 interface ResponsibleInputProps {
@@ -24,7 +27,18 @@ export function ResponsibleInput({ label, value, onChange, fault }: ResponsibleI
   const [open, setOpen] = useState(false);
   // The name of somebody who was chosen is no new search.
   const wanted = typeof value === 'string' ? value : '';
-  const { found, status } = useUserSearch(wanted, searchPeople, 'CONTRIBUTION_DUTY', 'INTERNAL');
+  const byAddress = !can(useSession().roles, insiders);
+  const { found, status } = useUserSearch(wanted, searchPeople, {
+    context: 'CONTRIBUTION_DUTY',
+    audience: 'INTERNAL',
+    byAddress,
+  });
+  const choose = (chosen: Responsible | null) =>
+    onChange(
+      byAddress && chosen !== null && typeof chosen !== 'string'
+        ? { ...chosen, email: wanted.trim() }
+        : (chosen ?? ''),
+    );
   return (
     <Autocomplete<Responsible, false, false, true>
       freeSolo
@@ -33,7 +47,7 @@ export function ResponsibleInput({ label, value, onChange, fault }: ResponsibleI
       inputValue={responsibleName(value)}
       // What the widget writes by itself, such as the name of a choice, is no typing.
       onInputChange={(_, typed, reason) => (reason === 'input' || reason === 'clear') && onChange(typed)}
-      onChange={(_, chosen) => onChange(chosen ?? '')}
+      onChange={(_, chosen) => choose(chosen)}
       open={open && found.length > 0}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
@@ -49,9 +63,7 @@ export function ResponsibleInput({ label, value, onChange, fault }: ResponsibleI
         <li key={key} {...option}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {responsibleName(person)}
-            <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
-              {(person as FoundUser).unitName}
-            </Box>
+            <SecondLine>{(person as FoundUser).unitName}</SecondLine>
           </Box>
         </li>
       )}

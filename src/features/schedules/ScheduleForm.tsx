@@ -10,7 +10,7 @@ import { SCHEDULE_LIMITS } from '../../../contract/schedule-rules.ts';
 import type { Schedule } from '../../../contract/schedules.ts';
 import { SaveConflict } from '../../components/feedback/SaveConflict.tsx';
 import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
-import { useConfirm } from '../../components/feedback/useConfirm.tsx';
+import { useLeaveQuestion } from '../../components/feedback/useLeaveQuestion.tsx';
 import { useVersionedForm } from '../../components/inputs/useVersionedForm.ts';
 import { ActionBar } from '../../components/layout/ActionBar.tsx';
 import { SortableList } from '../../components/list/SortableList.tsx';
@@ -49,12 +49,14 @@ const today = () => toDateInput(new Date());
 function Steps({ schedule, onStored, onClose, beginsEmpty }: ScheduleFormProps & { beginsEmpty: boolean }) {
   const translate = useTranslate();
   const { isDirty } = useFormState();
-  const { confirm, dialog } = useConfirm();
+  const { mayLeave, dialog } = useLeaveQuestion(isDirty);
   const { field } = useController<ScheduleValues, 'items'>({ name: 'items' });
   const items = field.value;
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLDivElement>(null);
+  /** Where the keyboard goes on when a step went with its button. */
+  const addButton = useRef<HTMLButtonElement>(null);
   const { conflict, send, settle } = useSaving(schedule, onStored);
   const set = (next: StepDraft[]) => field.onChange(next);
   const change = (id: number, values: Partial<StepDraft>) =>
@@ -80,16 +82,7 @@ function Steps({ schedule, onStored, onClose, beginsEmpty }: ScheduleFormProps &
     if (result === 'saved') onClose();
   };
   const cancel = async () => {
-    const mayClose =
-      !isDirty ||
-      (await confirm({
-        title: 'components.unsaved.title',
-        text: 'components.unsaved.text',
-        confirmLabel: 'components.unsaved.leave',
-        cancelLabel: 'components.unsaved.stay',
-        destructive: true,
-      }));
-    if (mayClose) onClose();
+    if (await mayLeave()) onClose();
   };
   const isFull = items.length >= SCHEDULE_LIMITS.items.max;
   return (
@@ -111,11 +104,20 @@ function Steps({ schedule, onStored, onClose, beginsEmpty }: ScheduleFormProps &
             place={place}
             faults={checked ? faultsOf(item) : {}}
             onChange={(values) => change(item.id, values)}
-            onRemove={() => set(items.filter(({ id }) => id !== item.id))}
+            onRemove={() => {
+              set(items.filter(({ id }) => id !== item.id));
+              requestAnimationFrame(() => addButton.current?.focus());
+            }}
           />
         )}
       </SortableList>
-      <Button startIcon={<Add />} onClick={add} disabled={isFull} sx={{ my: 1.5, minHeight: 44 }}>
+      <Button
+        ref={addButton}
+        startIcon={<Add />}
+        onClick={add}
+        disabled={isFull}
+        sx={{ my: 1.5, minHeight: 44 }}
+      >
         {translate('schedule.add')}
       </Button>
       {isFull && <p>{translate('schedule.full', { max: SCHEDULE_LIMITS.items.max })}</p>}

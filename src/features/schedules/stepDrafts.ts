@@ -2,8 +2,11 @@ import { SCHEDULE_LIMITS, type Schedule } from '../../../contract/schedules.ts';
 import { type FoundUser, fullName } from '../../components/inputs/userSearchQuery.ts';
 import type { ScheduleBody } from '../../dataProvider/schedules.ts';
 
+/** Somebody who was found; with the address where the server asks for it, S3-100. */
+type FoundResponsible = FoundUser & { email?: string };
+
 /** Who does a step: somebody who was found, somebody who stands there already, or free words. */
-export type Responsible = FoundUser | { id: number; name: string } | string;
+export type Responsible = FoundResponsible | { id: number; name: string } | string;
 
 /** A step as it is typed; a new one has a negative id until it is saved. */
 export interface StepDraft {
@@ -62,7 +65,10 @@ export const bodyOf = (
     end,
     ...(typeof responsible === 'string'
       ? { responsible: responsible.trim() || null }
-      : { responsibleId: responsible.id }),
+      : {
+          responsibleId: responsible.id,
+          ...('email' in responsible && { responsibleEmail: responsible.email }),
+        }),
     percent: Number(percent),
   })),
 });

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { brandColorsOf, SURFACES } from '../../../contract/brand-colors.ts';
 import { DEFAULT_COLORS } from '../../../contract/setting-rules.ts';
+import { PALETTES } from '../../app/theme.ts';
 import { describedBy, FieldFrame } from '../../components/inputs/FieldFrame.tsx';
 import type { SettingControlProps } from './settingControlProps.ts';
 
@@ -71,7 +72,7 @@ function Samples({ color, isAccent }: { color: string; isAccent: boolean }) {
             borderColor: 'divider',
             borderRadius: 1,
             bgcolor: SURFACES[scheme][1],
-            color: scheme === 'light' ? '#1D2420' : '#EDF1EE',
+            color: PALETTES[scheme].text.primary,
             fontSize: 13,
           }}
         >

@@ -39,12 +39,7 @@ export function SettingRow({ row, value, words, isJudged, isChangedMeanwhile, on
   return (
     <Box
       data-setting={row.key}
-      sx={{
-        borderBlockStart: 1,
-        borderColor: 'divider',
-        pt: 1.5,
-        '&:first-of-type': { borderBlockStart: 0, pt: 0 },
-      }}
+      sx={{ '& + &': { borderBlockStart: '1px solid var(--mui-palette-divider)', pt: 1.5 } }}
     >
       <SettingControl
         row={row}

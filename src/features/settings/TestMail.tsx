@@ -47,7 +47,7 @@ export function TestMail() {
   const { mutate, data, isPending } = useMutation({ mutationFn: send });
   const submit = () => address !== '' && !isWrong && mutate(address);
   return (
-    <Box sx={{ borderBlockStart: 1, borderColor: 'divider', pt: 1.5 }}>
+    <Box sx={{ borderBlockStart: '1px solid var(--mui-palette-divider)', pt: 1.5 }}>
       <FieldFrame
         id={ID}
         label="appConfig.testMail"

@@ -6,6 +6,7 @@ import { DetailSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { RichTextField } from '../../components/richText/RichTextField.tsx';
 import { useStaticContent } from '../../components/staticContent/useStaticContent.ts';
+import { failureStatus } from '../../dataProvider/errors.ts';
 
 /** An editable text as a page of its own, such as privacy and terms [R1E-30]. */
 export default function StaticContentScreen() {
@@ -20,6 +21,9 @@ export default function StaticContentScreen() {
       </Box>
     );
   }
-  const isMissing = (error as { status?: number } | null)?.status === 404;
-  return isMissing ? <NotFoundPage /> : <ErrorState error={error} retry={() => refetch()} />;
+  return failureStatus(error) === 404 ? (
+    <NotFoundPage />
+  ) : (
+    <ErrorState error={error} retry={() => refetch()} />
+  );
 }

@@ -6,6 +6,8 @@ import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import { systemEndpoints } from '../../../contract/system.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useServerInfo } from '../../app/navigation.ts';
+import { PALETTES } from '../../app/theme.ts';
+import { CARD_CORNER } from '../../components/corners.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
@@ -63,11 +65,11 @@ function Viewer({ spec }: { spec: object }) {
       ref={sheet}
       sx={{
         colorScheme: 'light',
-        bgcolor: '#fff',
-        color: '#1D2420',
+        bgcolor: PALETTES.light.background.paper,
+        color: PALETTES.light.text.primary,
         border: 1,
         borderColor: 'divider',
-        borderRadius: '10px',
+        borderRadius: CARD_CORNER,
         overflowX: 'auto',
         // The page has its own title, and the session's token goes along by itself.
         '& .information-container, & .scheme-container': { display: 'none' },

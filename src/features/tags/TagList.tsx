@@ -1,8 +1,7 @@
-import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { TAG_SORT_FIELDS, type TagRow } from '../../../contract/tags.ts';
+import { NewButton } from '../../components/layout/NewButton.tsx';
+import { activeFilter } from '../../components/list/activeFilter.ts';
 import { EditRemoveActions } from '../../components/list/EditRemoveActions.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import type { ListFilter } from '../../components/list/listFilter.ts';
@@ -21,20 +20,11 @@ const FILTERS: readonly ListFilter[] = [
     label: 'contributionTag.search',
     placeholder: 'contributionTag.search',
   },
-  {
-    kind: 'choice',
-    name: 'isActive.equals',
-    label: 'components.active.label',
-    options: [
-      { id: 'true', label: 'components.active.true' },
-      { id: 'false', label: 'components.active.false' },
-    ],
-  },
+  activeFilter('isActive.equals'),
 ];
 
 /** All tags, for platform administrators [R3I-10], Q3-43. */
 export default function TagList() {
-  const translate = useTranslate();
   const params = useListParams({ filters: FILTERS, sortable: TAG_SORT_FIELDS });
   const list = useQueriedList<TagRow>([...TAG_QUERIES, 'list'], params, (query, signal) =>
     pageOfTags(query, { signal }),
@@ -42,17 +32,7 @@ export default function TagList() {
   const [opened, setOpened] = useState<TagRow | 'new' | null>(null);
   const { remove, dialog } = useTagRemoval();
   const close = () => setOpened(null);
-  const create = (
-    <Button
-      variant="contained"
-      startIcon={<Add />}
-      aria-haspopup="dialog"
-      onClick={() => setOpened('new')}
-      sx={{ minHeight: 44 }}
-    >
-      {translate('contributionTag.new')}
-    </Button>
-  );
+  const create = <NewButton label="contributionTag.new" onOpen={() => setOpened('new')} />;
   return (
     <>
       <ListPage

@@ -1,9 +1,9 @@
-import Link from '@mui/material/Link';
 import { useLocale, useTranslate } from 'ra-core';
 import { formatInteger } from '../../../contract/formats.ts';
 import type { TagRow } from '../../../contract/tags.ts';
+import { activeColumn } from '../../components/list/activeColumn.tsx';
+import { DialogLink } from '../../components/list/DialogLink.tsx';
 import type { ListColumn } from '../../components/list/listColumn.ts';
-import { StatusChip } from '../../components/status/StatusChip.tsx';
 
 /** Columns of the list of tags. */
 export function useTagColumns(onOpen: (tag: TagRow) => void): readonly ListColumn<TagRow>[] {
@@ -16,26 +16,10 @@ export function useTagColumns(onOpen: (tag: TagRow) => void): readonly ListColum
       label: 'contributionTag.title',
       sortBy: 'title',
       primary: true,
-      render: (tag) => (
-        <Link
-          component="button"
-          type="button"
-          onClick={() => onOpen(tag)}
-          aria-haspopup="dialog"
-          sx={{ textAlign: 'start', font: 'inherit', overflowWrap: 'anywhere', py: 1 }}
-        >
-          {tag.title}
-        </Link>
-      ),
+      render: (tag) => <DialogLink onOpen={() => onOpen(tag)}>{tag.title}</DialogLink>,
       text: ({ title }) => title,
     },
-    {
-      name: 'isActive',
-      label: 'components.active.label',
-      sortBy: 'isActive',
-      render: ({ isActive }) => <StatusChip kind="active" value={String(isActive)} />,
-      text: ({ isActive }) => translate(`components.active.${isActive}`),
-    },
+    activeColumn('isActive', translate),
     {
       name: 'useCount',
       label: 'contributionTag.useCount',

@@ -8,6 +8,7 @@ import { call } from '../../dataProvider/httpClient.ts';
 
 /** What a filter may be chosen from can only be read by those who hold one of the endpoint's roles, Q3-04. */
 export const mayReadFields = (roles: RoleSet | null) => can(roles, fieldEndpoints.options.access);
+export const mayReadUnits = (roles: RoleSet | null) => can(roles, organizationEndpoints.treeSelect.access);
 export const mayReadStates = (roles: RoleSet | null) => can(roles, lifeCycleEndpoints.statesBySource.access);
 
 interface Options {

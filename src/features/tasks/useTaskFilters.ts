@@ -10,6 +10,7 @@ import { readTaskNames, type TaskScope } from '../../dataProvider/tasks.ts';
 import {
   mayReadFields,
   mayReadStates,
+  mayReadUnits,
   readFieldOptions,
   readStateOptions,
   readUnitTree,
@@ -48,18 +49,21 @@ export function useTaskFilters(scope: TaskScope, types: readonly ContributionTyp
     label: 'task.field',
     queryKey: ['tasks', 'fields', key, locale],
     load: (signal) => readFieldOptions(options(signal)),
+    mayRead: mayReadFields(roles),
   });
   const states = useLoadedChoices({
     name: 'stateId.in',
     label: 'task.state',
     queryKey: ['tasks', 'states', key, locale],
     load: (signal) => readStateOptions(options(signal)),
+    mayRead: mayReadStates(roles),
   });
   const units = useTreeFilter({
     name: 'eiId.in',
     label: 'task.unit',
     queryKey: ['organizations', 'treeSelect'],
     load: readUnitTree,
+    mayRead: mayReadUnits(roles),
   });
 
   const modules = scope.kind === 'type' ? [moduleOf(scope.type)] : TASK_MODULES;
@@ -83,7 +87,7 @@ export function useTaskFilters(scope: TaskScope, types: readonly ContributionTyp
     },
     ...(mayReadFields(roles) ? [fields] : []),
     ...(mayReadStates(roles) ? [states] : []),
-    units,
+    ...(mayReadUnits(roles) ? [units] : []),
     {
       kind: 'choice',
       name: 'module',

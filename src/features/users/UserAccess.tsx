@@ -20,12 +20,20 @@ export function UserAccess({ user, isOwn }: UserAccessProps) {
   const translate = useTranslate();
   const queries = useQueryClient();
   const { confirm, dialog } = useConfirm();
-  const { id, email, activated, mayChange, isAwaited, secondFactor, registrationStatus } = user;
+  const { id, email, activated: isOpen, mayChange, isAwaited, secondFactor, registrationStatus } = user;
   /** Facts of the account without what is being written in its form. */
-  const note = (changes: Partial<ExtendedUser>) =>
-    queries.setQueryData<ExtendedUser>(userFormKey(id), (before) => before && { ...before, ...changes });
-  const { turn, dialog: turnDialog } = useUserActivity((saved) =>
-    note({ activated: saved.activated, registrationStatus: saved.registrationStatus }),
+  const note = (changesOf: (before: ExtendedUser) => Partial<ExtendedUser>) =>
+    queries.setQueryData<ExtendedUser>(
+      userFormKey(id),
+      (before) => before && { ...before, ...changesOf(before) },
+    );
+  const { turn, dialog: turnDialog } = useUserActivity(({ activated, registrationStatus, version }) =>
+    note((before) => ({
+      activated,
+      registrationStatus,
+      // With another's save in between the form stays out of date.
+      version: version === before.version + 1 ? version : before.version,
+    })),
   );
 
   const mail = async () => {
@@ -48,17 +56,17 @@ export function UserAccess({ user, isOwn }: UserAccessProps) {
     });
     if (!sure) return;
     await resetSecondFactor(id).then(
-      () => note({ secondFactor: null }),
+      () => note(() => ({ secondFactor: null })),
       () => undefined,
     );
   };
 
   if (!mayChange) return null;
-  const mayMail = activated || registrationStatus === 'PENDING_ACTIVATION';
+  const mayMail = isOpen || registrationStatus === 'PENDING_ACTIVATION';
   return (
     <SectionCard title="user.access">
       <Typography sx={{ mb: 1.5 }}>
-        {translate(isOwn ? 'user.access.own' : activated ? 'user.access.on' : 'user.access.off')}{' '}
+        {translate(isOwn ? 'user.access.own' : isOpen ? 'user.access.on' : 'user.access.off')}{' '}
         {isAwaited && translate('user.access.awaited')}
         {secondFactor && translate(`user.secondFactor.${secondFactor}`)}
       </Typography>
@@ -66,11 +74,11 @@ export function UserAccess({ user, isOwn }: UserAccessProps) {
         {!isOwn && (
           <Button
             variant="outlined"
-            color={activated ? 'error' : 'primary'}
+            color={isOpen ? 'error' : 'primary'}
             aria-haspopup="dialog"
             onClick={() => void turn(user)}
           >
-            {translate(activated ? 'user.deactivate' : 'user.activate')}
+            {translate(isOpen ? 'user.deactivate' : 'user.activate')}
           </Button>
         )}
         {mayMail && (

@@ -2,18 +2,20 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
 import type { ExtendedUser } from '../../../contract/users.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { readIdParam } from '../../app/readIdParam.ts';
 import { useSession } from '../../app/session.ts';
+import { SaveConflict } from '../../components/feedback/SaveConflict.tsx';
 import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
 import { StoredForm } from '../../components/inputs/StoredForm.tsx';
 import { useFieldRefusals } from '../../components/inputs/useFieldRefusals.ts';
 import { useInvalidNotice } from '../../components/inputs/useInvalidNotice.ts';
 import { fullName } from '../../components/inputs/userSearchQuery.ts';
+import { useVersionedForm } from '../../components/inputs/useVersionedForm.ts';
 import { ActionBar } from '../../components/layout/ActionBar.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { SaveWords } from '../../components/layout/SaveWords.tsx';
@@ -28,7 +30,7 @@ import { UserFacts } from './UserFacts.tsx';
 import { AccountInputs, PersonInputs, ProfileInputs } from './UserInputs.tsx';
 import { USERS_ADDRESS, userCrumbs } from './userAddress.ts';
 import { refreshUsers, userFormKey } from './userQueries.ts';
-import { changesOf, sourceOf, type UserValues, valuesOf } from './userValues.ts';
+import { changesOf, joinValues, sourceOf, type UserValues, valuesOf } from './userValues.ts';
 
 /** One account: who it is, where they work, what they may do, and how they get in [R3J-10 … R3J-19]. */
 export default function UserEdit() {
@@ -81,35 +83,40 @@ function UserPage({ user }: { user: ExtendedUser }) {
         <SectionCard title="user.form.profile">
           <ProfileInputs disabled={disabled} />
         </SectionCard>
-        {!disabled && <SaveBar user={user} initial={initial} />}
+        {!disabled && <SaveBar user={user} />}
       </Form>
     </>
   );
 }
 
-function SaveBar({ user: { id }, initial }: { user: ExtendedUser; initial: UserValues }) {
+/** Saves what was changed; of two administrators the second one chooses, and takes nothing back unseen. */
+function SaveBar({ user }: { user: ExtendedUser }) {
   const translate = useTranslate();
   const queries = useQueryClient();
-  const refuse = useFieldRefusals(sourceOf);
-  const { handleSubmit, reset } = useFormContext<UserValues>();
+  const { handleSubmit } = useFormContext<UserValues>();
   const { isDirty, isSubmitting } = useFormState();
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const stored = useRef(initial);
+  const onRefused = useFieldRefusals(sourceOf);
+  const { savedAt, conflict, send, settle, follow } = useVersionedForm<UserValues, ExtendedUser, undefined>({
+    item: user,
+    valuesOf,
+    read: () => readUser(user.id),
+    join: (typed, base, theirs) => joinValues(typed, valuesOf(base), valuesOf(theirs)),
+    write: (values, version, _, base) => saveUser(user.id, { ...changesOf(values, valuesOf(base)), version }),
+    onStored: (stored) => {
+      queries.setQueryData(userFormKey(user.id), stored);
+      void refreshUsers(queries);
+    },
+    onRefused,
+  });
+  // The account was opened or closed beside the form.
+  useEffect(() => follow(user), [user, follow]);
   const save = handleSubmit(async (values) => {
-    try {
-      const saved = await saveUser(id, changesOf(values, stored.current));
-      stored.current = valuesOf(saved);
-      reset(stored.current);
-      queries.setQueryData(userFormKey(id), saved);
-      setSavedAt(new Date());
-      await refreshUsers(queries);
-    } catch (error) {
-      refuse(error);
-    }
+    await send(values);
   }, useInvalidNotice());
   return (
     <>
       <UnsavedChangesPrompt when={isDirty && !isSubmitting} />
+      {conflict && <SaveConflict onChoose={settle} joins />}
       <ActionBar words={<SaveWords isDirty={isDirty} savedAt={savedAt} />}>
         <Button component={Link} to={USERS_ADDRESS} variant="outlined">
           {translate('user.back')}

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ExtendedUser } from '../../../contract/users.ts';
 import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
+import { FactList } from '../../components/layout/FactList.tsx';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
 import { RegistrationHistory } from './RegistrationHistory.tsx';
 
@@ -31,25 +31,7 @@ export function UserFacts({ user }: { user: ExtendedUser }) {
   ];
   return (
     <SectionCard title="user.facts" actions={<RegistrationHistory userId={user.id} />}>
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'max-content minmax(0, 1fr)' },
-          columnGap: 3,
-          rowGap: 0.5,
-          m: 0,
-          '& dt': { color: 'text.secondary' },
-          '& dd': { m: 0, overflowWrap: 'anywhere' },
-        }}
-      >
-        {facts.map(([label, value]) => (
-          <Box key={label} sx={{ display: 'contents' }}>
-            <dt>{translate(label)}</dt>
-            <dd>{value}</dd>
-          </Box>
-        ))}
-      </Box>
+      <FactList facts={facts} />
     </SectionCard>
   );
 }

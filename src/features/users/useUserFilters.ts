@@ -2,6 +2,7 @@ import { organizationEndpoints } from '../../../contract/organizations.ts';
 import { ROLES } from '../../../contract/roles.ts';
 import { REGISTRATION_STATUSES } from '../../../contract/users.ts';
 import { useSettings } from '../../app/settings.ts';
+import { activeFilter } from '../../components/list/activeFilter.ts';
 import type { ListFilter } from '../../components/list/listFilter.ts';
 import { useTreeFilter } from '../../components/list/loadedFilter.tsx';
 import { call } from '../../dataProvider/httpClient.ts';
@@ -20,15 +21,7 @@ const ROLE: ListFilter = {
   options: ROLES.map((id) => ({ id, label: `user.role.${id}` })),
 };
 
-const ACTIVE: ListFilter = {
-  kind: 'choice',
-  name: 'activated.equals',
-  label: 'components.active.label',
-  options: [
-    { id: 'true', label: 'components.active.true' },
-    { id: 'false', label: 'components.active.false' },
-  ],
-};
+const ACTIVE: ListFilter = activeFilter('activated.equals');
 
 const STATUS: ListFilter = {
   kind: 'choices',

@@ -7,8 +7,8 @@ import type { ManagedUser } from '../../../contract/users.ts';
 import { useSettings } from '../../app/settings.ts';
 import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
 import { fullName } from '../../components/inputs/userSearchQuery.ts';
+import { activeColumn } from '../../components/list/activeColumn.tsx';
 import type { ListColumn } from '../../components/list/listColumn.ts';
-import { StatusChip } from '../../components/status/StatusChip.tsx';
 import { userAddress } from './userAddress.ts';
 
 /** Columns of the list of users [R3J-10 … R3J-16]. */
@@ -72,13 +72,7 @@ export function useUserColumns(): readonly ListColumn<ManagedUser>[] {
       text: ({ unitName }) => unitName,
     },
     { name: 'authorities', label: 'user.authorities', render: rolesOf, text: rolesOf },
-    {
-      name: 'activated',
-      label: 'components.active.label',
-      sortBy: 'activated',
-      render: ({ activated }) => <StatusChip kind="active" value={String(activated)} />,
-      text: ({ activated }) => translate(`components.active.${activated}`),
-    },
+    activeColumn('activated', translate),
     {
       name: 'registrationStatus',
       label: 'user.registrationStatus',

@@ -1,5 +1,6 @@
 import type { Role } from '../../../contract/roles.ts';
 import { EDUCATION_LEVELS, type ExtendedUser } from '../../../contract/users.ts';
+import { joinChanges, joinLists } from '../../components/inputs/joinChanges.ts';
 import type { UserBody } from '../../dataProvider/users.ts';
 
 /** What the form holds. */
@@ -78,17 +79,36 @@ export const bodyOf = (values: UserValues): UserBody => ({
 });
 
 /**
- * Only what was changed: two administrators who mend different things of one person do not undo each other, S3-10.
- * A password that was not typed stays as it is.
+ * Only what was changed, S3-10; a password that was not typed stays as it is. The account itself is opened and closed
+ * beside the form, which must not undo that.
  */
 export function changesOf(values: UserValues, stored: UserValues): Partial<UserBody> {
-  const [now, before] = [bodyOf(values), bodyOf(stored)];
+  const { activated: _beside, ...now } = bodyOf(values);
+  const before = bodyOf(stored);
   const changed = Object.entries(now).filter(
     ([key, value]) =>
       JSON.stringify(value) !== JSON.stringify(before[key as keyof UserBody]) &&
       !(key === 'password' && value === ''),
   );
   return Object.fromEntries(changed) as Partial<UserBody>;
+}
+
+/**
+ * What was typed, joined with what another has saved since. Roles and units are joined one by one, so that none comes
+ * back that was taken away there.
+ */
+export function joinValues(mine: UserValues, base: UserValues, theirs: UserValues): UserValues {
+  const units = joinLists(mine.units, base.units, theirs.units, ({ unitId }) => unitId);
+  const main = mine.units[0]?.unitId;
+  // The main unit was changed here when the first one is another.
+  if (main !== base.units[0]?.unitId) {
+    units.sort((one, other) => Number(other.unitId === main) - Number(one.unitId === main));
+  }
+  return {
+    ...joinChanges(mine, base, theirs),
+    authorities: joinLists(mine.authorities, base.authorities, theirs.authorities, (role) => role),
+    units,
+  };
 }
 
 /** Field of the form for a path of the body. */

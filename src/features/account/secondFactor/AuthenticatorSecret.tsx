@@ -19,7 +19,7 @@ export function AuthenticatorSecret({ enrolment }: { enrolment: Enrolment }) {
           component="img"
           src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qrCode)}`}
           alt={t('secondFactor.app.qrCode')}
-          sx={{ width: 200, height: 200, justifySelf: 'center', borderRadius: 2, bgcolor: '#fff' }}
+          sx={{ width: 200, height: 200, justifySelf: 'center', borderRadius: 2, bgcolor: 'common.white' }}
         />
       )}
       {uri && (

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { IDEA_SORT_FIELDS, type ManagedIdea } from '../../../../contract/competition-ideas.ts';
 import type { Competition } from '../../../../contract/competitions.ts';
 import { formatInteger } from '../../../../contract/formats.ts';
@@ -52,7 +52,7 @@ export default function IdeasTab({ competition }: { competition: Competition }) 
   const start = useRef<HTMLButtonElement>(null);
   const wasChanging = useRef(false);
   // The focus returns to where the change began.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasChanging.current && !changing) start.current?.focus();
     wasChanging.current = changing;
   }, [changing]);

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ManagedIdea } from '../../../../contract/competition-ideas.ts';
 import { formatScore } from '../../../../contract/evaluation-rules.ts';
 import { formatDateTime } from '../../../../contract/formats.ts';
 import { detailAddress } from '../../../app/contributionAddress.ts';
+import { TagChips } from '../../../components/contributions/TagChips.tsx';
 import { Score } from '../../../components/evaluations/Score.tsx';
 import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
+import { SecondLine } from '../../../components/layout/SecondLine.tsx';
 import type { ListColumn } from '../../../components/list/listColumn.ts';
 import { Cover } from '../../../components/pictures/Cover.tsx';
 import { StatusChip } from '../../../components/status/StatusChip.tsx';
@@ -36,24 +37,8 @@ function IdeaTitle({ idea }: { idea: ManagedIdea }) {
         <Link component={RouterLink} to={detailAddress(idea)} sx={{ overflowWrap: 'anywhere' }}>
           {idea.title}
         </Link>
-        <Box
-          component="span"
-          sx={{ display: 'block', fontSize: 13, fontWeight: 400, color: 'text.secondary' }}
-        >
-          {idea.code}
-        </Box>
+        <SecondLine>{idea.code}</SecondLine>
       </Box>
-    </Box>
-  );
-}
-
-function Tags({ idea }: { idea: ManagedIdea }) {
-  if (idea.tags.length === 0) return null;
-  return (
-    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      {idea.tags.map(({ id, title }) => (
-        <Chip key={id} size="small" variant="outlined" label={title} sx={{ maxWidth: 200 }} />
-      ))}
     </Box>
   );
 }
@@ -92,7 +77,7 @@ export function useIdeaColumns(): readonly ListColumn<ManagedIdea>[] {
     {
       name: 'tags',
       label: 'competition.idea.tags',
-      render: (idea) => <Tags idea={idea} />,
+      render: ({ tags }) => <TagChips tags={tags} />,
       text: ({ tags }) => tags.map(({ title }) => title).join(', '),
     },
     {

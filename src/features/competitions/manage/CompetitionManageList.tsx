@@ -1,9 +1,7 @@
-import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
-import { useLocale, useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { useLocale } from 'ra-core';
 import { COMPETITION_SORT_FIELDS, type ManagedCompetition } from '../../../../contract/competitions.ts';
 import { COMPETITION_STATES } from '../../../../contract/life-cycles.ts';
+import { NewButton } from '../../../components/layout/NewButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { ListFilter } from '../../../components/list/listFilter.ts';
 import { useListParams } from '../../../components/list/useListParams.ts';
@@ -30,7 +28,6 @@ const FILTERS: readonly ListFilter[] = [
 
 /** Competitions in all states, for those who prepare them [R2E-01], Q2-60, Q2-71. */
 export default function CompetitionManageList() {
-  const translate = useTranslate();
   const locale = useLocale();
   const params = useListParams({
     sortable: [...COMPETITION_SORT_FIELDS, 'competitionState', 'publishState'],
@@ -42,11 +39,7 @@ export default function CompetitionManageList() {
     (query, signal) => readManagedCompetitions(query, { signal }),
   );
   const archiving = useArchiving();
-  const newCompetition = (
-    <Button component={Link} to="/competition/new" variant="contained" startIcon={<Add />}>
-      {translate('competition.new')}
-    </Button>
-  );
+  const newCompetition = <NewButton label="competition.new" to="/competition/new" />;
   return (
     <>
       <ListPage

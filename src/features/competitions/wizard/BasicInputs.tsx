@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { CompetitionLocks } from '../../../../contract/competition-rules.ts';
 import type { CompetitionForm } from '../../../../contract/competitions.ts';
 import { inLanguage } from '../../../../contract/definitions.ts';
@@ -9,6 +11,7 @@ import { FieldPlace } from '../../../components/form/FieldPlace.tsx';
 import { ChoiceInput } from '../../../components/inputs/ChoiceInput.tsx';
 import { required } from '../../../components/inputs/rules.ts';
 import { readIdeaLifeCycles } from '../../../dataProvider/competitionWizard.ts';
+import type { CompetitionValues } from './competitionValues.ts';
 
 interface BasicInputsProps {
   /** Null before it exists. */
@@ -38,6 +41,13 @@ function LifeCycleInput({ stored, disabled }: { stored: number | null; disabled:
     queryFn: ({ signal }) => readIdeaLifeCycles({ signal }),
   });
   const offered = (data ?? []).filter(({ id, isActive }) => isActive || id === stored);
+  const { resetField } = useFormContext<CompetitionValues>();
+  const chosen = useWatch<CompetitionValues, 'lifecycle'>({ name: 'lifecycle' });
+  const only = offered.length === 1 ? offered[0]?.id : undefined;
+  // Where there is nothing to choose it is chosen, and the form is as untouched as before.
+  useEffect(() => {
+    if (chosen === '' && only !== undefined) resetField('lifecycle', { defaultValue: only });
+  }, [chosen, only, resetField]);
   return (
     <>
       {error && <ErrorState error={error} retry={() => void refetch()} />}

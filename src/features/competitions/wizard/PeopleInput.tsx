@@ -48,6 +48,11 @@ export function PeopleInput({
   const error = fieldState.error?.message;
   const isFull = people.length >= MAX_SELECTED_USERS;
   const words = translate(isFull ? 'competition.wizard.people.full' : help, { max: MAX_SELECTED_USERS });
+  const remove = (person: ChosenPerson) => {
+    field.onChange(people.filter((each) => each.id !== person.id));
+    // Its button goes with the person; the keyboard goes on at the search, which a full list had closed.
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
+  };
   const add = (found: readonly ChosenPerson[]) => {
     const added = found.filter((person) => people.every(({ id: known }) => known !== person.id));
     if (added.length > 0 && !isFull) field.onChange([...people, ...added]);
@@ -102,7 +107,7 @@ export function PeopleInput({
             {!disabled && (
               <IconButton
                 aria-label={translate('competition.wizard.people.remove', { name: fullName(person) })}
-                onClick={() => field.onChange(people.filter((each) => each.id !== person.id))}
+                onClick={() => remove(person)}
                 sx={{ width: 44, height: 44 }}
               >
                 <Close fontSize="small" />

@@ -46,7 +46,7 @@ export function RewardForm({ edited, onSubmit, onCancel }: RewardFormProps) {
     <Box
       role="group"
       aria-labelledby="reward-form-title"
-      sx={{ mt: 2, p: 2, borderRadius: '8px', bgcolor: 'quiet' }}
+      sx={{ mt: 2, p: 2, borderRadius: 1, bgcolor: 'quiet' }}
     >
       <Typography id="reward-form-title" variant="h3" sx={{ mb: 1 }}>
         {edited

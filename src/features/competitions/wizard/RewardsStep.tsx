@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { StartFault } from '../../../../contract/competition-start.ts';
 import type { CompetitionReward } from '../../../../contract/competitions.ts';
+import { useLeaveQuestion } from '../../../components/feedback/useLeaveQuestion.tsx';
 import { SectionCard } from '../../../components/layout/SectionCard.tsx';
 import { RewardForm } from './RewardForm.tsx';
 import { RewardRows } from './RewardRows.tsx';
@@ -37,7 +38,9 @@ function RewardsParts({ competition, locks, rewards, missing }: RewardsStepProps
     reset(NO_REWARD);
   };
   const { submit, sort, remove, savedAt } = useRewards(competition.id, rewards, edited, close);
-  const edit = (reward: CompetitionReward) => {
+  const { mayLeave, dialog } = useLeaveQuestion(isDirty);
+  const edit = async (reward: CompetitionReward) => {
+    if (reward.id === edited?.id || !(await mayLeave())) return;
     setEdited(reward);
     reset({ reward: reward.reward, isPoint: reward.isPoint });
   };
@@ -51,7 +54,7 @@ function RewardsParts({ competition, locks, rewards, missing }: RewardsStepProps
           rewards={rewards}
           disabled={locks.everything}
           onSort={sort}
-          onEdit={edit}
+          onEdit={(reward) => void edit(reward)}
           onRemove={async (reward) => {
             await remove(reward);
             if (edited?.id === reward.id) close();
@@ -59,6 +62,7 @@ function RewardsParts({ competition, locks, rewards, missing }: RewardsStepProps
         />
         {!locks.everything && <RewardForm edited={edited} onSubmit={submit} onCancel={close} />}
       </SectionCard>
+      {dialog}
       <StartPanel competition={competition} missing={missing} beforeStart={save} />
       <StepBar
         step="rewards"

@@ -4,6 +4,8 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { SecondLine } from '../../../components/layout/SecondLine.tsx';
+import { StepDot } from '../../../components/status/StepDot.tsx';
 import { visuallyHidden } from '../../../components/visuallyHidden.ts';
 import { placeOf, STEPS, type Step, stepAddress } from './steps.ts';
 
@@ -61,9 +63,7 @@ function StepItem({ step, mark, isCurrent, id }: StepItemProps) {
         {mark === 'done' ? (
           <span style={visuallyHidden}> ({translate('competition.wizard.mark.done')})</span>
         ) : (
-          <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
-            {translate(`competition.wizard.mark.${mark}`)}
-          </Box>
+          <SecondLine>{translate(`competition.wizard.mark.${mark}`)}</SecondLine>
         )}
       </Box>
     </>
@@ -76,7 +76,7 @@ function StepItem({ step, mark, isCurrent, id }: StepItemProps) {
     minHeight: 44,
     px: { xs: 0, md: 1 },
     py: 0.75,
-    borderRadius: '8px',
+    borderRadius: 1,
     color: 'inherit',
     textDecoration: 'none',
   } as const;
@@ -146,26 +146,6 @@ function Mark({ mark, isCurrent, place }: { mark: StepMark; isCurrent: boolean; 
     ) : (
       place
     );
-  const tone = done ? 'primary.main' : mark === 'incomplete' ? 'warning.main' : 'divider';
-  return (
-    <Box
-      aria-hidden
-      sx={{
-        display: 'grid',
-        placeItems: 'center',
-        flex: 'none',
-        width: 28,
-        height: 28,
-        borderRadius: '50%',
-        border: 2,
-        borderColor: isCurrent ? 'primary.main' : tone,
-        bgcolor: isCurrent ? 'primary.main' : 'background.paper',
-        color: isCurrent ? 'primary.contrastText' : tone === 'divider' ? 'text.secondary' : tone,
-        fontSize: 13,
-        fontWeight: 700,
-      }}
-    >
-      {icon}
-    </Box>
-  );
+  const look = isCurrent ? 'current' : done || mark === 'incomplete' ? mark : 'ahead';
+  return <StepDot look={look}>{icon}</StepDot>;
 }

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { can, insiders } from '../../../../contract/access.ts';
 import { commandOnContributionEndpoints as endpoints } from '../../../../contract/contribution-commands.ts';
 import { ASSIGNABLE_ROLES, isForEmployees } from '../../../../contract/participation.ts';
 import { useSession } from '../../../app/session.ts';
@@ -10,12 +11,19 @@ import { LoadingSpinner } from '../../../components/feedback/LoadingSpinner.tsx'
 import { searchPeople } from '../../../components/inputs/searchPeople.ts';
 import { UserSearch } from '../../../components/inputs/UserSearch.tsx';
 import type { FoundUser } from '../../../components/inputs/userSearchQuery.ts';
+import type { UserSearchFunction } from '../../../components/inputs/useUserSearch.ts';
 import { call } from '../../../dataProvider/httpClient.ts';
 import { seesAllOfType } from '../contributionAccess.ts';
 import { roleWord } from '../contributionWords.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
 type Role = (typeof ASSIGNABLE_ROLES)[number];
+/** Somebody with the address where the server asks for it. */
+type Chosen = FoundUser & { email?: string };
+
+/** Keeps the address by which somebody was found: others than insiders show with it whom they know, S3-100. */
+const searchByAddress: UserSearchFunction = async (query, signal) =>
+  (await searchPeople(query, signal)).map((person) => ({ ...person, email: query.searchString }));
 
 /** Who is looked for: co-owners among all, duties among employees first, Q3-08, S3-54. */
 function lookFor(role: Role) {
@@ -31,7 +39,7 @@ export function AssignDialog(props: CommandProps) {
   // Owners are changed by administrators only: points and rewards go to them.
   const roles = ASSIGNABLE_ROLES.filter((each) => each !== 'OWNER' || seesAllOfType(own, type));
   const [role, setRole] = useState<Role>('MENTOR');
-  const [chosen, setChosen] = useState<Partial<Record<Role, FoundUser[]>>>({});
+  const [chosen, setChosen] = useState<Partial<Record<Role, Chosen[]>>>({});
   const assigned = useQuery({
     queryKey: ['contributions', 'assigned', id, props.contribution.version],
     queryFn: async ({ signal }) =>
@@ -39,7 +47,8 @@ export function AssignDialog(props: CommandProps) {
     enabled: props.open,
   });
   const stored = (assigned.data ?? []).filter((person) => person.role === role);
-  const people = chosen[role] ?? stored;
+  const people: Chosen[] = chosen[role] ?? stored;
+  const byAddress = !can(own, insiders);
   return (
     <CommandDialog
       {...props}
@@ -48,7 +57,7 @@ export function AssignDialog(props: CommandProps) {
       onSave={() =>
         call(endpoints.assign, {
           params: { type, id, role },
-          body: { userList: people.map((person) => ({ id: person.id })) },
+          body: { userList: people.map((person) => ({ id: person.id, email: person.email })) },
         })
       }
     >
@@ -72,7 +81,8 @@ export function AssignDialog(props: CommandProps) {
           key={role}
           multiple
           label="contribution.assign.people"
-          search={searchPeople}
+          search={byAddress ? searchByAddress : searchPeople}
+          byAddress={byAddress}
           {...lookFor(role)}
           value={people}
           onChange={(users) => setChosen({ ...chosen, [role]: users })}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '../../../components/feedback/Skeletons.tsx';
 import { ExcelButton } from '../../../components/list/ExcelButton.tsx';
+import { PressChip } from '../../../components/list/PressChip.tsx';
 import { useText } from '../../../components/useText.ts';
 import { failureField } from '../../../dataProvider/errors.ts';
 import { HistoryLine } from './HistoryLine.tsx';
@@ -77,17 +77,12 @@ function Categories(props: { chosen: HistoryCategory; onChoose: (category: Histo
       sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}
     >
       {HISTORY_CATEGORIES.map((each) => (
-        <Chip
+        <PressChip
           key={each}
-          component="button"
-          type="button"
-          clickable
-          aria-pressed={each === props.chosen}
-          color={each === props.chosen ? 'primary' : 'default'}
-          variant={each === props.chosen ? 'filled' : 'outlined'}
           label={translate(`contribution.history.category.${each}`)}
-          onClick={() => props.onChoose(each)}
-          sx={{ height: 44 }}
+          pressed={each === props.chosen}
+          onPress={() => props.onChoose(each)}
+          tall
         />
       ))}
     </Box>

@@ -11,6 +11,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ContributionDetail } from '../../../../contract/contributions.ts';
 import { formatDateTime } from '../../../../contract/formats.ts';
+import { CARD_CORNER } from '../../../components/corners.ts';
 import { StatusChip } from '../../../components/status/StatusChip.tsx';
 import { CommandButtons } from '../commands/CommandButtons.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
@@ -55,7 +56,7 @@ export function StandingPanel({ contribution, backTo }: StandingPanelProps) {
         variant="outlined"
         disableGutters
         slotProps={{ heading: { component: 'h2' } }}
-        sx={{ borderRadius: '10px', '&::before': { display: 'none' } }}
+        sx={{ borderRadius: CARD_CORNER, '&::before': { display: 'none' } }}
       >
         <AccordionSummary
           expandIcon={<ExpandMore />}

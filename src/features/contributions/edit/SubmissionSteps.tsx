@@ -1,6 +1,7 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
+import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
+import { StepDot } from '../../../components/status/StepDot.tsx';
 import { visuallyHidden } from '../../../components/visuallyHidden.ts';
 
 const STEPS = ['write', 'check', 'submit'] as const;
@@ -39,7 +40,9 @@ export function SubmissionSteps({ current }: { current: Step }) {
               }}
             />
           )}
-          <Mark number={index + 1} done={index < at} current={index === at} />
+          <StepDot look={index === at ? 'current' : index < at ? 'done' : 'ahead'}>
+            {index < at ? <Check sx={{ fontSize: 18 }} /> : index + 1}
+          </StepDot>
           <Box
             component="span"
             sx={{
@@ -52,31 +55,6 @@ export function SubmissionSteps({ current }: { current: Step }) {
           </Box>
         </Box>
       ))}
-    </Box>
-  );
-}
-
-function Mark({ number, done, current }: { number: number; done: boolean; current: boolean }) {
-  if (done) return <CheckCircle aria-hidden color="primary" sx={{ fontSize: 28 }} />;
-  return (
-    <Box
-      aria-hidden
-      sx={{
-        display: 'grid',
-        placeItems: 'center',
-        flex: 'none',
-        width: 26,
-        height: 26,
-        borderRadius: '50%',
-        border: 2,
-        borderColor: current ? 'primary.main' : 'divider',
-        bgcolor: current ? 'primary.main' : 'transparent',
-        color: current ? 'primary.contrastText' : 'text.secondary',
-        fontSize: 13,
-        fontWeight: 700,
-      }}
-    >
-      {number}
     </Box>
   );
 }

@@ -1,14 +1,12 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import type { z } from 'zod';
 import type { ContributionFile } from '../../../../contract/contributions.ts';
 import { formatDateTime } from '../../../../contract/formats.ts';
 import { useConfirm } from '../../../components/feedback/useConfirm.tsx';
-import { downloadFile } from '../../../components/files/fileAccess.ts';
+import { DownloadLink } from '../../../components/files/DownloadLink.tsx';
 import { formatBytes } from '../../../components/inputs/fileRules.ts';
 
 type StoredFile = z.infer<typeof ContributionFile>;
@@ -55,18 +53,7 @@ export function FileList({ files, onRemove, busy = false }: FileListProps) {
           }}
         >
           <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
-            <Link
-              component="button"
-              type="button"
-              onClick={() => void downloadFile(file).catch(() => undefined)}
-              sx={{ textAlign: 'start', fontSize: 15, overflowWrap: 'anywhere', py: 0.5 }}
-            >
-              <DownloadOutlined
-                aria-hidden
-                sx={{ fontSize: 18, marginInlineEnd: 1, verticalAlign: 'text-bottom' }}
-              />
-              {file.name}
-            </Link>
+            <DownloadLink file={file} />
             <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
               {[formatBytes(file.size), file.createdBy, formatDateTime(file.createdDate)]
                 .filter(Boolean)

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { CARD_CORNER } from '../../../components/corners.ts';
 import { usePicture } from '../../../components/files/fileAccess.ts';
 
 /** The banner of a contribution, 16:9. It decorates; what it shows is nobody's to tell. */
 export function Picture({ path }: { path: string }) {
   const { url, isPending } = usePicture(path);
-  const shape = { width: '100%', aspectRatio: '16 / 9', borderRadius: '10px' } as const;
+  const shape = { width: '100%', aspectRatio: '16 / 9', borderRadius: CARD_CORNER } as const;
   if (isPending) return <Skeleton variant="rounded" sx={{ ...shape, height: 'auto' }} />;
   if (!url) return null;
   return (

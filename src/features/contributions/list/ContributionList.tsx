@@ -1,8 +1,6 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
-import Button from '@mui/material/Button';
-import { useLocale, useTranslate } from 'ra-core';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { useLocale } from 'ra-core';
+import { Navigate, useParams } from 'react-router-dom';
 import { ContributionType } from '../../../../contract/access.ts';
 import {
   CONTRIBUTION_SORT_FIELDS,
@@ -17,10 +15,11 @@ import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { useSession } from '../../../app/session.ts';
 import { useSettings } from '../../../app/settings.ts';
 import { useCompetition } from '../../../app/useCompetition.ts';
+import { NewButton } from '../../../components/layout/NewButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useListParams } from '../../../components/list/useListParams.ts';
 import { usePagedList } from '../../../components/list/usePagedList.ts';
-import { maySubmit, openScopes, seesAllOfType } from '../contributionAccess.ts';
+import { maySubmit, openScopes } from '../contributionAccess.ts';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { useContributionColumns } from './contributionColumns.tsx';
 import { OwnNumbers } from './OwnNumbers.tsx';
@@ -31,6 +30,7 @@ import { useContributionFilters } from './useContributionFilters.ts';
 /** Contributions of a type: own, visible, taken part in, all for administrators [R3A-01 … R3A-38]. */
 export default function ContributionList() {
   const params = useParams();
+  const settings = useSettings();
   const { roles } = useSession();
   const type = ContributionType.safeParse(params.type);
   const scope = ListScope.safeParse(params.scope);
@@ -45,7 +45,7 @@ export default function ContributionList() {
       <NotFoundPage />
     );
   }
-  if (scope.data === 'manage' && !seesAllOfType(roles, type.data)) return <NotAuthorized />;
+  if (!openScopes(settings, roles, type.data).includes(scope.data)) return <NotAuthorized />;
   return (
     // Another list starts anew: filters of one type mean nothing for another.
     <Contributions
@@ -80,6 +80,7 @@ function Contributions({ type, parentId, scope }: ContributionsProps) {
   const competition = useCompetition(type === 'IDEA' ? parentId : 0);
   // Ideas belong to a competition (Q3-96), which knows whether it takes one from this person now, S2-02.
   const creates = type === 'IDEA' ? competition.data?.canSubmit === true : maySubmit(settings, roles, type);
+  const newAddress = createAddress(type, parentId);
   return (
     <ListPage
       title={title}
@@ -90,13 +91,13 @@ function Contributions({ type, parentId, scope }: ContributionsProps) {
       excel
       print
       storeKey={`contributions.${scope}`}
-      actions={creates && <CreateButton type={type} parentId={parentId} label={`contribution.new.${type}`} />}
+      actions={creates && <NewButton label={`contribution.new.${type}`} to={newAddress} />}
       empty={{
         title: `contribution.empty.${scope}`,
         text: `contribution.empty.${scope}.text`,
         icon: <SpaOutlined />,
         action: creates && scope !== 'role' && (
-          <CreateButton type={type} parentId={parentId} label={`contribution.empty.start.${type}`} />
+          <NewButton label={`contribution.empty.start.${type}`} to={newAddress} />
         ),
       }}
     >
@@ -109,23 +110,5 @@ function Contributions({ type, parentId, scope }: ContributionsProps) {
       {scope === 'mine' && <OwnNumbers type={type} />}
       <StateCounts type={type} parentId={parentId} scope={scope} params={params} />
     </ListPage>
-  );
-}
-
-function CreateButton({
-  type,
-  parentId,
-  label,
-}: Pick<ContributionsProps, 'type' | 'parentId'> & { label: string }) {
-  const translate = useTranslate();
-  return (
-    <Button
-      component={Link}
-      to={createAddress(type, parentId)}
-      variant="contained"
-      startIcon={<AddOutlined />}
-    >
-      {translate(label)}
-    </Button>
   );
 }

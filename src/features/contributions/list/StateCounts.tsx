@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ContributionType } from '../../../../contract/access.ts';
 import type { ListScope } from '../../../../contract/contributions.ts';
 import { formatInteger } from '../../../../contract/formats.ts';
+import { ChipRow, PressChip } from '../../../components/list/PressChip.tsx';
 import type { ListParams } from '../../../components/list/useListParams.ts';
 import { type StateCounts as Counts, readStateCounts } from '../../../dataProvider/ownContributions.ts';
 
@@ -42,33 +42,14 @@ export function StateCounts({ type, parentId, scope, params }: StateCountsProps)
   // The numbers are those of the whole list: beside another filter they would contradict what it leaves.
   const filtered = Object.keys(params.values).some((name) => name !== 'stateId.in');
   return (
-    <Box
-      role="group"
-      aria-label={translate('contribution.counts.label')}
-      // One line on phones, or the list would begin below the first screen.
-      sx={{
-        display: 'flex',
-        flexWrap: { sm: 'wrap' },
-        overflowX: { xs: 'auto', sm: 'visible' },
-        gap: 1,
-        mb: 1,
-        p: 0.5,
-        mx: -0.5,
-        '@media print': { display: 'none' },
-      }}
-    >
+    <ChipRow label={translate('contribution.counts.label')}>
       {shown.map((row) => {
         const pressed = chosen === String(row.stateId);
         return (
-          <Chip
+          <PressChip
             key={row.stateId}
-            component="button"
-            type="button"
-            clickable
-            aria-pressed={pressed}
-            color={pressed ? 'primary' : 'default'}
-            variant={pressed ? 'filled' : 'outlined'}
-            onClick={() => params.setValues({ 'stateId.in': pressed ? '' : String(row.stateId) })}
+            pressed={pressed}
+            onPress={() => params.setValues({ 'stateId.in': pressed ? '' : String(row.stateId) })}
             label={
               <>
                 {row.stateName}{' '}
@@ -79,10 +60,9 @@ export function StateCounts({ type, parentId, scope, params }: StateCountsProps)
                 )}
               </>
             }
-            sx={{ height: 36, maxWidth: '100%', flex: 'none' }}
           />
         );
       })}
-    </Box>
+    </ChipRow>
   );
 }

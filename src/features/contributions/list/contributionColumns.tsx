@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -8,7 +7,9 @@ import type { ContributionType } from '../../../../contract/access.ts';
 import type { ContributionRow } from '../../../../contract/contributions.ts';
 import { formatDateTime } from '../../../../contract/formats.ts';
 import { rowAddress } from '../../../app/contributionAddress.ts';
+import { TagChips } from '../../../components/contributions/TagChips.tsx';
 import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
+import { SecondLine } from '../../../components/layout/SecondLine.tsx';
 import type { ListColumn } from '../../../components/list/listColumn.ts';
 import { StatusChip } from '../../../components/status/StatusChip.tsx';
 import { hasCampaigns } from '../contributionOptions.ts';
@@ -31,21 +32,10 @@ function TitleLink({ row }: { row: ContributionRow }) {
       >
         {titleOr(translate, row.title)}
       </Link>
-      <Box component="span" sx={{ display: 'block', fontSize: 13, fontWeight: 400, color: 'text.secondary' }}>
+      <SecondLine>
         {translate(`contribution.type.${row.type}`)} · {row.code}
-      </Box>
+      </SecondLine>
     </>
-  );
-}
-
-function Tags({ row }: { row: ContributionRow }) {
-  if (row.tags.length === 0) return null;
-  return (
-    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      {row.tags.map(({ id, title }) => (
-        <Chip key={id} size="small" variant="outlined" label={title} sx={{ maxWidth: 200 }} />
-      ))}
-    </Box>
   );
 }
 
@@ -115,7 +105,7 @@ export function useContributionColumns(type: ContributionType): readonly Column[
     {
       name: 'tags',
       label: 'contribution.tags',
-      render: (row) => <Tags row={row} />,
+      render: ({ tags }) => <TagChips tags={tags} />,
       text: (row) => row.tags.map(({ title }) => title).join(', '),
     },
     {

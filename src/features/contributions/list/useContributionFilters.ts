@@ -1,12 +1,14 @@
 import { useLocale } from 'ra-core';
 import type { ContributionType } from '../../../../contract/access.ts';
 import { PARTICIPATION_ROLES } from '../../../../contract/participation.ts';
+import { useSession } from '../../../app/session.ts';
 import { useExtraInputFilters } from '../../../components/extraInputs/useExtraInputFilters.ts';
 import type { ListFilter } from '../../../components/list/listFilter.ts';
 import { useLoadedChoices, useTreeFilter } from '../../../components/list/loadedFilter.tsx';
 import { useText } from '../../../components/useText.ts';
 import {
   hasCampaigns,
+  mayReadUnits,
   readCampaigns,
   readFields,
   readStates,
@@ -24,6 +26,7 @@ const FREE = 0;
 export function useContributionFilters(type: ContributionType, parentId: number): readonly ListFilter[] {
   const locale = useLocale();
   const text = useText();
+  const { roles } = useSession();
   const competitionId = type === 'IDEA' ? parentId : 0;
 
   const states = useLoadedChoices({
@@ -60,6 +63,7 @@ export function useContributionFilters(type: ContributionType, parentId: number)
     label: 'contribution.unit',
     queryKey: ['organizations', 'treeSelect'],
     load: readUnitTree,
+    mayRead: mayReadUnits(roles),
   });
 
   return [
@@ -74,7 +78,7 @@ export function useContributionFilters(type: ContributionType, parentId: number)
     tags,
     // A list of one campaign, and ideas, which have none, cannot be narrowed by campaign.
     ...(hasCampaigns(type) && parentId === 0 ? [campaigns] : []),
-    units,
+    ...(mayReadUnits(roles) ? [units] : []),
     ...useExtraInputFilters(type, competitionId),
     {
       kind: 'choices',

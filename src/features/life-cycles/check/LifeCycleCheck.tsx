@@ -171,8 +171,7 @@ function Finding({ finding, onSelect }: { finding: LifeCycleFinding; onSelect: S
         columnGap: 1.5,
         alignItems: 'center',
         py: 1,
-        borderBlockStart: 1,
-        borderColor: 'divider',
+        borderBlockStart: '1px solid var(--mui-palette-divider)',
       }}
     >
       <Box

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { type ReactNode, useRef, useState } from 'react';
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useSettings } from '../../../app/settings.ts';
-import { SaveConflict } from '../../../components/feedback/SaveConflict.tsx';
-import { FormDialog, useDialogSubmit } from '../../../components/form/FormDialog.tsx';
+import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { failureField, failureStatus } from '../../../dataProvider/errors.ts';
 import {
   LIFE_CYCLE_KEYS,
@@ -12,6 +11,7 @@ import {
   storeDefinition,
 } from '../../../dataProvider/lifeCycles.ts';
 import { useEditedLifeCycle, useReloadLifeCycles } from '../useLifeCycle.ts';
+import { DialogConflict } from './DialogConflict.tsx';
 import { findDefinition, type Opened } from './kinds.ts';
 import { nameSourceOf } from './names.ts';
 
@@ -92,26 +92,8 @@ export function DefinitionDialog<Stored extends { id: number }, Values extends F
         (props.sourceOf ?? ((each, body) => nameSourceOf(each, body, locales)))(path, sent.current)
       }
     >
-      {conflict && <Conflict renew={renew} onSettled={() => setConflict(false)} />}
+      {conflict && <DialogConflict renew={renew} onSettled={() => setConflict(false)} />}
       {children}
     </FormDialog>
   );
-}
-
-interface ConflictProps {
-  renew: () => Promise<FieldValues | null>;
-  onSettled: () => void;
-}
-
-function Conflict({ renew, onSettled }: ConflictProps) {
-  const { reset } = useFormContext();
-  const submit = useDialogSubmit();
-  const choose = async (choice: 'theirs' | 'mine') => {
-    const values = await renew();
-    if (!values) return;
-    onSettled();
-    if (choice === 'theirs') reset(values);
-    else await submit();
-  };
-  return <SaveConflict onChoose={choose} />;
 }

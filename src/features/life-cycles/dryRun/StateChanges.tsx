@@ -47,7 +47,12 @@ export function StateChanges({ run, busy, onChoose }: StateChangesProps) {
           ? '–'
           : translate('lifeCycleDryRun.tasks.change', { closed: tasksClosed, made: tasksMade }),
     },
-    { name: 'rights', label: 'lifeCycleDryRun.rights', render: (row) => <ChangedRights row={row} /> },
+    {
+      name: 'rights',
+      label: 'lifeCycleDryRun.rights',
+      isLong: true,
+      render: (row) => <ChangedRights row={row} />,
+    },
   ];
   const shared = {
     caption: translate('lifeCycleDryRun.table'),
@@ -62,9 +67,11 @@ export function StateChanges({ run, busy, onChoose }: StateChangesProps) {
 function After({ row, run, onChoose }: { row: StateChange } & Omit<StateChangesProps, 'busy'>) {
   const translate = useTranslate();
   const { state, target, isRemoved, contributions } = row;
-  if (isRemoved && contributions > 0) return <TargetSelect row={row} run={run} onChoose={onChoose} />;
-  if (isRemoved || target === null) return <>{translate('lifeCycleDryRun.goes')}</>;
-  if (target.id === state.id && target.name === state.name && target.stateType === state.stateType) {
+  // The state is gone, or became one in which they cannot stay.
+  const isLeft = isRemoved || target?.id !== state.id;
+  if (isLeft && contributions > 0) return <TargetSelect row={row} run={run} onChoose={onChoose} />;
+  if (isLeft) return <>{translate('lifeCycleDryRun.goes')}</>;
+  if (target.name === state.name && target.stateType === state.stateType) {
     return <>{translate('lifeCycleDryRun.stays')}</>;
   }
   return <StatusChip kind="stateType" value={target.stateType} label={target.name} />;

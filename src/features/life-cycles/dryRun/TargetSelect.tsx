@@ -10,11 +10,12 @@ interface TargetSelectProps {
   onChoose: (stateId: number, targetStateId: number) => void;
 }
 
-/** Where the contributions of a state go that the draft no longer has; what was handed in stays so. */
+/** Where the contributions go that cannot stay in their state; what was handed in stays so. */
 export function TargetSelect({ row: { state, target }, run, onChoose }: TargetSelectProps) {
   const translate = useTranslate();
   const options = run.futureStates.filter(
-    ({ stateType }) => stateType !== 'NEW' && isUnsubmitted(stateType) === isUnsubmitted(state.stateType),
+    ({ id, stateType }) =>
+      id !== state.id && stateType !== 'NEW' && isUnsubmitted(stateType) === isUnsubmitted(state.stateType),
   );
   return (
     <NativeSelect

@@ -8,7 +8,7 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { inLanguage } from '../../../../contract/definitions.ts';
 import { StatusChip } from '../../../components/status/StatusChip.tsx';
 import type { State } from '../definitions/kinds.ts';
@@ -39,7 +39,7 @@ export function StatePanel({ state, actionId, alone, onClose }: StatePanelProps)
   const heading = useRef<HTMLHeadingElement>(null);
   const name = nameOf(state.stateDefinitionList);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state is another panel
-  useEffect(() => heading.current?.focus(), [state.id]);
+  useLayoutEffect(() => heading.current?.focus(), [state.id]);
   return (
     <Card
       component="section"

@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { SecondLine } from '../../../components/layout/SecondLine.tsx';
 import { SortableList } from '../../../components/list/SortableList.tsx';
 import { StatusChip } from '../../../components/status/StatusChip.tsx';
 import type { State } from '../definitions/kinds.ts';
@@ -113,9 +114,7 @@ function StateRow({ state, isChosen, onChoose }: { state: State; isChosen: boole
         <StatusChip kind="stateType" value={state.stateType} />
         {state.step && <StatusChip kind="competitionState" value={state.step} />}
       </Box>
-      <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
-        {facts.join(' · ') || translate('lifeCycle.state.empty')}
-      </Box>
+      <SecondLine>{facts.join(' · ') || translate('lifeCycle.state.empty')}</SecondLine>
     </ButtonBase>
   );
 }

@@ -1,16 +1,16 @@
 import '@xyflow/react/dist/base.css';
-import Add from '@mui/icons-material/Add';
 import FitScreen from '@mui/icons-material/FitScreen';
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import SwapVert from '@mui/icons-material/SwapVert';
 import ZoomIn from '@mui/icons-material/ZoomIn';
 import ZoomOut from '@mui/icons-material/ZoomOut';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { MarkerType, Position, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useMemo, useState } from 'react';
+import { CARD_CORNER } from '../../../components/corners.ts';
+import { NewButton } from '../../../components/layout/NewButton.tsx';
 import { useEditor } from '../editor/editorContext.ts';
 import type { Selection } from '../editor/useSelection.ts';
 import { useEditedLifeCycle, useNameOf } from '../useLifeCycle.ts';
@@ -52,7 +52,7 @@ function Picture({ chosen, onChoose }: LifeCyclePictureProps) {
         sx={{
           height: { xs: '70vh', md: 'max(620px, calc(100vh - 200px))' },
           border: '1px solid var(--mui-palette-divider)',
-          borderRadius: '10px',
+          borderRadius: CARD_CORNER,
           overflow: 'hidden',
           bgcolor: 'background.default',
         }}
@@ -181,15 +181,9 @@ function Tools({ direction, onTurn }: { direction: Direction; onTurn: () => void
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mb: 1, displayPrint: 'none' }}
     >
-      <Button
-        variant="contained"
-        startIcon={<Add />}
-        aria-haspopup="dialog"
-        onClick={() => editor.open({ kind: 'state', stored: null })}
-        sx={{ marginInlineEnd: 'auto' }}
-      >
-        {translate('lifeCycle.state.add')}
-      </Button>
+      <Box sx={{ marginInlineEnd: 'auto' }}>
+        <NewButton label="lifeCycle.state.add" onOpen={() => editor.open({ kind: 'state', stored: null })} />
+      </Box>
       {tool('zoomIn', <ZoomIn />, () => void flow.zoomIn())}
       {tool('zoomOut', <ZoomOut />, () => void flow.zoomOut())}
       {tool('fit', <FitScreen />, () => void flow.fitView({ maxZoom: 1 }))}

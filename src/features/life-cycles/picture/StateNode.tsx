@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { useTranslate } from 'ra-core';
 import { FINAL_STATE_TYPES } from '../../../../contract/life-cycles.ts';
+import { CARD_CORNER } from '../../../components/corners.ts';
 import { statusLook } from '../../../components/status/statusLooks.ts';
 import { toneStyles } from '../../../components/status/tones.ts';
 import { useNameOf } from '../useLifeCycle.ts';
@@ -44,7 +45,7 @@ export function StateNode({ data, selected }: NodeProps<StateNodeType>) {
           // The library takes cards that cannot be dragged for mere background.
           pointerEvents: 'all',
           boxSizing: 'border-box',
-          borderRadius: '10px',
+          borderRadius: CARD_CORNER,
           border: isFinal ? '4px double' : '1.5px solid',
           bgcolor: 'background.paper',
           boxShadow: selected ? '0 0 0 3px var(--mui-palette-primary-main)' : 'none',

@@ -20,7 +20,11 @@ export function PropertiesCard({ group: { name, properties } }: { group: Propert
           fontSize: 14,
           '& dt, & dd': { overflowWrap: 'anywhere', py: { sm: 0.75 } },
           '& dt': { fontFamily: 'monospace', pt: { xs: 1, sm: 0.75 } },
-          '& dd': { m: 0, pb: { xs: 1, sm: 0.75 }, borderBlockEnd: { xs: 1, sm: 0 }, borderColor: 'divider' },
+          '& dd': {
+            m: 0,
+            pb: { xs: 1, sm: 0.75 },
+            borderBlockEnd: { xs: '1px solid var(--mui-palette-divider)', sm: 0 },
+          },
         }}
       >
         {properties.map((property) => (

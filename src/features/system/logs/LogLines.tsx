@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { formatDateTimeSeconds } from '../../../../contract/formats.ts';
 import type { LogLine } from '../../../../contract/log-lines.ts';
+import { CARD_CORNER } from '../../../components/corners.ts';
 import { StatusChip } from '../../../components/status/StatusChip.tsx';
 
 /** Lines that are drawn at first, and how many more each time: a megabyte holds thousands. */
@@ -23,7 +24,7 @@ export function LogLines({ lines }: { lines: readonly LogLine[] }) {
           p: 0,
           border: 1,
           borderColor: 'divider',
-          borderRadius: '10px',
+          borderRadius: CARD_CORNER,
           bgcolor: 'background.paper',
           overflow: 'hidden',
         }}
@@ -87,7 +88,7 @@ function Line({ line }: { line: LogLine }) {
         px: 1.5,
         py: 0.5,
         fontSize: 14,
-        '&:not(:last-of-type)': { borderBlockEnd: 1, borderColor: 'divider' },
+        '& + &': { borderBlockStart: '1px solid var(--mui-palette-divider)' },
       }}
     >
       {hasMore ? (

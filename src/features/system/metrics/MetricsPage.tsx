@@ -35,11 +35,7 @@ export default function MetricsPage() {
         title="menu.system.metrics"
         actions={
           <>
-            <Button
-              startIcon={watch ? <Pause /> : <Play />}
-              onClick={() => setWatch(!watch)}
-              aria-pressed={!watch}
-            >
+            <Button startIcon={watch ? <Pause /> : <Play />} onClick={() => setWatch(!watch)}>
               {translate(watch ? 'system.pause' : 'system.resume')}
             </Button>
             <Button variant="outlined" startIcon={<Refresh />} onClick={refresh}>

@@ -4,7 +4,7 @@ import type { Metrics } from '../../../../contract/system.ts';
 import { formatBytes } from '../../../components/inputs/fileRules.ts';
 import { SectionCard } from '../../../components/layout/SectionCard.tsx';
 import { Figures, Meter } from './Figures.tsx';
-import { FigureTable } from './FigureTable.tsx';
+import { MetricTable } from './MetricTable.tsx';
 import { inMs, inPercent, partsOfUptime } from './measures.ts';
 
 interface CardProps {
@@ -59,7 +59,7 @@ export function MemoryCard({ metrics }: CardProps) {
         words={translate('system.of', { part: formatBytes(used), whole: formatBytes(most) })}
       />
       <Figures rows={[['system.memory.resident', formatBytes(own['process.memory.resident'])]]} />
-      <FigureTable
+      <MetricTable
         caption="system.memory.spaces"
         columns={['system.memory.space', 'system.memory.used', 'system.memory.committed']}
         rows={spaces.map(([name, space]) => ({

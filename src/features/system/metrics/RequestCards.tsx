@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { formatInteger } from '../../../../contract/formats.ts';
 import type { Metrics } from '../../../../contract/system.ts';
 import { SectionCard } from '../../../components/layout/SectionCard.tsx';
-import { FigureTable } from './FigureTable.tsx';
+import { MetricTable } from './MetricTable.tsx';
 import { inMs, slowestRoutes } from './measures.ts';
 
 const TIMING_COLUMNS = ['system.requests.count', 'system.requests.mean', 'system.requests.max'];
@@ -39,7 +39,7 @@ export function CodesCard({ metrics }: CardProps) {
         })}
       </Typography>
       {rows.length > 0 && (
-        <FigureTable
+        <MetricTable
           caption="system.requests"
           columns={['system.requests.code', ...TIMING_COLUMNS]}
           rows={rows}
@@ -78,7 +78,7 @@ export function RoutesCard({ metrics }: CardProps) {
           {found.length === 0 ? (
             <Typography role="status">{translate('system.routes.noneLeft')}</Typography>
           ) : (
-            <FigureTable
+            <MetricTable
               caption="system.routes"
               columns={['system.routes.route', ...TIMING_COLUMNS]}
               rows={found.slice(0, most).map(({ id, method, route, count, mean, max }) => ({

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { ManagedIdea } from '../../../../../contract/competition-ideas.ts';
 import type { Competition } from '../../../../../contract/competitions.ts';
 import { ConfirmDialog } from '../../../../components/feedback/ConfirmDialog.tsx';
@@ -44,8 +44,8 @@ export function StateChangeForm(props: StateChangeFormProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
+  useLayoutEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => {
     if (change.notice) notice.current?.focus();
   }, [change.notice]);
 

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslate } from 'ra-core';
+import { SecondLine } from '../../../../components/layout/SecondLine.tsx';
 import { isEvaluation } from '../../competitionStates.ts';
 import type { Target } from './stateChoices.ts';
 import { useTargetName } from './useTargetName.ts';
@@ -42,9 +43,7 @@ export function TargetChoice(props: TargetChoiceProps) {
                 <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
                   {targetName(target)}
                 </Box>
-                <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
-                  {translate(`competition.change.means.${meaningOf(target)}`)}
-                </Box>
+                <SecondLine>{translate(`competition.change.means.${meaningOf(target)}`)}</SecondLine>
               </Box>
             }
           />

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import NativeSelect from '@mui/material/NativeSelect';
@@ -9,6 +8,7 @@ import type { ManagedIdea } from '../../../../../contract/competition-ideas.ts';
 import { inLanguage } from '../../../../../contract/definitions.ts';
 import { detailAddress } from '../../../../app/contributionAddress.ts';
 import { Score } from '../../../../components/evaluations/Score.tsx';
+import { SecondLine } from '../../../../components/layout/SecondLine.tsx';
 import type { ListColumn } from '../../../../components/list/listColumn.ts';
 import { StatusChip } from '../../../../components/status/StatusChip.tsx';
 import { useRewardText } from '../../rewardText.ts';
@@ -109,9 +109,7 @@ function ChoiceTitle({ idea }: { idea: ManagedIdea }) {
       <Link href={detailAddress(idea)} target="_blank" rel="noopener" sx={{ overflowWrap: 'anywhere' }}>
         {idea.title}
       </Link>
-      <Box component="span" sx={{ display: 'block', fontSize: 13, fontWeight: 400, color: 'text.secondary' }}>
-        {idea.code}
-      </Box>
+      <SecondLine>{idea.code}</SecondLine>
     </>
   );
 }

@@ -6,8 +6,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { NumberCell } from '../../../components/reports/NumberCell.tsx';
 
-interface FigureTableProps {
+interface MetricTableProps {
   /** Says what the table holds, for those who do not see it. */
   caption: string;
   /** Message keys; the first names the rows. */
@@ -16,7 +17,7 @@ interface FigureTableProps {
 }
 
 /** A small table of figures: names at the start, numbers at the end of their columns. */
-export function FigureTable({ caption, columns, rows }: FigureTableProps) {
+export function MetricTable({ caption, columns, rows }: MetricTableProps) {
   const translate = useTranslate();
   return (
     <TableContainer tabIndex={0} role="group" aria-label={translate(caption)} sx={{ overflowX: 'auto' }}>
@@ -28,7 +29,7 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
         <TableHead>
           <TableRow>
             {columns.map((column, index) => (
-              <TableCell key={column} align={index === 0 ? 'left' : 'right'} sx={{ whiteSpace: 'nowrap' }}>
+              <TableCell key={column} sx={{ textAlign: index === 0 ? 'start' : 'end', whiteSpace: 'nowrap' }}>
                 {translate(column)}
               </TableCell>
             ))}
@@ -41,13 +42,9 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
                 {name}
               </TableCell>
               {cells.map((cell, index) => (
-                <TableCell
-                  key={columns[index + 1]}
-                  align="right"
-                  sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-                >
+                <NumberCell key={columns[index + 1]} oneLine>
                   {cell}
-                </TableCell>
+                </NumberCell>
               ))}
             </TableRow>
           ))}

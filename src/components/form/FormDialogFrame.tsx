@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useLeaveQuestion } from '../feedback/useLeaveQuestion.tsx';
+import { useText } from '../useText.ts';
+
+interface FormDialogFrameProps {
+  /** Message key or ready text. */
+  title: string;
+  /** Message keys of the buttons' words. */
+  saveLabel?: string;
+  cancelLabel?: string;
+  /** Stores what the form holds; without it the form is only looked at. */
+  onSave?: (() => void) | undefined;
+  /** What the form holds cannot be stored as it stands. */
+  isBlocked?: boolean;
+  /** Something was chosen that is no value of the form, such as a file. */
+  hasMoreChanges?: boolean;
+  onClose: () => void;
+  maxWidth?: 'sm' | 'md';
+  children: ReactNode;
+}
+
+/**
+ * What stands around the form of a dialog, over the whole screen on phones; closing with unsaved changes asks. The form
+ * element stands within the dialog: around it, it could stand within another form.
+ */
+export function FormDialogFrame(props: FormDialogFrameProps) {
+  const { title, onSave, isBlocked = false, onClose, maxWidth = 'md', children } = props;
+  const translate = useTranslate();
+  const text = useText();
+  const titleId = useId();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const { isDirty, isSubmitting } = useFormState();
+  const { mayLeave, dialog } = useLeaveQuestion(isDirty || props.hasMoreChanges === true);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Events of a dialog reach what it was opened from, such as the form of a wizard.
+    event.stopPropagation();
+    if (!isBlocked) onSave?.();
+  };
+  const close = async () => {
+    if (isSubmitting) return;
+    if (await mayLeave()) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => void close()}
+      aria-labelledby={titleId}
+      maxWidth={maxWidth}
+      fullWidth
+      fullScreen={isPhone}
+    >
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {text(title)}
+      </DialogTitle>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1, overflow: 'hidden' }}
+      >
+        <DialogContent sx={{ '&&': { pt: 0 } }}>{children}</DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={() => void close()} disabled={isSubmitting}>
+            {translate(props.cancelLabel ?? 'components.confirm.cancel')}
+          </Button>
+          {onSave && (
+            <Button type="submit" variant="contained" disabled={isBlocked} loading={isSubmitting}>
+              {translate(props.saveLabel ?? 'components.form.save')}
+            </Button>
+          )}
+        </DialogActions>
+      </Box>
+      {dialog}
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link, type To } from 'react-router-dom';
+
+type NewButtonProps = {
+  /** Message key that says what is made. */
+  label: string;
+} & (
+  | {
+      /** The page on which it is made. */
+      to: To;
+    }
+  | {
+      /** Opens the dialog in which it is made. */
+      onOpen: () => void;
+      disabled?: boolean;
+    }
+);
+
+/** Begins something new: the one filled button beside a page's title, and in its empty list. */
+export function NewButton({ label, ...way }: NewButtonProps) {
+  const translate = useTranslate();
+  const look = {
+    variant: 'contained',
+    startIcon: <Add />,
+    sx: { minHeight: 44 },
+    children: translate(label),
+  } as const;
+  return 'to' in way ? (
+    <Button component={Link} to={way.to} {...look} />
+  ) : (
+    <Button onClick={way.onOpen} disabled={way.disabled} aria-haspopup="dialog" {...look} />
+  );
+}

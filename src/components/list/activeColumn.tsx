@@ -1,0 +1,14 @@
+import { StatusChip } from '../status/StatusChip.tsx';
+import type { ListColumn } from './listColumn.ts';
+
+/** The column that says whether what a row stands for is in use. */
+export const activeColumn = <Name extends string>(
+  name: Name,
+  translate: (key: string) => string,
+): ListColumn<Readonly<Record<Name, boolean>>> => ({
+  name,
+  label: 'components.active.label',
+  sortBy: name,
+  render: (row) => <StatusChip kind="active" value={String(row[name])} />,
+  text: (row) => translate(`components.active.${row[name]}`),
+});

@@ -1,0 +1,23 @@
+import type { FoundUser } from '../../components/inputs/userSearchQuery.ts';
+import { fullName } from '../../components/inputs/userSearchQuery.ts';
+import type { ListColumn } from '../../components/list/listColumn.ts';
+import { PersonOfRow } from './PersonOfRow.tsx';
+
+/** Whose record it is, and where that person works. */
+export const PERSON_COLUMNS: readonly ListColumn<{ user: FoundUser }>[] = [
+  {
+    name: 'name',
+    label: 'pointManage.person',
+    sortBy: 'name',
+    primary: true,
+    render: ({ user }) => <PersonOfRow user={user} />,
+    text: ({ user }) => fullName(user),
+  },
+  {
+    name: 'unit',
+    label: 'pointManage.unit',
+    render: ({ user }) => user.unitName,
+    text: ({ user }) => user.unitName,
+    hidden: true,
+  },
+];
