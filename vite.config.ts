@@ -59,9 +59,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
   },
-  // What the server draws with is one folder that needs no packages beside it.
-  ssr: { noExternal: true },
-  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  // What the server draws with is one folder that needs no packages beside it. Tests load packages as Node does: taken in
+  // here, each file of each package would be transformed for each test file.
+  ...(isSsrBuild
+    ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
+    : {}),
   test: {
     maxWorkers: 2,
     passWithNoTests: true,
@@ -72,7 +74,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
-        test: { name: 'server', include: ['tests/server/**/*.test.ts'], ...withDatabase },
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          ...withDatabase,
+          // A process reads the packages once for all files that it runs. Files share no state: each has a database and an
+          // application of its own. Only `vi.mock` does not reach what was loaded before; spies do.
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -109,7 +118,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'full',
           include: ['tests/full/**/*.test.{ts,tsx}'],
           ...withDatabase,
-          fileParallelism: false,
+          // Backups and restores, which need no browser, beside the look at every page.
+          fileParallelism: true,
           sequence: { groupOrder: 2 },
           testTimeout: 1_500_000,
           hookTimeout: 600_000,

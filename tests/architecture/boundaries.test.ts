@@ -52,6 +52,12 @@ describe('who may import whom', () => {
 });
 
 describe('shape of the code', () => {
+  // `sx` gives numbers a style for physical sides only (`borderTop: 1`); a logical side stays invisible.
+  it('a line on a logical side names its style', () => {
+    const nameless = /border(Block|Inline)(Start|End): (\{ \w+: )?[1-9]\d*\b/;
+    expect(src.filter((file) => nameless.test(read(file)))).toEqual([]);
+  });
+
   it('no files import each other in a circle', () => {
     const graph = new Map(
       all.map((file) => [file, importsOf(file).filter((target) => all.includes(target))]),

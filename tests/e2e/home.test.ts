@@ -90,6 +90,26 @@ test('a visitor reads what is open before any script runs, and follows a link fr
   await close();
 });
 
+test('what a visitor presses before the application has started is pressed in it', async () => {
+  const { page, faults, close } = await visitors.visit();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/');
+  const language = page.getByRole('button', { name: /^Language/ });
+  await language.waitFor();
+  // Nothing runs for who only looks.
+  expect(await page.locator('#first-view').count()).toBe(1);
+  await language.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: /^Language/ }).waitFor();
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(await page.locator('#first-view').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('a link that is opened in another tab finds the same session, also without "keep me signed in"', async () => {
   const { page, close } = await visitors.visit();
   await page.goto('/login');

@@ -16,7 +16,7 @@ import { createLog } from '../../server/logging.ts';
 import { loadMessages } from '../../server/messages.ts';
 import type { Services } from '../../server/services.ts';
 import { openStorage } from '../../server/storage/open.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import type { TestUser } from './factories/users.ts';
 
 const SECRET = 'a-secret-that-only-tests-use-0123456789';
@@ -49,6 +49,8 @@ export interface TestApp {
   app: FastifyInstance;
   services: Services;
   db: Services['database'];
+  /** Connections to the same database, for what does not go by `db`. */
+  pool: TestDatabase['pool'];
   /** Address of the server's database. */
   databaseUrl: string;
   /** Moves the server's clock; null gives the real time back. */
@@ -190,6 +192,7 @@ export async function startTestApp(
     app,
     services,
     db: database.db,
+    pool: database.pool,
     databaseUrl: database.url,
     setNow: (now) => {
       held = now;

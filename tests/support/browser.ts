@@ -88,8 +88,9 @@ export async function settled(page: Page): Promise<void> {
     ({ wanted, firstView }) => {
       const kept = window as { quietSince?: number };
       const busy = 'main [aria-busy="true"], main [role="progressbar"]:not([aria-valuenow])';
-      // What the server drew looks ready, but nothing of it can be used yet.
       const drawn = document.getElementById(firstView) !== null;
+      // The application starts at the first act of a person, such as this.
+      if (drawn) window.dispatchEvent(new Event('scroll'));
       if (drawn || document.querySelector('h1') === null || document.querySelector(busy) !== null) {
         delete kept.quietSince;
         return false;

@@ -18,6 +18,9 @@ window.matchMedia ??= ((query: string) => ({
 })) as typeof window.matchMedia;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
+// The text editor measures where its cursor stands.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
 
 class Observer {
   observe() {}

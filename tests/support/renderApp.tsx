@@ -1,25 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Role } from '../../contract/access.ts';
 import type { Account } from '../../contract/account.ts';
 import type { AppSettings } from '../../contract/settings.ts';
-import { App } from '../../src/app/App.tsx';
+import { AppFrame } from '../../src/app/App.tsx';
 import { loadStart } from '../../src/app/boot.ts';
 import { createRoutes } from '../../src/app/router.tsx';
 import { routeOf } from '../../src/app/routes.ts';
 import { setAccount } from '../../src/app/session.ts';
 import { TOKEN_KEY } from '../../src/dataProvider/token.ts';
 import { type Answers, stubNetwork } from './network.ts';
+import { everyStyle, stylesThatHide } from './styles.ts';
 
-const files = import.meta.glob<{ default: Record<string, string> }>('../../messages/*/*.json', {
-  eager: true,
-});
+const MESSAGES = join(import.meta.dirname, '../../messages');
 
 /** The shipped texts of a language, as the server merges them. */
 export function shippedMessages(locale: string): Record<string, string> {
-  const own = Object.entries(files).filter(([path]) => path.includes(`/${locale}/`));
-  return Object.assign({}, ...own.map(([, file]) => file.default));
+  const files = readdirSync(join(MESSAGES, locale)).filter((name) => name.endsWith('.json'));
+  return Object.assign(
+    {},
+    ...files.map((name) => JSON.parse(readFileSync(join(MESSAGES, locale, name), 'utf8'))),
+  );
 }
 
 /** An installation in which everything is switched on. */
@@ -83,6 +88,8 @@ export interface RenderAppOptions {
   settings?: Partial<AppSettings>;
   /** Answers of the server, on top of settings, texts, account and server information. */
   responses?: Answers;
+  /** With all styles, for a test that asks how something looks; without it there are only those that hide. */
+  everyStyle?: boolean;
   /** State of the first history entry, such as where a guard came from. */
   state?: unknown;
 }
@@ -119,6 +126,13 @@ export async function renderApp(path: string, options: RenderAppOptions = {}) {
   });
   // Without a pause between keys, and without a look at the style of every ancestor for each click.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
-  const screen = render(<App settings={start.settings} router={router} />);
+  // As people run it: the strict mode of development, which draws everything twice, has a test of its own at the start.
+  const screen = render(
+    <CacheProvider value={options.everyStyle ? everyStyle : stylesThatHide}>
+      <AppFrame settings={start.settings}>
+        <RouterProvider router={router} />
+      </AppFrame>
+    </CacheProvider>,
+  );
   return { ...screen, ...network, user, router, location: () => router.state.location };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import type pg from 'pg';
 import { inject } from 'vitest';
 import { sqlState } from '../../server/db/client.ts';
 import { BUILT, freePort, startServer, stopServer } from './serverProcess.ts';
-import { onAdmin, withDatabaseName } from './testServer.ts';
+import { onAdmin, SAMPLE_FILES_PREFIX, withDatabaseName } from './testServer.ts';
 
 /** The built application, served by the built server on a database of its own. */
 export interface Site {
@@ -40,7 +41,11 @@ function sampleName(): string {
     ? `${SAMPLES}${readFileSync(stamp, 'utf8').slice(0, 16)}`
     : `${inject('databaseTemplate')}_sample`;
 }
-const filesOf = (sample: string) => join(tmpdir(), `ideagarden-test-files-${sample}`);
+/** Files of a sample: of one PostgreSQL only, for two runs on a machine may have the same build. */
+function filesOf(sample: string): string {
+  const server = createHash('sha256').update(inject('databaseAdminUrl')).digest('hex').slice(0, 8);
+  return join(tmpdir(), `${SAMPLE_FILES_PREFIX}${server}-${sample}`);
+}
 
 async function exists(client: pg.Client, database: string): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
@@ -77,8 +82,10 @@ async function sampleDatabase(adminUrl: string): Promise<string> {
   const name = sampleName();
   await onAdmin(adminUrl, async (client) => {
     await client.query(`select pg_advisory_lock(${SAMPLE_LOCK})`);
-    if (await exists(client, name)) return;
+    if ((await exists(client, name)) && existsSync(filesOf(name))) return;
     await dropOlderSamples(client);
+    // A run that ended in the middle, or whose PostgreSQL is gone, may have left files here.
+    rmSync(filesOf(name), { recursive: true, force: true });
     const unfinished = `${name}_new`;
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await copyDatabase(client, inject('databaseTemplate'), unfinished);

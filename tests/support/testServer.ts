@@ -17,14 +17,18 @@ export interface TestServer {
 }
 
 const FOLDER_PREFIX = 'ideagarden-test-';
+/** Files of sample organisations, which a PostgreSQL that outlives a run keeps for the next. */
+export const SAMPLE_FILES_PREFIX = 'ideagarden-sample-';
 /** A run makes its folder a moment before it locks it. */
 const YOUNG_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** The data of tests may be lost in a power cut, and without waiting for the disk they run faster. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' };
 
 /** Stops and deletes what earlier runs left behind when they were killed. */
 async function sweep(): Promise<void> {
+  await sweepSamples();
   for (const name of (await readdir(tmpdir())).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
     const dataDir = join(tmpdir(), name);
     try {
@@ -36,6 +40,18 @@ async function sweep(): Promise<void> {
       // Half made, another user's, or taken by another run this moment.
     }
     await rm(dataDir, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+/** No run lasts a day, and one that comes later makes its sample again. */
+async function sweepSamples(): Promise<void> {
+  for (const name of (await readdir(tmpdir())).filter((entry) => entry.startsWith(SAMPLE_FILES_PREFIX))) {
+    const folder = join(tmpdir(), name);
+    const age = await stat(folder).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    if (age > DAY_MS) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

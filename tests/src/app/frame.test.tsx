@@ -25,7 +25,7 @@ describe('the frame', () => {
   });
 
   it('has a footer with links, the editable text, the maker and the version [R1A-21 … R1A-26]', async () => {
-    const { user, location } = await renderApp('/not-found');
+    const { user, location } = await renderApp('/not-found', { everyStyle: true });
     const footer = await screen.findByRole('contentinfo');
     const link = (name: string) => within(footer).getByRole('link', { name });
     expect(link('Home')).toHaveAttribute('href', '/');

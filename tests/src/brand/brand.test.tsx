@@ -103,6 +103,11 @@ describe('the brand page', () => {
     expect((upload?.body as FormData | undefined)?.get('file')).toMatchObject({ name: 'a.png' });
     await act(() => vi.advanceTimersByTimeAsync(4_000));
     expect(reload).not.toHaveBeenCalled();
+    // What began now would be cut off by the new page.
+    expect(screen.getByText(/^The page reloads in a moment\./)).toBeVisible();
+    expect(save()).toBeDisabled();
+    expect(screen.getByText('Reset')).toBeDisabled();
+    for (const title of ['Logo', 'Banner', 'News']) expect(await picker(title)).toBeDisabled();
     await act(() => vi.advanceTimersByTimeAsync(1_600));
     expect(reload).toHaveBeenCalledTimes(1);
   });
@@ -115,6 +120,9 @@ describe('the brand page', () => {
     expect(screen.getByText('c.png')).toBeVisible();
     await waitFor(() => expect(save()).toBeEnabled());
     expect(reload).not.toHaveBeenCalled();
+    // Whoever leaves with a choice that was not sent is asked.
+    fireEvent.click(screen.getByText('Settings', { selector: 'main a' }));
+    expect(await screen.findByText('Leave without saving?')).toBeVisible();
   });
 
   it('opens for everybody who is signed in, also under its other address, and only administrators can save [Q3-89]', async () => {
@@ -122,5 +130,6 @@ describe('the brand page', () => {
     expect(await screen.findByText('Brand', { selector: 'h1' })).toBeVisible();
     expect(save()).toBeDisabled();
     expect(screen.getByText(/Only administrators can save\.$/)).toBeVisible();
+    expect(await picker('Logo')).toBeDisabled();
   });
 });

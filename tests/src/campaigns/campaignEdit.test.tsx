@@ -6,10 +6,6 @@ import { toDateTimeInput } from '../../../contract/formats.ts';
 import { respond } from '../../support/network.ts';
 import { campaignForm, draftForm, fromNow, openEdit } from './campaignFixtures.ts';
 
-// What jsdom leaves out and the editor measures.
-Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-Range.prototype.getBoundingClientRect = () => new DOMRect();
-
 vi.setConfig({ testTimeout: 90_000 });
 // On a busy machine the first reading of the code takes longer than a test waits.
 beforeAll(async () => {

@@ -1,78 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ChatItem, ChatSession } from '../../../contract/chats.ts';
-import { list, respond, unreachable } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
-import { contribution, EMPLOYEE, loadScreens } from '../contributions/contributionFixtures.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { list, unreachable } from '../../support/network.ts';
+import { box, item, open, own, POST, prepareChatTab, session, talk } from './chatFixtures.ts';
 
-beforeAll(async () => {
-  await loadScreens();
-  await import('../../../src/features/chat/ChatTab.tsx');
-}, 120_000);
-beforeEach(() => sessionStorage.clear());
-
-const session = (changes: Partial<ChatSession> = {}): ChatSession => ({
-  id: 31,
-  contributionId: 12,
-  sessionType: 'OWNERS_MENTOR',
-  status: 'OPEN',
-  isMember: true,
-  members: [
-    { userId: 7, fullName: 'Ayşe Yılmaz', role: 'OWNER' },
-    { userId: 8, fullName: 'Mehmet Demir', role: 'MENTOR' },
-  ],
-  unreadCount: 0,
-  readUpToId: 0,
-  lastItemId: 0,
-  ...changes,
-});
-const item = (id: number, body: string, changes: Partial<ChatItem> = {}): ChatItem => ({
-  id,
-  sessionId: 31,
-  body,
-  userId: 8,
-  fullName: 'Mehmet Demir',
-  role: 'MENTOR',
-  createdDate: '2026-01-05T09:30:00Z',
-  isOwn: false,
-  clientKey: null,
-  ...changes,
-});
-const own = { userId: 7, fullName: 'Ayşe Yılmaz', role: 'OWNER', isOwn: true } as const;
-
-/** A server with these chats that keeps what it is sent. */
-async function open({ sessions = [session()], items = [] as ChatItem[], responses = {}, search = '' } = {}) {
-  const stored = [...items];
-  const detail = contribution({
-    chatSessions: sessions.map(({ id, sessionType, status }) => ({ id, sessionType, status })),
-  });
-  const page = await renderApp(`/contribution/SUGGESTION/${detail.id}/detail?tab=chat${search}`, {
-    roles: EMPLOYEE,
-    responses: {
-      'GET /api/v3/contributions/:id': detail,
-      'GET /api/v3/chat-sessions/list/:id': () => list(sessions),
-      'GET /api/v3/chat-items/:id': ({ query }) =>
-        list(
-          stored
-            .filter(({ id }) => id > Number(query.after ?? 0))
-            .slice(query.size ? -Number(query.size) : 0),
-        ),
-      'POST /api/v3/chat-items/post-chat-item/:id': ({ body }) => {
-        const sent = body as { body: string; clientKey: string };
-        const kept = item(100 + stored.length, sent.body, { ...own, clientKey: sent.clientKey });
-        if (!stored.some(({ clientKey }) => clientKey === sent.clientKey)) stored.push(kept);
-        return kept;
-      },
-      'PUT /api/v3/chat-sessions/:id/read': () => respond(200),
-      ...responses,
-    },
-  });
-  return { ...page, stored };
-}
-
-const POST = '/api/v3/chat-items/post-chat-item/31';
-const box = () => screen.findByRole('textbox', { name: 'Your message' });
-const talk = async () => within(await screen.findByRole('list', { name: 'Owners and mentor' }));
+prepareChatTab();
 
 test('earlier messages show with who, as what, when and on which day, and are marked as read [R3E-08, R3E-09]', async () => {
   const { sent } = await open({
@@ -146,4 +77,84 @@ test('an administrator reads along and marks nothing [S3-70]', async () => {
   });
   expect(await screen.findByText(/You read along as an administrator/)).toBeVisible();
   expect(sent('PUT', '/api/v3/chat-sessions/31/read')).toEqual([]);
+});
+
+test('chats that cannot be read say so, and are read again [R3E-07]', async () => {
+  let broken = true;
+  const { user } = await open({
+    responses: {
+      'GET /api/v3/chat-sessions/list/:id': () => (broken ? unreachable() : list([session()])),
+    },
+  });
+  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await box()).toBeVisible();
+});
+
+test('messages that cannot be read say so, the newest and the older ones [R3E-08]', async () => {
+  let broken = true;
+  const all = Array.from({ length: 60 }, (_, index) => item(index + 1, `Message ${index + 1}`));
+  const { user } = await open({
+    sessions: [session({ lastItemId: 60, readUpToId: 60 })],
+    responses: {
+      'GET /api/v3/chat-items/:id': ({ query }: { query: Record<string, string> }) => {
+        if (broken) return unreachable();
+        const before = Number(query.before) || 61;
+        return list(all.filter(({ id }) => id < before).slice(-50));
+      },
+    },
+  });
+  const again = async () => user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  broken = false;
+  await again();
+  expect(await screen.findByText('Message 60')).toBeVisible();
+  broken = true;
+  await user.click(screen.getByRole('button', { name: 'Show older messages' }));
+  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  expect(screen.getByText('Message 60')).toBeVisible();
+  broken = false;
+  await again();
+  expect(await screen.findByText('Message 1')).toBeVisible();
+});
+
+test('messages go one after the other, in the order in which they were written [R3E-09]', async () => {
+  const arrived: string[] = [];
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await open({
+    responses: {
+      [`POST ${POST}`]: async ({ body }: { body: unknown }) => {
+        const sent = body as { body: string; clientKey: string };
+        arrived.push(sent.body);
+        if (sent.body === 'First') await held;
+        return item(100 + arrived.length, sent.body, { ...own, clientKey: sent.clientKey });
+      },
+    },
+  });
+  for (const words of ['First', 'Second']) {
+    fireEvent.change(await box(), { target: { value: words } });
+    fireEvent.keyDown(await box(), { key: 'Enter' });
+  }
+  expect(screen.getAllByText('Sending …')).toHaveLength(2);
+  await waitFor(() => expect(arrived).toEqual(['First']));
+  letGo();
+  await waitFor(() => expect(arrived).toEqual(['First', 'Second']));
+});
+
+test('what was on its way when the page went is sent again, with its key [R3E-09]', async () => {
+  const waiting = { draft: '', unsent: [{ clientKey: 'key-of-before', body: 'Still here', failed: false }] };
+  sessionStorage.setItem('chat.7.31', JSON.stringify(waiting));
+  const { sent } = await open();
+  await waitFor(() =>
+    expect(sent('POST', POST).map(({ body }) => body)).toEqual([
+      { body: 'Still here', clientKey: 'key-of-before' },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByText('Sending …')).not.toBeInTheDocument());
+  expect((await talk()).getAllByText('Still here')).toHaveLength(1);
+  expect(sessionStorage.getItem('chat.7.31')).toBeNull();
 });

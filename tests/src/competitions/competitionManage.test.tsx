@@ -130,9 +130,11 @@ test.each(['ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR'] as const)(
   async (role) => {
     const { user } = await open([], { roles: [...EMPLOYEE, role] });
     await user.click(await screen.findByRole('button', { name: 'Management' }));
-    expect(
-      (await screen.findAllByRole('link', { name: 'Competitions' })).map((link) => link.getAttribute('href')),
-    ).toContain('/competition/manage');
+    await waitFor(() =>
+      expect(
+        screen.getAllByRole('link', { name: 'Competitions' }).map((link) => link.getAttribute('href')),
+      ).toContain('/competition/manage'),
+    );
   },
 );
 

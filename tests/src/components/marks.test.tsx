@@ -30,7 +30,7 @@ const values: Record<StatusKind, readonly string[]> = {
   active: ['true', 'false'],
   scheduleStep: ['planned', 'running', 'late', 'done'],
   importRow: USER_IMPORT_OUTCOMES,
-  health: HEALTH_STATUSES,
+  health: [...HEALTH_STATUSES, 'NONE'],
   audit: AUDIT_TYPES,
   logLevel: LOG_LINE_LEVELS,
 };

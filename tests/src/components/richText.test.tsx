@@ -14,10 +14,6 @@ import { toolsOf } from '../../../src/components/richText/useTextEditorTools.ts'
 import { linkAddress, videoAddress } from '../../../src/components/richText/videoAddress.ts';
 import { renderWidget } from './renderWidget.tsx';
 
-// What jsdom leaves out and the editor measures.
-Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-Range.prototype.getBoundingClientRect = () => new DOMRect();
-
 // The editor's code is loaded when it is needed; on a busy machine that takes longer than a test waits.
 beforeAll(async () => {
   await import('../../../src/components/richText/RichTextEditor.tsx');

@@ -53,11 +53,8 @@ export async function fill({ user }: Page, words: Record<string, string>) {
 export const saved = (page: Page) => page.sent('PUT', '/api/v3/contents');
 export const press = (page: Page, name: string) => page.user.click(screen.getByRole('button', { name }));
 
-/** Loads forms and editor, and lends jsdom what the editor measures. */
+/** Loads forms and editor. */
 export function prepareContentForms() {
-  // What jsdom leaves out and the editor measures.
-  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-  Range.prototype.getBoundingClientRect = () => new DOMRect();
   // The editor's code is loaded when it is needed; on a busy machine that takes longer than a test waits.
   beforeAll(async () => {
     await import('../../../src/components/richText/RichTextEditor.tsx');

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import type { Role } from '../../../contract/access.ts';
 import type { ContributionDetail } from '../../../contract/contributions.ts';
 import type { CommandType } from '../../../contract/life-cycles.ts';
 import type { Answers } from '../../support/network.ts';
@@ -24,9 +25,10 @@ function open(
   commands: readonly CommandType[],
   changes: Partial<ContributionDetail> = {},
   responses: Answers = {},
+  roles: readonly Role[] = EMPLOYEE,
 ) {
   return renderApp('/contribution/SUGGESTION/12/detail', {
-    roles: EMPLOYEE,
+    roles,
     responses: {
       ...OPTIONS,
       'GET /api/v3/contributions/:id': contribution({ ...changes, permissions: permissions({ commands }) }),
@@ -219,6 +221,31 @@ test('two people are given a role; the body carries the whole list [R3C-09, R3C-
   await app.user.click(dialog.getByRole('button', { name: 'Save' }));
   await expectReload(app);
   expect(app.sent('POST', path)[0]?.body).toEqual({ userList: [{ id: 8 }, { id: 9 }] });
+}, 60_000);
+
+test('somebody from outside finds people by the whole address only, which is sent with them [R3C-18, R3N-04, R3N-05, S3-100]', async () => {
+  const path = '/api/v3/contributions/SUGGESTION/12/command/assign/MENTOR';
+  const RANA = { id: 9, firstName: 'Rana', lastName: 'Koç', unitName: null };
+  const answers = {
+    'GET /api/v3/contributions/:id/command/assigned-users': [],
+    'GET /api/v3/search-user': [RANA],
+    [`POST ${path}`]: [],
+  };
+  const app = await open(['ASSIGN'], {}, answers, ['ROLE_USER', 'ROLE_EXTERNAL']);
+  const dialog = await press(app, 'Assign people');
+  const box = await dialog.findByPlaceholderText('Whole Email Address');
+  fireEvent.focus(box);
+  fireEvent.change(box, { target: { value: 'Rana' } });
+  expect(await dialog.findByText('Enter the whole e-mail address to search')).toBeVisible();
+  fireEvent.change(box, { target: { value: 'rana@works.example' } });
+  expect(await screen.findByText('Rana Koç', {}, { timeout: 10_000 })).toBeVisible();
+  expect(app.sent('GET', '/api/v3/search-user').map(({ query }) => query.searchString)).toEqual([
+    'rana@works.example',
+  ]);
+  await app.user.click(screen.getByRole('option', { name: /Rana Koç/ }));
+  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expectReload(app);
+  expect(app.sent('POST', path)[0]?.body).toEqual({ userList: [{ id: 9, email: 'rana@works.example' }] });
 }, 60_000);
 
 test('owners are listed, the first one marked [R3C-21]', async () => {

@@ -37,11 +37,8 @@ export const title = () => screen.findByRole('textbox', { name: /^Title/ });
 export const refusal = (key: string) =>
   respond(400, { status: 400, message: key }, { 'app-error': key, 'app-params': 'contribution' });
 
-/** Loads form and editor, and lends jsdom what the editor measures. */
+/** Loads form and editor. */
 export function prepareForm() {
-  // What jsdom leaves out and the editor measures.
-  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-  Range.prototype.getBoundingClientRect = () => new DOMRect();
   beforeAll(async () => {
     await Promise.all([loadScreens(), import('../../../src/components/richText/RichTextEditor.tsx')]);
   }, 120_000);

@@ -181,6 +181,25 @@ test('where listing is switched off, the list of all is not linked [R3A-38]', as
   expect(scopes.queryByRole('link', { name: 'All visible to me' })).not.toBeInTheDocument();
 });
 
+test('the address of a list that is not open to a person shows nothing of it [R3A-38]', async () => {
+  const internal = { listingEnabled: 'INTERNAL', submitEnabled: 'INTERNAL' } as const;
+  const { sent } = await open([contributionRow()], {
+    at: '/contribution/list/IMPROVEMENT/0/all',
+    roles: ['ROLE_USER', 'ROLE_EXTERNAL'],
+    settings: {
+      moduleSubmitListSettings: {
+        CONTENT: internal,
+        CAMPAIGN: internal,
+        COMPETITION: internal,
+        SUGGESTION: internal,
+        IMPROVEMENT: internal,
+      },
+    },
+  });
+  expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+  expect(sent('GET', '/api/v3/contributions/IMPROVEMENT/0')).toEqual([]);
+});
+
 test('the list to manage is for administrators of the type [R3B-04]', async () => {
   await open([], { at: '/contribution/list/SUGGESTION/0/manage' });
   expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();

@@ -89,6 +89,16 @@ test('both bounds of the submit date are days of the reader, sent as instants [R
   expect(screen.getByRole('button', { name: 'Submitted: 01/03/26 – 31/03/26' })).toBeVisible();
 });
 
+test('people from outside are not offered the units, and a link that names some asks for none [R3A-10, S3-100]', async () => {
+  const at = '/contribution/list/SUGGESTION/0/mine?eiId.in=3';
+  const { sent } = await open([contributionRow()], { at, roles: ['ROLE_USER', 'ROLE_EXTERNAL'] });
+  await table();
+  const filters = within(await screen.findByRole('search', { name: 'Filters' }));
+  expect(filters.getByText('Tags')).toBeVisible();
+  expect(filters.queryByText(/Organization unit/)).not.toBeInTheDocument();
+  expect(sent('GET', '/api/v3/organizations/treeSelect')).toHaveLength(0);
+});
+
 test('what administrators ask besides filters too: its choices go with the units in one list [R3A-10, R3A-30, R3A-34, R3P-140, Q3-01]', async () => {
   const asked = {
     id: 4,

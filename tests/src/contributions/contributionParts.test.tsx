@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { COMMAND_TYPES } from '../../../contract/life-cycles.ts';
+import { taskRow } from '../tasks/taskFixtures.ts';
 import { AYSE, contribution, loadScreens, MEHMET, permissions } from './contributionFixtures.ts';
 import { open, panel } from './contributionPage.ts';
 
@@ -30,28 +31,7 @@ test('whoever may reaches all ten parts of a contribution from its one page [R1A
           value: { ...answer, extraInputId: 1, textValue: 'North gate' },
         },
       ],
-      tasks: [
-        {
-          id: 1,
-          taskName: 'Assess the suggestion',
-          role: 'RESPONSIBLE',
-          status: 'WAITING',
-          module: 'SUGGESTION',
-          start: '2026-03-02T08:30:00Z',
-          end: null,
-          contributionId: 12,
-          contributionType: 'SUGGESTION',
-          contributionTitle: 'Bicycle stands',
-          contributionCode: 'SUG-000012',
-          competitionId: null,
-          stateName: 'Handed in',
-          fieldTitle: 'Mobility',
-          userId: 7,
-          fullName: 'Ayşe Yılmaz',
-          commandId: null,
-          isOwnDraft: false,
-        },
-      ],
+      tasks: [taskRow()],
     }),
   );
   // States, tasks, extra inputs and tags stand on the page itself …

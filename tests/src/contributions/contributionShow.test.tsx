@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { list, respond, unreachable } from '../../support/network.ts';
+import { taskRow } from '../tasks/taskFixtures.ts';
 import { AYSE, contribution, draft, loadScreens, MEHMET } from './contributionFixtures.ts';
 import { open, panel, READ } from './contributionPage.ts';
 
@@ -57,33 +58,12 @@ test('the life cycle is a path with its dates and the present state marked [R3B-
 test('the reader’s tasks on it are listed [R3B-09]', async () => {
   await open(
     contribution({
-      tasks: [
-        {
-          id: 1,
-          taskName: 'Assess the suggestion',
-          role: 'RESPONSIBLE',
-          status: 'WAITING',
-          module: 'SUGGESTION',
-          start: '2026-03-02T08:30:00Z',
-          end: null,
-          contributionId: 12,
-          contributionType: 'SUGGESTION',
-          contributionTitle: 'Bicycle stands',
-          contributionCode: 'SUG-000012',
-          competitionId: null,
-          stateName: 'Handed in',
-          fieldTitle: 'Mobility',
-          userId: 7,
-          fullName: 'Ayşe Yılmaz',
-          commandId: null,
-          isOwnDraft: false,
-        },
-      ],
+      tasks: [taskRow()],
     }),
   );
   const tasks = within(await screen.findByRole('region', { name: 'My tasks here' }));
   expect(tasks.getByText('Assess the suggestion')).toBeVisible();
-  expect(tasks.getByText('Waiting')).toBeVisible();
+  expect(tasks.getByText('To do')).toBeVisible();
 });
 
 test('an idea stands below its competition [Q3-09]', async () => {

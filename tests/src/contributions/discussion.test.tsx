@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { CommentRow } from '../../../contract/comments.ts';
 import type { ContributionDetail } from '../../../contract/contributions.ts';
+import type { LiveEvent } from '../../../contract/live-events.ts';
+import { liveChannel } from '../../../src/dataProvider/live/liveChannel.ts';
 import { type Answers, list, respond, unreachable } from '../../support/network.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { contribution, EMPLOYEE, loadScreens, OPTIONS, permissions } from './contributionFixtures.ts';
@@ -136,6 +138,60 @@ test('a long discussion comes by pages', async () => {
   expect(await screen.findByText('Comment 25')).toBeVisible();
   expect(sent('GET', LIST).at(-1)?.query).toEqual({ page: '1', size: '20' });
   expect(screen.queryByRole('button', { name: /Show more/ })).not.toBeInTheDocument();
+});
+
+test('what others write appears, is said and counted, and disturbs nothing that is being written [R3E-01]', async () => {
+  const subscribe = vi.spyOn(liveChannel, 'subscribe');
+  const rows = [comment()];
+  await open({ commentCount: 1 }, { [`GET ${LIST}`]: () => list(rows) });
+  const box = await screen.findByRole('textbox', { name: 'Your comment' });
+  fireEvent.change(box, { target: { value: 'I was about to' } });
+  rows.push(comment({ id: 5, comment: 'There is one already.', fullName: 'Zeynep Kaya' }));
+  const tell = (event: LiveEvent) => {
+    for (const [listener] of subscribe.mock.calls) listener(event);
+  };
+  act(() => tell({ kind: 'comment', contributionId: 12 }));
+  const discussion = within(screen.getByRole('list', { name: 'Discussion' }));
+  expect(await discussion.findByText('There is one already.')).toBeVisible();
+  expect(await screen.findByText('One new comment')).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: 'Discussion (2)' })).toBeVisible();
+  expect(box).toHaveValue('I was about to');
+});
+
+test('a change that is not saved is not lost by another tab; afterwards the keyboard goes on at its button', async () => {
+  const { user, location } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Edit comment' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Edit comment' }), { target: { value: 'Two pumps' } });
+  await user.click(screen.getByRole('tab', { name: 'Files' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Stay here' }));
+  expect(location().search).toBe('');
+  expect(await screen.findByRole('textbox', { name: 'Edit comment' })).toHaveValue('Two pumps');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Edit comment' })).toHaveFocus();
+  await user.click(screen.getByRole('tab', { name: 'Files' }));
+  expect(location().search).toBe('?tab=files');
+});
+
+test('a page that could not be read is said, and tried again', async () => {
+  const rows = Array.from({ length: 21 }, (_, index) =>
+    comment({ id: index + 1, comment: `No. ${index + 1}` }),
+  );
+  let broken = true;
+  const { user } = await open(
+    {},
+    {
+      [`GET ${LIST}`]: ({ query }) =>
+        query.page === '1' && broken
+          ? unreachable()
+          : list(rows.slice(Number(query.page) * 20, Number(query.page) * 20 + 20), rows.length),
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show more (1 left)' }));
+  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No. 21')).toBeVisible();
 });
 
 test('a closed discussion is read, not written [R3C-12]', async () => {

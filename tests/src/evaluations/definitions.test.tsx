@@ -6,7 +6,7 @@ import { type Answers, list, respond } from '../../support/network.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { definition } from './evaluationFixtures.ts';
 
-beforeAll(() => Promise.all(routes.map(({ load }) => load())));
+beforeAll(() => Promise.all(routes.map(({ load }) => load())), 120_000);
 
 const ADMIN: readonly Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'];
 const LIST = '/api/v3/evals/list/SUGGESTION';

@@ -7,7 +7,7 @@ import { renderApp } from '../../support/renderApp.tsx';
 import { contribution, EMPLOYEE } from '../contributions/contributionFixtures.ts';
 import { form, ownEvaluation, round } from './evaluationFixtures.ts';
 
-beforeAll(() => Promise.all(routes.map(({ load }) => load())));
+beforeAll(() => Promise.all(routes.map(({ load }) => load())), 120_000);
 
 const FORM = '/api/v3/evals/EVAL_JURY1/contribution/12/0/0';
 const SAVE = '/api/v3/evals';

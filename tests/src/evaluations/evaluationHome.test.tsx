@@ -8,7 +8,7 @@ import { contribution, EMPLOYEE, permissions } from '../contributions/contributi
 import { taskRow } from '../tasks/taskFixtures.ts';
 import { form, ownEvaluation, round } from './evaluationFixtures.ts';
 
-beforeAll(() => Promise.all(routes.map(({ load }) => load())));
+beforeAll(() => Promise.all(routes.map(({ load }) => load())), 120_000);
 
 const open = (responses: Answers = {}) =>
   renderApp('/evaluation', {

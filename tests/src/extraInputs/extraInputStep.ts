@@ -62,12 +62,10 @@ export async function type(page: Page, language: string, name: RegExp, text: str
 
 export const save = (page: Page) => press(page, 'Save input');
 
-/** Loads wizard and editor, and lends jsdom what the editor measures. */
+/** Loads wizard and editor. */
 export function prepareExtraInputStep() {
   beforeAll(async () => {
     await import('../../../src/components/richText/RichTextEditor.tsx');
     await import('../../../src/features/competitions/wizard/CompetitionWizard.tsx');
   }, 60_000);
-  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-  Range.prototype.getBoundingClientRect = () => new DOMRect();
 }

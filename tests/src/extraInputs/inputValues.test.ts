@@ -74,6 +74,29 @@ describe('form of an extra input', () => {
     );
   });
 
+  test('choices keep their names in such a language, at their new places; what was removed or added has none', () => {
+    fc.assert(
+      fc.property(stored, (input) => {
+        const german = (id: number, rank: number) => ({ id, language: 'de', label: `Wahl ${id}`, rank });
+        const ids = [...new Set(input.selectionValues.map(({ id }) => id))];
+        const old = {
+          ...input,
+          selectionValues: [...input.selectionValues, ...ids.map((id, index) => german(id, index + 1))],
+        };
+        const values = inputValuesOf(old, LOCALES);
+        const added = { id: null, labels: { en: 'New', tr: 'Yeni' } };
+        const choices = [added, ...values.choices.slice(1).toReversed()];
+        const { selectionValues } = inputBodyOf({ ...values, choices }, LOCALES, old);
+        expect(selectionValues.filter(({ language }) => language === 'de')).toEqual(
+          ids
+            .slice(1)
+            .toReversed()
+            .map((id, index) => german(id, index + 2)),
+        );
+      }),
+    );
+  });
+
   test('field errors of the server are found at the fields of the form', () => {
     expect(inputSourceOf('definitionList.1.label', LOCALES)).toBe('texts.tr.label');
     expect(inputSourceOf('definitionList.0.explanation', LOCALES)).toBe('texts.en.explanation');

@@ -66,6 +66,33 @@ describe('the list of life cycles', () => {
   });
 });
 
+describe('a type without a life cycle', () => {
+  it('gets the default one in one step, and it opens [S3-122, R3H-02]', async () => {
+    const load = `${READ}/defaults/IDEA`;
+    const page = await open({ [`POST ${load}`]: { ...stored, contributionType: 'IDEA', id: 1 } });
+    const ideas = within(await screen.findByRole('region', { name: 'Ideas of competitions' }));
+    expect(ideas.getByText(/^The default life cycle stands ready/)).toBeVisible();
+    await page.user.click(ideas.getByRole('button', { name: 'Load the default one' }));
+    await waitFor(() => expect(page.location().pathname).toBe('/life-cycle/1'));
+    expect(page.sent('POST', load)).toHaveLength(1);
+  });
+
+  it('says why it could not be loaded, and stays where it is', async () => {
+    const refusal = respond(
+      400,
+      { message: 'error.alreadyExists' },
+      { 'x-app-error': 'error.alreadyExists' },
+    );
+    const page = await open({ [`POST ${READ}/defaults/IDEA`]: refusal });
+    const ideas = within(await screen.findByRole('region', { name: 'Ideas of competitions' }));
+    const before = page.sent('GET', READ).length;
+    await page.user.click(ideas.getByRole('button', { name: 'Load the default one' }));
+    expect(await screen.findByText(/there is one like this already/)).toBeVisible();
+    await waitFor(() => expect(page.sent('GET', READ).length).toBeGreaterThan(before));
+    expect(page.location().pathname).toBe('/life-cycle');
+  });
+});
+
 describe('a new life cycle', () => {
   it('has every flag off, is sent with its names, and is opened [R3H-13 … R3H-17, R3P-120]', async () => {
     const made = { ...stored, id: 1, definitionList: names('Fast lane', 'Hızlı yol'), isActive: false };

@@ -253,6 +253,30 @@ describe('two administrators at once', () => {
     expect(page.sent('PUT', STATES)).toHaveLength(1);
   });
 
+  it('names and switches of the life cycle stay as they were typed too, and the person chooses [S3-49, R3P-121]', async () => {
+    const settings = '/api/v3/life-cycles';
+    let isFirst = true;
+    const page = await openLists({
+      [`GET ${READ}`]: () => (isFirst ? lifeCycle() : lifeCycle({ revision: 55, isBannerEnabled: false })),
+      [`PUT ${settings}`]: () => {
+        const refused = isFirst;
+        isFirst = false;
+        return refused ? changed() : { ...lifeCycle(), revision: undefined };
+      },
+    });
+    await press(page, 'Name and settings');
+    await fill(page, /^Name \(English\)/, 'Mine');
+    await save(page);
+    await screen.findByText('What you wrote is still here. Nothing has been overwritten.');
+    expect((await dialog()).getByLabelText(/^Name \(English\)/)).toHaveValue('Mine');
+    await press(page, 'Save mine over it');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.sent('PUT', settings).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ revision: 40 }),
+      expect.objectContaining({ revision: 55, definitionList: names('Mine', 'Öneriler') }),
+    ]);
+  });
+
   it('what the other has deleted is said to be gone', async () => {
     const page = await openLists(
       { [`PUT ${STATES}`]: () => respond(404, { message: 'error.http.404' }) },

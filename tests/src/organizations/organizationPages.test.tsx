@@ -24,6 +24,7 @@ const node = (id: string, name: string, changes: Partial<Organization> = {}): Or
   ...row(id, name),
   managers: [],
   unitCount: 0,
+  version: 3,
   ...changes,
 });
 const leaf = (id: string, title: string, children: OrganizationNode[] = []): OrganizationNode => ({
@@ -177,7 +178,42 @@ describe('the organization tree', () => {
     const form = await dialog();
     fill(form.getByLabelText(/^Name/), 'Lab');
     await page.user.click(form.getByText('Save'));
-    await waitFor(() => expect(page.sent('PUT', PATH)[0]?.body).toEqual({ id: '2', name: 'Lab', code: '' }));
+    await waitFor(() =>
+      expect(page.sent('PUT', PATH)[0]?.body).toEqual({ id: '2', name: 'Lab', code: '', version: 3 }),
+    );
+  });
+
+  test('of two who change a unit the second one is told, and adds managers without taking the other’s away [R3J-05, R3P-153]', async () => {
+    const person = (id: number, firstName: string) => ({ id, firstName, lastName: 'Day', unitName: null });
+    const [ada, eve, joy] = [person(5, 'Ada'), person(6, 'Eve'), person(8, 'Joy')];
+    const refusal = { message: 'error.savedInBetween' };
+    let stored = node('2', 'Laboratory', { managers: [ada] });
+    const page = await open(`${AT}?node=2`, {
+      [`GET ${PATH}/org/:id`]: () => stored,
+      'GET /api/v3/search-user': [joy],
+      [`PUT ${PATH}`]: ({ body }) =>
+        (body as { version: number }).version === stored.version
+          ? { ...stored, version: 10 }
+          : respond(400, refusal, { 'app-error': refusal.message, 'app-params': 'organization' }),
+    });
+    fireEvent.click(await screen.findByText('Edit'));
+    const form = await dialog();
+    stored = node('2', 'Works lab', { managers: [ada, eve], version: 9 });
+    const box = form.getByLabelText('Managers');
+    fireEvent.focus(box);
+    fill(box, 'Joy');
+    fireEvent.click(await screen.findByText('Joy Day', {}, { timeout: 10_000 }));
+    fireEvent.click(form.getByText('Save'));
+    fireEvent.click(await form.findByText('Keep both: add my changes'));
+    await waitFor(() => expect(page.sent('PUT', PATH)).toHaveLength(2));
+    expect(page.sent('PUT', PATH)[1]?.body).toEqual({
+      id: '2',
+      name: 'Works lab',
+      code: '',
+      managerIds: [5, 6, 8],
+      version: 9,
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('what comes from elsewhere has no controls but a unit of one’s own below it [R3J-04]', async () => {

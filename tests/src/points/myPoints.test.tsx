@@ -1,25 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import type { AppSettings } from '../../../contract/settings.ts';
 import { sumOf } from '../../../src/features/points/PointsByOrigin.tsx';
-import { type Answers, list } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
-import { ANSWERS, pointEntry, spending, userReward } from './pointFixtures.ts';
-
-interface Options {
-  roles?: readonly Role[] | null;
-  settings?: Partial<AppSettings>;
-  responses?: Answers;
-  at?: string;
-}
-
-function open({ roles = ['ROLE_USER', 'ROLE_INTERNAL'], settings, responses, at = '' }: Options = {}) {
-  return renderApp(`/user-point${at}`, { roles, settings, responses: { ...ANSWERS, ...responses } });
-}
-
-const part = async (name: string) => within(await screen.findByRole('region', { name }));
-const figureOf = (term: HTMLElement) => term.parentElement?.querySelector('dd')?.textContent;
+import { list } from '../../support/network.ts';
+import { pointEntry, spending, userReward } from './pointFixtures.ts';
+import { figureOf, open, part } from './pointPage.ts';
 
 test('a signed-in person opens the page and sees own numbers [R3G-01, R3G-02]', async () => {
   const { sent } = await open();
@@ -133,6 +117,7 @@ test('entries are paged; page and sort stand in the address [R3G-01, R3P-88]', a
     page: '0',
     size: '10',
     sort: 'date,desc',
+    langKey: 'en',
   });
   await user.click(entries.getByRole('button', { name: 'Page 2' }));
   await waitFor(() =>

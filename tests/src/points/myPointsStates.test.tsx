@@ -1,24 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import type { AppSettings } from '../../../contract/settings.ts';
 import { type Answers, list, respond, unreachable } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
 import { ANSWERS } from './pointFixtures.ts';
-
-interface Options {
-  roles?: readonly Role[] | null;
-  settings?: Partial<AppSettings>;
-  responses?: Answers;
-  at?: string;
-}
-
-function open({ roles = ['ROLE_USER', 'ROLE_INTERNAL'], settings, responses, at = '' }: Options = {}) {
-  return renderApp(`/user-point${at}`, { roles, settings, responses: { ...ANSWERS, ...responses } });
-}
-
-const part = async (name: string) => within(await screen.findByRole('region', { name }));
-const figureOf = (term: HTMLElement) => term.parentElement?.querySelector('dd')?.textContent;
+import { figureOf, open, part } from './pointPage.ts';
 
 const PARTS = [
   ['GET /api/v3/user-points/my-points', 'Balance'],

@@ -144,6 +144,28 @@ describe('the form of the schedule', () => {
     });
   });
 
+  test('somebody from outside names whom they find by the whole address, which is sent along [S3-85, S3-100]', async () => {
+    const page = await openPage(contribution(), {
+      at: '/contribution/SUGGESTION/12/detail?tab=schedule',
+      roles: ['ROLE_USER', 'ROLE_EXTERNAL'],
+      responses: {
+        [`GET ${PATH}`]: schedule(),
+        [`POST ${PATH}`]: schedule({ version: 4 }),
+        'GET /api/v3/search-user': [{ id: 11, firstName: 'Derya', lastName: 'Ak', unitName: null }],
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Edit the schedule' }));
+    const box = await field('Step 2: responsible');
+    await page.user.clear(box);
+    await page.user.type(box, 'derya@works.example');
+    await page.user.click(await screen.findByRole('option', { name: /Derya Ak/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Save the schedule' }));
+    await waitFor(() => expect(page.sent('POST', PATH)).toHaveLength(1));
+    const [kept, named] = bodyOf(page.sent('POST', PATH)[0]).items;
+    expect(kept).not.toHaveProperty('responsibleEmail');
+    expect(named).toMatchObject({ responsibleId: 11, responsibleEmail: 'derya@works.example' });
+  });
+
   test('steps are changed, added, moved and removed, and saved as one list upon the version that was read [R3F-08, Q3-56]', async () => {
     const page = await open(schedule(), { [`POST ${PATH}`]: schedule({ version: 4 }) });
     await page.user.click(await screen.findByRole('button', { name: 'Edit the schedule' }));
@@ -156,6 +178,7 @@ describe('the form of the schedule', () => {
     fireEvent.change(await field('Step 3: to'), { target: { value: day(76) } });
     await page.user.click(screen.getByRole('button', { name: /Move.*Order the parts.*down/i }));
     await page.user.click(screen.getByRole('button', { name: 'Remove step 1' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add a step' })).toHaveFocus());
     await page.user.click(screen.getByRole('button', { name: 'Save the schedule' }));
     await waitFor(() => expect(page.sent('POST', PATH)).toHaveLength(1));
     expect(page.sent('POST', PATH)[0]?.body).toEqual({

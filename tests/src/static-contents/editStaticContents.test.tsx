@@ -7,9 +7,6 @@ import { renderApp } from '../../support/renderApp.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
-  // What jsdom leaves out and the editor measures.
-  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-  Range.prototype.getBoundingClientRect = () => new DOMRect();
   await Promise.all([
     import('../../../src/components/richText/RichTextEditor.tsx'),
     import('../../../src/features/static-contents/StaticContentEdit.tsx'),

@@ -73,7 +73,7 @@ describe('/admin/logs', () => {
   it('filters by gravity and text, opens another file, and saves one [R3M-03]', async () => {
     const { user, sent } = await open('/admin/logs');
     await screen.findByText('3 lines, the newest first');
-    await user.click(screen.getByRole('combobox', { name: 'Gravity' }));
+    await user.click(screen.getByRole('combobox', { name: 'Level' }));
     await user.click(screen.getByRole('option', { name: 'Errors only' }));
     expect(screen.getByText('1 line, the newest first')).toBeVisible();
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search lines' }), { target: { value: 'zzz' } });

@@ -104,11 +104,16 @@ describe('/admin/metrics', () => {
     expect(screen.getByText('If you report it, please quote r-77-abc.')).toBeVisible();
     down.unmount();
     const parts = aHealth({ status: 'DOWN' });
-    if (parts.components)
+    if (parts.components) {
       parts.components.db = { status: 'DOWN', details: { database: 'PostgreSQL', responseTime: null } };
+      parts.components.diskSpace.details.isLow = true;
+    }
     const known = await open({ 'GET /management/health': () => respond(503, parts) });
     expect(await screen.findByText(/Something that the server cannot do without is away/)).toBeVisible();
     expect(screen.getByText('does not answer')).toBeVisible();
+    expect(screen.getByText(/^42 GB free of 100 GB · little, but only logs are kept there/)).toBeVisible();
+    // What changes with every look is not read out each time.
+    expect(within(await card('Health')).getByRole('status')).not.toHaveTextContent('GB free');
     known.unmount();
     await open({ 'GET /management/health': unreachable });
     expect(await within(await card('Health')).findByRole('button', { name: /again/i })).toBeVisible();
@@ -123,6 +128,14 @@ describe('/admin/metrics', () => {
     await user.click(within(threads).getByRole('button', { name: /main/ }));
     expect(within(threads).getByText('Stock.sell (stock.ts:12)')).toBeInTheDocument();
     expect(threads).toHaveTextContent('TCPSocketWrap3');
+  });
+
+  it('says of a mail server that was not set up where mails are', async () => {
+    const health = aHealth();
+    if (health.components) health.components.mail = { status: 'UP', details: { location: 'outbox' } };
+    await open({ 'GET /management/health': health });
+    expect(await screen.findByText('Not set up')).toBeVisible();
+    expect(await card('Health')).toHaveTextContent('Mail serverNot set upmails wait in the outbox');
   });
 
   it('is also found at /admin/health, by application administrators too, and closed to others [Q3-91, Q3-97]', async () => {

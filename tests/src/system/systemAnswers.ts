@@ -5,7 +5,10 @@ export const aHealth = (changes: Partial<Health> = {}): Health => ({
   status: 'UP',
   components: {
     db: { status: 'UP', details: { database: 'PostgreSQL', responseTime: 3 } },
-    diskSpace: { status: 'UP', details: { total: 100 * 1024 ** 3, free: 42 * 1024 ** 3, threshold: 1 } },
+    diskSpace: {
+      status: 'UP',
+      details: { total: 100 * 1024 ** 3, free: 42 * 1024 ** 3, threshold: 1, isLow: false },
+    },
     mail: { status: 'DOWN', details: { location: 'mail.example.org:587' } },
     ping: { status: 'UP' },
   },

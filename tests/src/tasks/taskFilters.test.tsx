@@ -146,11 +146,16 @@ test('a link with filters shows them in words and sends them at once [R3D-10 …
   expect(screen.getByRole('button', { name: 'Task: Decide' })).toBeVisible();
 });
 
-test('filters that need a role are not offered without it [R3D-12, R3D-13, R3O-29]', async () => {
-  await open('', ['ROLE_USER']);
-  expect(screen.queryByRole('button', { name: 'Field' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'State' })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Organization unit' })).toBeVisible();
+test('filters that need a role are not offered without it, nor asked for by a link [R3D-12 … R3D-14, R3O-29]', async () => {
+  const at = '?stateId.in=31&contributionFieldId.in=4&eiId.in=12';
+  const { requests } = await open(at, ['ROLE_USER']);
+  const filters = within(screen.getByRole('search', { name: 'Filters' }));
+  expect(filters.getByText('Role')).toBeVisible();
+  for (const name of [/^Field/, /^State/, /^Organization unit/]) {
+    expect(filters.queryByText(name)).not.toBeInTheDocument();
+  }
+  const asked = requests.map(({ path }) => path).filter((path) => /options|source|treeSelect/.test(path));
+  expect(asked).toEqual([]);
 });
 
 test('options that cannot be read can be asked for again [R3D-13]', async () => {

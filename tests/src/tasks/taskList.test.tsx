@@ -1,26 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { TaskRow } from '../../../contract/tasks.ts';
 import { TASK_STATUSES } from '../../../contract/tasks.ts';
-import { list } from '../../support/network.ts';
-import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
 import { noonInDays, taskRow } from './taskFixtures.ts';
+import { OWN, open, table } from './taskPage.ts';
 
-const OWN = '/api/v3/contribution-tasks/user/7';
-
-function open(rows: readonly TaskRow[], options: RenderAppOptions & { at?: string; total?: number } = {}) {
-  const { at = '', total = rows.length, ...rest } = options;
-  return renderApp(`/contribution-task${at}`, {
-    roles: ['ROLE_USER', 'ROLE_INTERNAL'],
-    ...rest,
-    responses: {
-      [`GET ${OWN}`]: () => list(rows, total),
-      ...rest.responses,
-    },
-  });
-}
-
-const table = () => screen.findByRole('table', { name: 'My tasks' });
 const cellsOf = async (name: RegExp) => within(within(await table()).getByRole('row', { name }));
 
 test('somebody with three tasks sees exactly those three [R3D-01]', async () => {

@@ -1,25 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { TaskRow } from '../../../contract/tasks.ts';
 import { list, respond, unreachable } from '../../support/network.ts';
-import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
 import { taskRow } from './taskFixtures.ts';
-
-const OWN = '/api/v3/contribution-tasks/user/7';
-
-function open(rows: readonly TaskRow[], options: RenderAppOptions & { at?: string; total?: number } = {}) {
-  const { at = '', total = rows.length, ...rest } = options;
-  return renderApp(`/contribution-task${at}`, {
-    roles: ['ROLE_USER', 'ROLE_INTERNAL'],
-    ...rest,
-    responses: {
-      [`GET ${OWN}`]: () => list(rows, total),
-      ...rest.responses,
-    },
-  });
-}
-
-const table = () => screen.findByRole('table', { name: 'My tasks' });
+import { OWN, open, table } from './taskPage.ts';
 
 test('without tasks the page says that nothing waits, and offers the finished ones [R3D-01]', async () => {
   const page = await open([]);

@@ -92,11 +92,70 @@ describe('one user', () => {
     await waitFor(() =>
       expect(page.sent('PUT', '/api/users')[0]?.body).toEqual({
         id: 5,
+        version: 3,
         position: 'Engineer',
         authorities: ['ROLE_INTERNAL', 'ROLE_USER', 'ROLE_SUGGESTION_ADMIN'],
       }),
     );
     expect(await screen.findByText(/^Saved/)).toBeVisible();
+  });
+
+  test('a save goes on from the stored version, also once the account was closed beside the form [R3J-12, R3P-162]', async () => {
+    const page = await openUsers(EDIT);
+    fireEvent.click(await screen.findByText('Deactivate'));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Deactivate'));
+    expect(await screen.findByText('Activate')).toBeInTheDocument();
+    type(/^Position/, 'Chief');
+    fireEvent.click(screen.getByText('Save user'));
+    await waitFor(() =>
+      expect(page.sent('PUT', '/api/users')[1]?.body).toEqual({ id: 5, version: 4, position: 'Chief' }),
+    );
+  });
+
+  test('of two administrators the second one is told, keeps what was typed, and takes nothing back [R3J-19, S3-97]', async () => {
+    const refusal = respond(
+      400,
+      { message: 'error.savedInBetween' },
+      { 'app-error': 'error.savedInBetween', 'app-params': 'user' },
+    );
+    const first = aUserForm(5, 'Ada Lovelace', {
+      authorities: ['ROLE_CONTENT_EDITOR', 'ROLE_INTERNAL', 'ROLE_USER'],
+    });
+    const theirs = { ...first, authorities: ['ROLE_INTERNAL', 'ROLE_USER'], company: 'Theirs', version: 9 };
+    let reads = 0;
+    const page = await openUsers(EDIT, {
+      responses: {
+        'GET /api/v3/users/:id': () => {
+          reads += 1;
+          return reads === 1 ? first : theirs;
+        },
+        'PUT /api/users': ({ body }) =>
+          (body as { version: number }).version === 9
+            ? { ...theirs, ...(body as object), version: 10 }
+            : refusal,
+      },
+    });
+    fireEvent.click(await screen.findByLabelText('Suggestion administrator'));
+    type(/^Position/, 'Engineer');
+    fireEvent.click(screen.getByText('Save user'));
+    const notice = within(
+      (await screen.findByText('Keep both: add my changes')).closest('[role=alert]') as HTMLElement,
+    );
+    expect(notice.getByText('Somebody else has saved this in the meantime')).toBeVisible();
+    expect(screen.getByLabelText(/^Position/)).toHaveValue('Engineer');
+    fireEvent.click(notice.getByText('Keep both: add my changes'));
+    await waitFor(() =>
+      expect(page.sent('PUT', '/api/users')[1]?.body).toEqual({
+        id: 5,
+        version: 9,
+        position: 'Engineer',
+        authorities: ['ROLE_INTERNAL', 'ROLE_USER', 'ROLE_SUGGESTION_ADMIN'],
+      }),
+    );
+    expect(await screen.findByText(/^Saved/)).toBeVisible();
+    expect(screen.getByLabelText('News editor')).not.toBeChecked();
+    expect(screen.getByLabelText(/^Company/)).toHaveValue('Theirs');
+    expect(screen.queryByText('Keep both: add my changes')).not.toBeInTheDocument();
   });
 
   test('the units: another main one, and one taken away [R1A-03, S3-95]', async () => {
@@ -109,6 +168,7 @@ describe('one user', () => {
     await waitFor(() =>
       expect(page.sent('PUT', '/api/users')[0]?.body).toEqual({
         id: 5,
+        version: 3,
         organizationUnits: [{ unitId: 4, isManager: false }],
       }),
     );

@@ -41,6 +41,7 @@ export const aUserForm = (id: number, name: string, changes: Partial<ExtendedUse
   secondFactor: null,
   isAwaited: false,
   mayChange: true,
+  version: 3,
   ...changes,
 });
 
@@ -61,8 +62,9 @@ export const openUsers = (
     roles?: Role[];
     user?: ExtendedUser;
   } = {},
-) =>
-  renderApp(at, {
+) => {
+  let saves = 0;
+  return renderApp(at, {
     roles,
     responses: {
       'GET /api/v3/users': list([aUserRow(5, 'Ada Lovelace'), aUserRow(7, 'Me Myself')], 42),
@@ -71,9 +73,13 @@ export const openUsers = (
       'GET /api/v3/organization-units': list(UNITS),
       'GET /api/v3/organizations/treeSelect': [],
       'POST /api/users': ({ body }: SeenRequest) => ({ ...user, id: 9, ...(body as object) }),
-      'PUT /api/users': ({ body }: SeenRequest) => ({ ...user, ...(body as object) }),
+      'PUT /api/users': ({ body }: SeenRequest) => {
+        saves += 1;
+        return { ...user, ...(body as object), version: user.version + saves };
+      },
       'POST /api/v3/users/:id/password-mail': '',
       'DELETE /api/v3/users/:id/second-factor': '',
       ...responses,
     },
   });
+};

@@ -14,8 +14,6 @@ import {
   saved,
 } from './wizardFixtures.ts';
 
-Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-Range.prototype.getBoundingClientRect = () => new DOMRect();
 beforeAll(async () => {
   await import('../../../../src/components/richText/RichTextEditor.tsx');
   await import('../../../../src/features/competitions/wizard/CompetitionWizard.tsx');
@@ -141,7 +139,10 @@ describe('moderators', () => {
     expect(box).toBeDisabled();
     expect(screen.getByText('20/20')).toBeVisible();
     await page.user.click(screen.getByLabelText('Remove Person 3'));
-    expect(await screen.findByLabelText(/^Moderators/, { selector: 'select, input' })).toBeEnabled();
+    const finder = await screen.findByLabelText(/^Moderators/, { selector: 'select, input' });
+    expect(finder).toBeEnabled();
+    // The button went with the person: the keyboard goes on at the search.
+    await waitFor(() => expect(finder).toHaveFocus());
   });
 
   test('a started competition keeps at least one', async () => {

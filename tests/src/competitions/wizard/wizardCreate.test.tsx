@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { respond } from '../../../support/network.ts';
+import { list, respond } from '../../../support/network.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
-import { competitionForm, EDITOR, field, fill, press, wizardAnswers } from './wizardFixtures.ts';
+import { competitionForm, EDITOR, field, fill, LIFE_CYCLE, press, wizardAnswers } from './wizardFixtures.ts';
 
 beforeAll(async () => {
   await import('../../../../src/features/competitions/wizard/CompetitionCreate.tsx');
@@ -103,8 +103,17 @@ test.each([
   },
 );
 
-test('without a life cycle nothing is created [R2D-27]', async () => {
+test('the only life cycle there is is chosen already, and an untouched form is left without a question [R2D-27]', async () => {
   const page = await openNew();
+  const choice = screen.findByLabelText(/Life cycle/, { selector: 'select, input' });
+  await waitFor(async () => expect(await choice).toHaveDisplayValue('Two juries'));
+  await page.user.click(screen.getByRole('link', { name: 'Back' }));
+  await waitFor(() => expect(page.location().pathname).not.toBe('/competition/new'));
+});
+
+test('without a life cycle nothing is created [R2D-27]', async () => {
+  const other = { ...LIFE_CYCLE, id: 4, definitionList: [{ language: 'en', name: 'No jury' }] };
+  const page = await openNew({ 'GET /api/v3/life-cycles': list([LIFE_CYCLE, other]) });
   await fill(page, GOOD);
   await screen.findByRole('option', { name: 'Two juries' });
   await press(page, 'Next');

@@ -100,6 +100,18 @@ describe('rewards', () => {
     );
   });
 
+  test('words that are not added yet are not thrown away by changing another one [R2D-18]', async () => {
+    const page = await open();
+    await write(page, 'A balloon ride');
+    await page.user.click(await screen.findByLabelText('Edit A trip'));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await page.user.click(question.getByRole('button', { name: 'Stay here' }));
+    expect(await field(/^Reward/)).toHaveValue('A balloon ride');
+    await page.user.click(await screen.findByLabelText('Edit A trip'));
+    await page.user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(async () => expect(await field(/^Reward/)).toHaveValue('A trip'));
+  });
+
   test('one is changed in the same form [R2D-18, R2J-58]', async () => {
     const page = await open();
     await page.user.click(await screen.findByLabelText('Edit A trip'));

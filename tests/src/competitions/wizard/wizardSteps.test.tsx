@@ -18,8 +18,6 @@ beforeAll(async () => {
   await import('../../../../src/components/richText/RichTextEditor.tsx');
   await import('../../../../src/features/competitions/wizard/CompetitionWizard.tsx');
 }, 60_000);
-Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-Range.prototype.getBoundingClientRect = () => new DOMRect();
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import type { TaskRow } from '../../../contract/tasks.ts';
+import { list } from '../../support/network.ts';
+import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+
+export const OWN = '/api/v3/contribution-tasks/user/7';
+
+/** The page of somebody who has these tasks. */
+export function open(
+  rows: readonly TaskRow[],
+  options: RenderAppOptions & { at?: string; total?: number } = {},
+) {
+  const { at = '', total = rows.length, ...rest } = options;
+  return renderApp(`/contribution-task${at}`, {
+    roles: ['ROLE_USER', 'ROLE_INTERNAL'],
+    ...rest,
+    responses: {
+      [`GET ${OWN}`]: () => list(rows, total),
+      ...rest.responses,
+    },
+  });
+}
+
+export const table = () => screen.findByRole('table', { name: 'My tasks' });
