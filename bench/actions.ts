@@ -9,25 +9,36 @@ interface Submitted {
 }
 
 /**
- * Suggestions that wait for the first decision, the type administrator made responsible for them, and the
+ * So many suggestions that wait for the first decision, the type administrator made responsible for them, and the
  * action that takes them further.
  */
 export async function submitted(site: Site, amount: number): Promise<Submitted> {
   const client = new pg.Client({ connectionString: site.databaseUrl });
   await client.connect();
   try {
-    const { rows: actions } = await client.query<{ id: string; state: string }>(
-      `select action.id, state.id as state from state_action action
+    const { rows: actions } = await client.query<{ id: string; state: string; cycle: string }>(
+      `select action.id, state.id as state, cycle.id as cycle from state_action action
          join life_cycle_state state on state.id = action.state_id
          join life_cycle cycle on cycle.id = state.life_cycle_id
         where cycle.contribution_type = 'SUGGESTION' and state.state_type = 'SUBMITTED'
           and not action.explanation_required and action.target_state_id is not null
         order by action.rank, action.id limit 1`,
     );
-    const { rows } = await client.query<{ id: string }>(
+    const { rows: waiting } = await client.query<{ id: string }>(
       `select id from contribution where state_id = $1 and not is_deleted order by id desc limit $2`,
       [actions[0]?.state, amount],
     );
+    // A small site has too few for many rounds, and an action is refused the second time: others are put back.
+    const { rows: putBack } = await client.query<{ id: string }>(
+      `update contribution set state_id = $1, state_type = 'SUBMITTED'
+        where id in (select id from contribution
+                      where life_cycle_id = $2 and state_id <> $1 and date_submitted is not null and not is_deleted
+                      order by id desc limit $3)
+       returning id`,
+      [actions[0]?.state, actions[0]?.cycle, amount - waiting.length],
+    );
+    const rows = [...waiting, ...putBack];
+    if (rows.length < amount) throw new Error(`Only ${rows.length} of ${amount} suggestions can wait`);
     await client.query(
       `insert into contribution_participant (contribution_id, role, user_id)
        select id, 'RESPONSIBLE', $1 from unnest($2::bigint[]) id on conflict do nothing`,

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { FIRST_VIEW_ID } from '../contract/start-data.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/chromium.mjs';
 import type { Measure, Site } from './site.ts';
 import { median } from './statistics.ts';
@@ -88,6 +89,10 @@ async function load(browser: Browser, site: Site, visit: Visit): Promise<{ ms: n
     const page = await opened.newPage();
     const scripts = countScripts(page);
     await page.goto(`${site.server.url}${visit.path}`, { waitUntil: 'commit' });
+    // What the server drew is not the application yet, which starts when somebody does something.
+    await page.waitForLoadState();
+    await page.mouse.move(5, 5);
+    await page.locator(`#${FIRST_VIEW_ID}`).waitFor({ state: 'detached', timeout: 60_000 });
     await page.locator(visit.control).first().waitFor({ state: 'visible', timeout: 60_000 });
     const stood = await page.evaluate('performance.now()');
     const bytes = await scripts.bytes();

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { createDatabase } from '../server/db/client.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { installDefaultLifeCycles } from '../server/demo/lifeCycles.ts';
+import { installDefaultLifeCycles } from '../server/features/life-cycles/defaults/install.ts';
 import { activityStatements, ownerStatements } from './generate.activity.ts';
 import { contributionStatements } from './generate.contributions.ts';
 import { organizationStatements } from './generate.organization.ts';
@@ -68,6 +68,7 @@ async function fill(client: pg.PoolClient, plan: Plan): Promise<void> {
   }
   for (const index of indexes) await client.query(index);
   await client.query('select rebuild_contribution_tally()');
+  await client.query('select rebuild_contribution_task_tally()');
   await client.query('select rebuild_reports()');
   await client.query('set session_replication_role = default');
   await client.query('alter table contribution enable trigger contribution_audience');

@@ -16,6 +16,8 @@ export interface Load {
   seconds?: number;
   /** So many answers instead of a time, for calls that use up what they work on. */
   amount?: number;
+  /** Most calls a second, of all connections together; each asks again at once when left out. */
+  callsPerSecond?: number;
 }
 
 /**
@@ -23,7 +25,8 @@ export interface Load {
  * A call so slow that no answer came in the time has a rate of 0.
  * @throws Error when anything but 2xx was answered: a fast refusal is no measurement
  */
-export async function round({ url, requests, connections, seconds = 3, amount }: Load): Promise<Round> {
+export async function round(load: Load): Promise<Round> {
+  const { url, requests, connections, seconds = 3, amount, callsPerSecond } = load;
   const latencies: number[] = [];
   const started = performance.now();
   let last = started;
@@ -32,6 +35,7 @@ export async function round({ url, requests, connections, seconds = 3, amount }:
     connections,
     requests,
     ...(amount === undefined ? { duration: seconds } : { amount }),
+    ...(callsPerSecond === undefined ? {} : { overallRate: callsPerSecond }),
   });
   running.on('response', (_, __, ___, milliseconds) => {
     latencies.push(milliseconds);

@@ -8,6 +8,10 @@ import { figure, verdict } from './table.ts';
 
 /** People at once. */
 const CONNECTIONS = 50;
+/** Calls a second of one who works: a page of five or six calls, looked at for some seconds. */
+const CALLS_OF_ONE = 1;
+/** Long enough for a 95th percentile of calls that come one after the other. */
+const PACED_SECONDS = 4;
 /** Actions of one round: each contribution can be moved on once. */
 const AMOUNT = 100;
 /** Aims: milliseconds of the 95th percentile, and how much it grows with a hundred times the contributions. */
@@ -125,7 +129,7 @@ async function readingOf(site: Site, { caller, paths }: Work, seconds: number): 
 
 async function actionOf(site: Site, rounds: number): Promise<Load> {
   // Each connection prepares one request more than it sends.
-  const { actionId, ids } = await submitted(site, (AMOUNT + CONNECTIONS) * (rounds + 1));
+  const { actionId, ids } = await submitted(site, (AMOUNT + CONNECTIONS) * (rounds + 1) * 2);
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${site.tokens.typeAdministrator}`,
@@ -135,19 +139,19 @@ async function actionOf(site: Site, rounds: number): Promise<Load> {
   return { url: site.server.url, requests, connections: CONNECTIONS, amount: AMOUNT };
 }
 
+/** As fast as answers come, and at the pace of people. */
 async function row(bench: Bench, name: string, small: Load, large: Load): Promise<string[]> {
   const taken = await inTurn({ small, large }, bench.rounds);
   const [few, many] = [middle(taken.small), middle(taken.large)];
+  const cells = [name, figure(few.rate), figure(few.p95), figure(many.rate), figure(many.p95)];
   const growth = compared(taken.large, taken.small, 'p95');
-  const cells = [
-    name,
-    figure(few.rate),
-    figure(few.p95),
-    figure(many.rate),
-    figure(many.p95),
-    figure(growth),
-    `${verdict(many.p95 < MOST_MS)} · ${verdict(growth < MOST_GROWTH)}`,
-  ];
+  cells.push(figure(growth), `${verdict(many.p95 < MOST_MS)} · ${verdict(growth < MOST_GROWTH)}`);
+  const pace = { callsPerSecond: CONNECTIONS * CALLS_OF_ONE, seconds: PACED_SECONDS };
+  const paced = await inTurn({ small: { ...small, ...pace }, large: { ...large, ...pace } }, bench.rounds);
+  const [calmFew, calmMany] = [middle(paced.small), middle(paced.large)];
+  const calmGrowth = compared(paced.large, paced.small, 'p95');
+  cells.push(figure(calmFew.p95), figure(calmMany.p95), figure(calmGrowth));
+  cells.push(`${verdict(calmMany.p95 < MOST_MS)} · ${verdict(calmGrowth < MOST_GROWTH)}`);
   bench.say(`  ${cells.join('  |  ')}`);
   return cells;
 }
@@ -175,6 +179,10 @@ export const work: Measure = async (bench) => {
         'p95 ms',
         `${many}: answers/s`,
         'p95 ms',
+        'p95 growth',
+        'p95 < 100 ms · growth < 2',
+        `${few}, a call a second each: p95 ms`,
+        `${many}: p95 ms`,
         'p95 growth',
         'p95 < 100 ms · growth < 2',
       ],
