@@ -1,7 +1,9 @@
 import { commentEndpoints as endpoints } from '../../../contract/comments.ts';
+import { inTransaction } from '../../db/client.ts';
 import { found, notFound, refused } from '../../errors.ts';
-import { Page, type Route, route } from '../../plugins/route.ts';
+import { type Desk, Page, type Route, route } from '../../plugins/route.ts';
 import { mustSee } from '../contributions/contribution.open.ts';
+import { type Limit, requireAttempt } from '../limits/limits.ts';
 import { maySeeFigures } from '../points/points.policy.ts';
 import { mayReadComments } from './comments.policy.ts';
 import {
@@ -14,6 +16,9 @@ import {
   updateComment,
 } from './comments.repository.ts';
 import { readDiscussion } from './discussion.ts';
+
+/** Of one person, on all contributions together: more than anybody has to say, less than a program sends. */
+const COMMENTS: Limit = { most: 30, withinSeconds: 60 };
 
 type Row = Awaited<ReturnType<typeof readComments>>[number];
 
@@ -35,21 +40,30 @@ const list = route(endpoints.list, async (context) => {
   );
 });
 
-const add = route(endpoints.add, async (context) => {
-  const { db, params, body, caller, services, alertParams } = context;
-  await mustSee(context, params.id);
-  if (!(await countOneMore(db, params.id))) throw refused('error.commentsClosed', 'comment');
+async function addComment(desk: Desk, contributionId: number, body: string) {
+  const { db, caller, services } = desk;
+  await mustSee(desk, contributionId);
+  if (!(await countOneMore(db, contributionId))) throw refused('error.commentsClosed', 'comment');
   // Counting waits for the row; another may have deleted or hidden it meanwhile.
-  await mustSee(context, params.id);
-  const id = await insertComment(db, {
-    contributionId: params.id,
-    userId: caller.id,
-    body: body.comment,
-    now: services.now().toISOString(),
-  });
-  alertParams(String(id));
+  await mustSee(desk, contributionId);
+  const now = services.now().toISOString();
+  const id = await insertComment(db, { contributionId, userId: caller.id, body, now });
   return present(found(await readComment(db, id)), caller.id);
-});
+}
+
+const add = route(
+  endpoints.add,
+  async ({ params, body, caller, services, alertParams }) => {
+    const { database, now } = services;
+    await requireAttempt(database, { what: 'comment', who: String(caller.id) }, COMMENTS, now());
+    const comment = await inTransaction(database, (db) =>
+      addComment({ db, services, caller }, params.id, body.comment),
+    );
+    alertParams(String(comment.id));
+    return comment;
+  },
+  { ownTransaction: true },
+);
 
 const update = route(endpoints.update, async (context) => {
   const { db, params, body, caller, services } = context;

@@ -112,6 +112,26 @@ describe('comments of a contribution', () => {
     const [row] = await app.db.select().from(contributions).where(eq(contributions.id, id));
     expect([row?.commentCount, (await list(me, id)).total]).toEqual([10, 10]);
   });
+
+  it('in a flood are refused for a while, whatever they are on, for this person only [R3P-65]', async () => {
+    const [{ id }, { id: second }] = [await open(), await open()];
+    const [flooder, calm] = [await app.as(await aUser(app.db)), await app.as(await aUser(app.db))];
+    try {
+      app.setNow(new Date('2026-11-20T09:00:00Z'));
+      const answers = [];
+      for (let sent = 0; sent < 32; sent += 1) answers.push(await add(flooder, sent % 2 ? second : id));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+      expect(answers.slice(-2).map(({ status, errorKey }) => [status, errorKey])).toEqual(
+        Array(2).fill([429, 'error.tooManyAttempts']),
+      );
+      expect([(await list(me, id)).total, (await list(me, second)).total]).toEqual([15, 15]);
+      expect((await add(calm, id)).status).toBe(200);
+      app.setNow(new Date('2026-11-20T09:00:03Z'));
+      expect((await add(flooder, id)).status).toBe(200);
+    } finally {
+      app.setNow(null);
+    }
+  });
 });
 
 describe('comment status', () => {
