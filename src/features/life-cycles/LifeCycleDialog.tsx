@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { type LifeCycle, RATING_TYPES, type RatingType } from '../../../contract/life-cycles.ts';
 import { CONTRIBUTION_TYPES, type ContributionType } from '../../../contract/roles.ts';
 import { useSettings } from '../../app/settings.ts';
+import { DialogConflict } from '../../components/form/DialogConflict.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
 import { SwitchInput } from '../../components/inputs/SwitchInput.tsx';
@@ -12,7 +13,6 @@ import { TitlesInput } from '../../components/inputs/TitlesInput.tsx';
 import type { Titles } from '../../components/inputs/titles.ts';
 import { failureField } from '../../dataProvider/errors.ts';
 import { LIFE_CYCLE_KEYS, readLifeCycleForUpdate, storeLifeCycle } from '../../dataProvider/lifeCycles.ts';
-import { DialogConflict } from './definitions/DialogConflict.tsx';
 import { nameFieldsOf, nameListOf, nameSourceOf } from './definitions/names.ts';
 import { useReloadLifeCycles } from './useLifeCycle.ts';
 

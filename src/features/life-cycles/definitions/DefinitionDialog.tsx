@@ -3,6 +3,7 @@ import { useNotify } from 'ra-core';
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useSettings } from '../../../app/settings.ts';
+import { DialogConflict } from '../../../components/form/DialogConflict.tsx';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { failureField, failureStatus } from '../../../dataProvider/errors.ts';
 import {
@@ -11,7 +12,6 @@ import {
   storeDefinition,
 } from '../../../dataProvider/lifeCycles.ts';
 import { useEditedLifeCycle, useReloadLifeCycles } from '../useLifeCycle.ts';
-import { DialogConflict } from './DialogConflict.tsx';
 import { findDefinition, type Opened } from './kinds.ts';
 import { nameSourceOf } from './names.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { useFormContext } from 'react-hook-form';
-import { SaveConflict } from '../../../components/feedback/SaveConflict.tsx';
-import { useDialogSubmit } from '../../../components/form/FormDialog.tsx';
+import { SaveConflict } from '../feedback/SaveConflict.tsx';
+import { useDialogSubmit } from './FormDialog.tsx';
 
 interface DialogConflictProps {
   /** Reads what is stored by now; null when it is gone, and the dialog with it. */
