@@ -46,7 +46,10 @@ const named = {
 export const AccountSettings = z.object({
   ...named,
   langKey: z.string().min(2).max(10),
+  /** Needed with another e-mail address only: reset keys and codes of the second step go there, S1-11. */
+  currentPassword: z.string().min(1).max(PASSWORD_MAX).nullish(),
 });
+export type AccountSettings = z.infer<typeof AccountSettings>;
 
 export const PasswordChange = z.object({
   currentPassword: z.string().min(1).max(PASSWORD_MAX),

@@ -1,8 +1,9 @@
-import { accountEndpoints } from '../../../contract/account.ts';
+import { type AccountSettings, accountEndpoints } from '../../../contract/account.ts';
 import { isStrongPassword } from '../../../contract/password.ts';
 import { inTransaction } from '../../db/client.ts';
 import { AppError, found, invalid } from '../../errors.ts';
-import { publicRoute, type Route, route } from '../../plugins/route.ts';
+import { type Caller, publicRoute, type Route, route } from '../../plugins/route.ts';
+import type { Services } from '../../services.ts';
 import { placeOf } from '../limits/limits.ts';
 import { dropKeys } from '../registration/account-keys.ts';
 import { queueEmailChanged, queuePasswordChanged } from '../registration/registration.mails.ts';
@@ -12,6 +13,7 @@ import {
   lockAddressee,
   nameIsTaken,
   readAccount,
+  readPasswordHash,
   replacePasswordHash,
   writeAccount,
 } from './account.repository.ts';
@@ -36,22 +38,60 @@ const firstAdministrator = publicRoute(
 
 const read = route(accountEndpoints.read, async ({ caller, db }) => found(await readAccount(db, caller.id)));
 
-const save = route(accountEndpoints.save, async ({ caller, body, db, services, alertParams }) => {
-  if (!(await configuredLocales(db, services)).includes(body.langKey)) {
-    throw invalid('account', [{ field: 'langKey', message: 'Value' }]);
+/**
+ * The password that another address needs: a stolen session would else have the reset key sent to the thief.
+ * @returns the hash that it fitted, or null where the address stays
+ * @throws AppError error.email.ofProvider for an account that has no password, and what `requireOwnPassword` throws
+ */
+async function passwordForAddress(
+  services: Services,
+  caller: Caller,
+  { email, currentPassword }: AccountSettings,
+): Promise<string | null> {
+  const { database } = services;
+  if (!isOtherAddress(found(await readAccount(database, caller.id)).email, email)) return null;
+  if ((await readPasswordHash(database, caller.id)) === null) {
+    throw new AppError('error.email.ofProvider', { inBody: true });
   }
-  // The account before the name, as whoever else changes both.
-  const before = found(await lockAddressee(db, caller.id));
-  if (await nameIsTaken(db, body.email, caller.id))
-    throw new AppError('error.email.exists', { inBody: true });
-  await writeAccount(db, caller.id, { ...body, lastModifiedBy: caller.login });
-  if (isOtherAddress(before.email, body.email)) {
-    await dropKeys(db, caller.id);
-    await queueEmailChanged(db, services, before);
-  }
-  alertParams(caller.login);
-  return found(await readAccount(db, caller.id));
-});
+  if (!currentPassword) throw invalid('account', [{ field: 'currentPassword', message: 'NotNull' }]);
+  return requireOwnPassword(services, caller, currentPassword);
+}
+
+const save = route(
+  accountEndpoints.save,
+  async ({ caller, body, services, alertParams }) => {
+    const checked = await passwordForAddress(services, caller, body);
+    alertParams(caller.login);
+    return inTransaction(services.database, async (tx) => {
+      if (!(await configuredLocales(tx, services)).includes(body.langKey)) {
+        throw invalid('account', [{ field: 'langKey', message: 'Value' }]);
+      }
+      // The account before the name, as whoever else changes both.
+      const before = found(await lockAddressee(tx, caller.id));
+      const isMoved = isOtherAddress(before.email, body.email);
+      if (isMoved && (checked === null || (await readPasswordHash(tx, caller.id)) !== checked)) {
+        throw new AppError('error.incorrectPassword', { inBody: true });
+      }
+      if (await nameIsTaken(tx, body.email, caller.id)) {
+        throw new AppError('error.email.exists', { inBody: true });
+      }
+      const { firstName, lastName, email, langKey } = body;
+      await writeAccount(tx, caller.id, {
+        firstName,
+        lastName,
+        email,
+        langKey,
+        lastModifiedBy: caller.login,
+      });
+      if (isMoved) {
+        await dropKeys(tx, caller.id);
+        await queueEmailChanged(tx, services, before);
+      }
+      return found(await readAccount(tx, caller.id));
+    });
+  },
+  { ownTransaction: true },
+);
 
 const changePassword = route(
   accountEndpoints.changePassword,

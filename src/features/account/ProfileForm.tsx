@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Form } from 'ra-core';
 import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { accountEndpoints } from '../../../contract/account.ts';
 import { PERSON_LIMITS } from '../../../contract/person-rules.ts';
 import { setAccount, useSession } from '../../app/session.ts';
 import { useLanguage } from '../../app/useLanguage.ts';
 import { useMessage } from '../../app/useMessage.ts';
+import { PasswordInput } from '../../components/inputs/PasswordInput.tsx';
 import { email, maxLength, minLength, required } from '../../components/inputs/rules.ts';
 import { formErrors, SubmitButton } from '../../components/inputs/SubmitButton.tsx';
 import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
@@ -20,10 +21,30 @@ interface Profile {
   lastName: string;
   email: string;
   langKey: string;
+  currentPassword?: string;
 }
 
+const filled = [required()];
 const name = [required(), maxLength(PERSON_LIMITS.name.max)];
 const address = [required(), email(), minLength(PERSON_LIMITS.email.min), maxLength(PERSON_LIMITS.email.max)];
+
+const isOtherAddress = (before: string, after: string | undefined) =>
+  before.toLowerCase() !== (after ?? '').trim().toLowerCase();
+
+/** Asks for the password where the address becomes another one, or where the server asks for it. */
+function PasswordForAddress({ before }: { before: string }) {
+  const after = useWatch<Profile, 'email'>({ name: 'email' });
+  const { errors } = useFormState<Profile>({ name: 'currentPassword' });
+  if (!isOtherAddress(before, after) && !errors.currentPassword) return null;
+  return (
+    <PasswordInput
+      source="currentPassword"
+      label="password.current"
+      help="settings.email.password"
+      validate={filled}
+    />
+  );
+}
 
 /** Saves by POST api/account; a new language is spoken at once [R1C-37, R3M-09]. */
 export function ProfileForm() {
@@ -33,16 +54,26 @@ export function ProfileForm() {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   if (!account) return null;
 
-  async function save({ firstName, lastName, email: mail, langKey }: Profile) {
+  async function save({ firstName, lastName, email: mail, langKey, currentPassword }: Profile) {
     try {
       const { data } = await call(accountEndpoints.save, {
-        body: { firstName, lastName, email: mail, langKey },
+        body: {
+          firstName,
+          lastName,
+          email: mail,
+          langKey,
+          ...(isOtherAddress(account?.email ?? '', mail) ? { currentPassword } : {}),
+        },
       });
       setSavedAt(new Date());
       setAccount(data);
       if (langKey !== locale) choose(langKey);
     } catch (error) {
-      return formErrors(error, { 'error.email.exists': 'email' });
+      return formErrors(error, {
+        'error.email.exists': 'email',
+        'error.email.ofProvider': 'email',
+        'error.incorrectPassword': 'currentPassword',
+      });
     }
   }
 
@@ -50,7 +81,7 @@ export function ProfileForm() {
   return (
     <SectionCard title="settings.profile">
       <Form
-        defaultValues={{ firstName, lastName, email: account.email, langKey }}
+        defaultValues={{ firstName, lastName, email: account.email, langKey, currentPassword: '' }}
         onSubmit={(values: FieldValues) => save(values as Profile)}
         noValidate
       >
@@ -75,6 +106,7 @@ export function ProfileForm() {
           validate={address}
           autoComplete="email"
         />
+        <PasswordForAddress before={account.email} />
         <LanguageInput source="langKey" label="settings.language" help="settings.language.help" />
         {account.unitName && (
           <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>

@@ -159,17 +159,19 @@ describe('the account', () => {
   });
 
   it('keeps changed names, e-mail and language [R1C-37, R1J-23, R3P-165]', async () => {
-    const call = await app.as(await aUser(app.db));
+    const call = await app.as(await aUser(app.db, { passwordHash }));
     const body = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.org', langKey: 'tr' };
-    const saved = await call(accountEndpoints.save, { body });
+    const saved = await call(accountEndpoints.save, { body: { ...body, currentPassword: PASSWORD } });
     expect(saved.headers['app-alert']).toBe('app.account.updated');
     expect((await call(accountEndpoints.read)).body).toMatchObject(body);
   });
 
   it('refuses an e-mail that is the login of somebody else, and takes the own login [S3-96]', async () => {
     await aUser(app.db, { login: 'somebody@example.org' });
-    const call = await app.as(await aUser(app.db, { login: 'me@example.org', email: 'else@example.org' }));
-    const body = { firstName: 'A', lastName: 'B', langKey: 'en' };
+    const call = await app.as(
+      await aUser(app.db, { login: 'me@example.org', email: 'else@example.org', passwordHash }),
+    );
+    const body = { firstName: 'A', lastName: 'B', langKey: 'en', currentPassword: PASSWORD };
     const taken = await call(accountEndpoints.save, { body: { ...body, email: 'Somebody@example.org' } });
     expect([taken.status, taken.errorKey]).toEqual([400, 'error.email.exists']);
     const own = await call(accountEndpoints.save, { body: { ...body, email: 'me@example.org' } });
@@ -179,15 +181,17 @@ describe('the account', () => {
   it('takes the languages of the settings only [S3-08]', async () => {
     await writeSettings(app.db, { locales: ['en'] });
     const call = await app.as(await aUser(app.db));
-    const body = { firstName: 'A', lastName: 'B', email: 'only-english@example.org', langKey: 'tr' };
+    const { email } = (await call(accountEndpoints.read)).body;
+    const body = { firstName: 'A', lastName: 'B', email, langKey: 'tr' };
     expect((await call(accountEndpoints.save, { body })).fieldErrors).toEqual({ langKey: 'Value' });
     await app.db.delete(settings);
   });
 
   it('refuses a taken e-mail in any case, an unknown language and empty names', async () => {
     await aUser(app.db, { email: 'taken@example.org' });
-    const call = await app.as(await aUser(app.db));
-    const body = { firstName: 'A', lastName: 'B', email: 'TAKEN@example.org', langKey: 'en' };
+    const call = await app.as(await aUser(app.db, { passwordHash }));
+    const names = { firstName: 'A', lastName: 'B', langKey: 'en' };
+    const body = { ...names, email: 'TAKEN@example.org', currentPassword: PASSWORD };
     expect((await call(accountEndpoints.save, { body })).errorKey).toBe('error.email.exists');
     const unknown = await call(accountEndpoints.save, {
       body: { ...body, email: 'free@example.org', langKey: 'xx' },
@@ -212,6 +216,18 @@ describe('at the same moment as another change', () => {
     );
     expect([answer.status, answer.errorKey]).toEqual([401, 'error.badCredentials']);
     expect(await app.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
+  });
+
+  it('a password that is replaced while it is checked does not move the address [S1-11]', async () => {
+    const user = await aUser(app.db, { passwordHash });
+    const call = await app.as(user);
+    const body = { firstName: 'A', lastName: 'B', langKey: 'en', email: 'late@example.org' };
+    const fresh = await hashPassword('Fresh-start-2');
+    const answer = await whileOthersWait(app.db, write(user.id, { passwordHash: fresh }), () =>
+      call(accountEndpoints.save, { body: { ...body, currentPassword: PASSWORD } }),
+    );
+    expect(answer.errorKey).toBe('error.incorrectPassword');
+    expect((await call(accountEndpoints.read)).body.email).toBe(`${user.login}@example.org`);
   });
 
   it('of two changes of a password the second must know the first one [R1C-36, S1-11]', async () => {
@@ -243,17 +259,44 @@ describe('what a thief of a session changes', () => {
     'another address is told to the old one in %s, and the keys that were sent there are dead [R1C-37, S1-07]',
     async (langKey, subject) => {
       const old = `owner-${langKey}@example.org`;
-      const user = await aUser(app.db, { email: old, langKey });
+      const user = await aUser(app.db, { email: old, langKey, passwordHash });
       await issueKey(app.db, user.id, 'RESET', new Date());
       const call = await app.as(user);
       const body = { firstName: 'Ada', lastName: 'Byron', langKey, email: old.toUpperCase() };
       await call(accountEndpoints.save, { body });
       expect([await mailsTo(old), await mailsTo(body.email), await keysOf(user.id)]).toEqual([[], [], 1]);
-      await call(accountEndpoints.save, { body: { ...body, email: `thief-${langKey}@example.org` } });
+      await call(accountEndpoints.save, {
+        body: { ...body, email: `thief-${langKey}@example.org`, currentPassword: PASSWORD },
+      });
       expect([...(await mailsTo(old)), ...(await mailsTo(body.email))]).toEqual([subject]);
       expect(await keysOf(user.id)).toBe(0);
     },
   );
+
+  it('the address stays without the password, whose tries are counted, and other things are saved [R1C-37, S1-11]', async () => {
+    const user = await aUser(app.db, { passwordHash });
+    const call = await app.as(user);
+    const email = `${user.login}@example.org`;
+    const profile = { firstName: 'Ada', lastName: 'Byron', langKey: 'en' };
+    const move = (currentPassword?: string) =>
+      call(accountEndpoints.save, { body: { ...profile, email: 'thief@example.org', currentPassword } });
+    expect((await move()).fieldErrors).toEqual({ currentPassword: 'NotNull' });
+    const guesses = [];
+    for (let guess = 1; guess <= 11; guess += 1) guesses.push((await move(`Guess-${guess}`)).errorKey);
+    expect(guesses).toEqual([...Array(10).fill('error.incorrectPassword'), 'error.tooManyAttempts']);
+    expect((await move(PASSWORD)).errorKey).toBe('error.tooManyAttempts');
+    const kept = await call(accountEndpoints.save, { body: { ...profile, email } });
+    expect([kept.status, kept.body.email, kept.body.firstName]).toEqual([200, email, 'Ada']);
+  });
+
+  it('the address of an account without a password is changed by an administrator only [R1C-37]', async () => {
+    const call = await app.as(await aUser(app.db));
+    const body = { firstName: 'A', lastName: 'B', langKey: 'en', email: 'moved@example.org' };
+    for (const currentPassword of [undefined, PASSWORD]) {
+      const answer = await call(accountEndpoints.save, { body: { ...body, currentPassword } });
+      expect([answer.status, answer.errorKey]).toEqual([400, 'error.email.ofProvider']);
+    }
+  });
 
   it('another password is told to the owner, and the keys that were sent before are dead [R1C-36, S1-07]', async () => {
     const user = await aUser(app.db, { passwordHash });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startTestApp();
   person = await aUser(app.db, { passwordHash: await hashPassword(PASSWORD) });
   employee = await app.as(person);
-  admin = await app.as(await aUser(app.db, { roles: ['ROLE_ADMIN'] }));
+  admin = await app.as(await aUser(app.db, { roles: ['ROLE_ADMIN'], email: profile.email }));
   await writeSettings(app.db, { maintenance: true });
 });
 afterAll(() => app.close());

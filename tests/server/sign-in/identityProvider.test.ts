@@ -6,6 +6,7 @@ import { settingsEndpoints } from '../../../contract/settings.ts';
 import { userEndpoints } from '../../../contract/users.ts';
 import { identities, identitySessions, identityVisits } from '../../../server/db/schema/identities.ts';
 import { auditEvents, userAuthorities, users } from '../../../server/db/schema/users.ts';
+import { hashPassword } from '../../../server/features/account/passwords.ts';
 import { purgeVisits } from '../../../server/features/identity-provider/visits.repository.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { aUser, deactivate } from '../../support/factories/users.ts';
@@ -185,9 +186,9 @@ describe('an account that has the address already', () => {
 
   it('is not opened by an address that its owner only wrote down, but once it is proven', async () => {
     const boss = person();
-    const eve = await aUser(trusting.db);
+    const eve = await aUser(trusting.db, { passwordHash: await hashPassword('Correct-horse-1') });
     const call = await trusting.as(eve);
-    const body = { firstName: 'Eve', lastName: 'Evans', langKey: 'en' };
+    const body = { firstName: 'Eve', lastName: 'Evans', langKey: 'en', currentPassword: 'Correct-horse-1' };
     await call(accountEndpoints.save, { body: { ...body, email: boss.email ?? '' } });
     expect(await outcome(trusting, boss)).toBe('error.identityProvider.accountExists');
     await requestReset(trusting, boss.email ?? '');

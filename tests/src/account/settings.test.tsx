@@ -70,6 +70,36 @@ describe('account settings', () => {
     );
   });
 
+  it('ask for the password when the address becomes another one, and send it then only [R1C-37, R3M-09]', async () => {
+    const { user, part, sent } = await openSettings({
+      'POST /api/account': ({ body }) =>
+        (body as { currentPassword?: string }).currentPassword === 'Old-secret-1'
+          ? { ...sampleAccount(PERSON), email: 'new@example.org' }
+          : respond(400, { errorKey: 'error.incorrectPassword' }, { 'app-error': 'error.incorrectPassword' }),
+    });
+    const details = part('Your details');
+    const password = () => details.queryByLabelText(/^Current password/, { selector: 'input' });
+    const save = () => user.click(details.getByRole('button', { name: 'Save' }));
+    expect(password()).toBeNull();
+    const email = details.getByRole('textbox', { name: /E-mail/ });
+    await user.clear(email);
+    await user.type(email, 'new@example.org');
+    await save();
+    expect(await details.findByText('This field is required.')).toBeVisible();
+    expect(sent('POST', '/api/account')).toEqual([]);
+    await user.type(password() as HTMLElement, 'wrong');
+    await save();
+    expect(await details.findByText('The current password is not right.')).toBeVisible();
+    await user.clear(password() as HTMLElement);
+    await user.type(password() as HTMLElement, 'Old-secret-1');
+    await save();
+    await waitFor(() => expect(password()).toBeNull());
+    expect(sent('POST', '/api/account').at(-1)?.body).toMatchObject({
+      email: 'new@example.org',
+      currentPassword: 'Old-secret-1',
+    });
+  });
+
   it('keep a wrong e-mail from being sent', async () => {
     const { user, part, sent } = await openSettings();
     const email = part('Your details').getByRole('textbox', { name: /E-mail/ });
