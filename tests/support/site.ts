@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import type pg from 'pg';
 import { inject } from 'vitest';
 import { sqlState } from '../../server/db/client.ts';
 import { BUILT, freePort, startServer, stopServer } from './serverProcess.ts';
-import { onAdmin, SAMPLE_FILES_PREFIX, withDatabaseName } from './testServer.ts';
+import { onAdmin, sampleFilesOf, withDatabaseName } from './testServer.ts';
 
 /** The built application, served by the built server on a database of its own. */
 export interface Site {
@@ -41,11 +40,7 @@ function sampleName(): string {
     ? `${SAMPLES}${readFileSync(stamp, 'utf8').slice(0, 16)}`
     : `${inject('databaseTemplate')}_sample`;
 }
-/** Files of a sample: of one PostgreSQL only, for two runs on a machine may have the same build. */
-function filesOf(sample: string): string {
-  const server = createHash('sha256').update(inject('databaseAdminUrl')).digest('hex').slice(0, 8);
-  return join(tmpdir(), `${SAMPLE_FILES_PREFIX}${server}-${sample}`);
-}
+const filesOf = (sample: string) => join(sampleFilesOf(inject('databaseAdminUrl')), sample);
 
 async function exists(client: pg.Client, database: string): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);

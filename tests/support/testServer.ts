@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,14 +18,22 @@ export interface TestServer {
 }
 
 const FOLDER_PREFIX = 'ideagarden-test-';
-/** Files of sample organisations, which a PostgreSQL that outlives a run keeps for the next. */
-export const SAMPLE_FILES_PREFIX = 'ideagarden-sample-';
+const SAMPLE_FILES_PREFIX = 'ideagarden-sample-';
 /** A run makes its folder a moment before it locks it. */
 const YOUNG_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** The data of tests may be lost in a power cut, and without waiting for the disk they run faster. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' };
+
+/**
+ * Files of the sample organisations of one PostgreSQL: two runs on a machine may have the same build. A PostgreSQL that
+ * outlives a run keeps its samples, and so their files, for the next.
+ */
+export function sampleFilesOf(adminUrl: string): string {
+  const server = createHash('sha256').update(adminUrl).digest('hex').slice(0, 16);
+  return join(tmpdir(), `${SAMPLE_FILES_PREFIX}${server}`);
+}
 
 /** Stops and deletes what earlier runs left behind when they were killed. */
 async function sweep(): Promise<void> {
@@ -66,6 +75,7 @@ async function embedded(): Promise<{ url: string; stop(): Promise<void> }> {
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
+      await rm(sampleFilesOf(server.url), { recursive: true, force: true });
     },
   };
 }
