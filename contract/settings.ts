@@ -66,6 +66,29 @@ export const AppSettings = z.object({
 });
 export type AppSettings = z.infer<typeof AppSettings>;
 
+/**
+ * Stored settings that everybody is told as they are; what is not named here stays with the server, so that a setting
+ * added later is a secret until somebody decides otherwise.
+ */
+export const PUBLIC_SETTINGS = [
+  'title',
+  'locales',
+  'availableModules',
+  'moduleSubmitListSettings',
+  'externalRegistrationAllowed',
+  'contactFormEnabled',
+  'secondFactorAllowed',
+  'showLeadersTable',
+  'showPointSummaryTable',
+  'showBadgesTable',
+  'showPointAndRewardMenu',
+  'leaderboardDisplayMonthCount',
+  'currency',
+  'attachmentMegabytes',
+  'poweredBy',
+] as const satisfies readonly (keyof AppSettings)[];
+export type PublicSettings = Pick<AppSettings, (typeof PUBLIC_SETTINGS)[number]>;
+
 /** Number shown with the version in the footer [R1A-26]. */
 export const BUILD_NUMBER = '2727';
 

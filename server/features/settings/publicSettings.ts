@@ -1,14 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { brandColorsIfOwn } from '../../../contract/brand-colors.ts';
 import { languageName } from '../../../contract/language-codes.ts';
-import { type AppSettings, BUILD_NUMBER } from '../../../contract/settings.ts';
+import { SETTING_RULES, settingAt, withSettingAt } from '../../../contract/setting-rules.ts';
+import {
+  type AppSettings,
+  BUILD_NUMBER,
+  PUBLIC_SETTINGS,
+  type PublicSettings,
+} from '../../../contract/settings.ts';
 import type { Db } from '../../db/client.ts';
 import { staticContents } from '../../db/schema/settings.ts';
 import { type Caller, hasRole } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
 import { readOwnPictures } from '../brand/assets.repository.ts';
 import { statusOf, takeNotice, wrongKeysOf } from './applicationStatus.ts';
-import { readStored, soundSettings } from './settings.repository.ts';
+import { readStored, type StoredSettings, soundSettings } from './settings.repository.ts';
 
 /** Key of the editable footer text, Q1-19. */
 const FOOTER_KEY = 'footer-platform';
@@ -21,6 +27,16 @@ async function readFooter(db: Db, locales: readonly string[]): Promise<Record<st
   return Object.fromEntries(own.map((locale) => [locale, texts.get(locale) ?? '']));
 }
 
+const isPublic = (key: string) => PUBLIC_SETTINGS.some((name) => key === name || key.startsWith(`${name}.`));
+const PUBLIC_KEYS = Object.keys(SETTING_RULES).filter(isPublic);
+
+/** Only what is named public and has a rule: a stored value may hold more than the settings of today. */
+const publicOf = (stored: StoredSettings): PublicSettings =>
+  PUBLIC_KEYS.reduce<Record<string, unknown>>(
+    (tree, key) => withSettingAt(tree, key, settingAt(stored, key)),
+    {},
+  ) as unknown as PublicSettings;
+
 /**
  * What everybody may know of the settings, S1-39, S1-40. To the administrator who has just saved them it also tells,
  * once, what came of it; which stored ones are wrong is told to administrators only, S3-106.
@@ -31,23 +47,14 @@ export async function readPublicSettings(
   caller: Caller | null = null,
 ): Promise<AppSettings> {
   const found = await readStored(db);
-  const {
-    maintenance: _maintenance,
-    captchaEnabled: _captchas,
-    contactRecipients: _recipients,
-    siteVerification: _verification,
-    mailReplyTo: _replyTo,
-    recordRetentionDays: _days,
-    primaryColor,
-    accentColor,
-    ...stored
-  } = soundSettings(found);
+  const stored = soundSettings(found);
+  const { primaryColor, accentColor } = stored;
   const isAdministrator = caller !== null && hasRole(caller, 'ROLE_ADMIN');
   const wrong = wrongKeysOf(found, services);
   const notice = isAdministrator ? await takeNotice(db, caller.id) : undefined;
   const locales = stored.locales.filter((locale) => services.messages.locales.includes(locale));
   return {
-    ...stored,
+    ...publicOf(stored),
     locales,
     currentLocale: locales[0] ?? 'en',
     languages: Object.fromEntries(locales.map((locale) => [locale, languageName(locale)])),

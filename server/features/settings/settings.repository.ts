@@ -1,28 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { SETTING_RULES, settingAt, settingFault, withSettingAt } from '../../../contract/setting-rules.ts';
-import type { AppSettings } from '../../../contract/settings.ts';
+import type { PublicSettings } from '../../../contract/settings.ts';
 import type { Db } from '../../db/client.ts';
 import { settings } from '../../db/schema/settings.ts';
 
-/** What administrators can set; texts of the footer and the rest of the public answer are added by `present`. */
-export type StoredSettings = Pick<
-  AppSettings,
-  | 'title'
-  | 'locales'
-  | 'availableModules'
-  | 'moduleSubmitListSettings'
-  | 'externalRegistrationAllowed'
-  | 'contactFormEnabled'
-  | 'secondFactorAllowed'
-  | 'showLeadersTable'
-  | 'showPointSummaryTable'
-  | 'showBadgesTable'
-  | 'showPointAndRewardMenu'
-  | 'leaderboardDisplayMonthCount'
-  | 'currency'
-  | 'attachmentMegabytes'
-  | 'poweredBy'
-> & {
+/** What administrators can set; texts of the footer and the rest of the public answer are added by `readPublicSettings`. */
+export type StoredSettings = PublicSettings & {
   maintenance: boolean;
   /** Whether registration, reset and contact ask for a captcha, S1-14. */
   captchaEnabled: boolean;
