@@ -27,6 +27,8 @@ export const EvalDefinition = z.object({
   evalItemDefinitionList: z.array(EvalItemDefinition),
   /** An evaluation was given by it: it can no longer be changed or deleted, S2-32. */
   isUsed: z.boolean(),
+  /** Moves on with every change of what its form shows. */
+  version: z.number().optional(),
 });
 export type EvalDefinition = z.infer<typeof EvalDefinition>;
 
@@ -211,7 +213,11 @@ export const evaluationEndpoints = {
   save: endpoint('PUT api/v3/evals/update', {
     access: definers,
     summary: 'Changes a definition that no evaluation was given by',
-    body: EvalDefinitionInput.extend({ id: z.number().int().positive() }),
+    body: EvalDefinitionInput.extend({
+      id: z.number().int().positive(),
+      /** The version that the form was filled from; without it the save wins over any other. */
+      version: z.number().int().min(0).optional(),
+    }),
     response: EvalDefinition,
     alert: 'app.evalDefinition.updated',
   }),

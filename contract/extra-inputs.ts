@@ -40,6 +40,8 @@ export const ExtraInput = z.object({
   maxLenOrValue: z.number().nullable(),
   listOrder: z.number(),
   selectionValues: z.array(SelectionEntry),
+  /** Moves on with every change of what its form shows, but for its place. */
+  version: z.number().optional(),
 });
 export type ExtraInput = z.infer<typeof ExtraInput>;
 
@@ -149,7 +151,13 @@ export const extraInputEndpoints = {
     access: ofSource,
     summary: 'Saves an extra input',
     params: BySource,
-    body: changesOf(ExtraInputBody).omit({ competitionId: true }).extend({ id: z.number().int().positive() }),
+    body: changesOf(ExtraInputBody)
+      .omit({ competitionId: true })
+      .extend({
+        id: z.number().int().positive(),
+        /** The version that the form was filled from; without it the save wins over any other. */
+        version: z.number().int().min(0).optional(),
+      }),
     response: ExtraInput,
     alert: 'app.extraInput.updated',
   }),

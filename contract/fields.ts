@@ -11,6 +11,8 @@ export const ContributionField = z.object({
   definitionList: TitleList,
   /** Only active fields can be chosen when creating [R3I-04]. */
   isActive: z.boolean(),
+  /** Moves on with every change of what its form shows. */
+  version: z.number().optional(),
 });
 export type ContributionField = z.infer<typeof ContributionField>;
 export const FieldOption = ContributionField.pick({ id: true, definitionList: true });
@@ -127,7 +129,11 @@ export const fieldEndpoints = {
     access: ofType,
     summary: 'Saves a field',
     params: ByType,
-    body: changesOf(FieldInput).extend({ id: z.number().int().positive() }),
+    body: changesOf(FieldInput).extend({
+      id: z.number().int().positive(),
+      /** The version that the form was filled from; without it the save wins over any other. */
+      version: z.number().int().min(0).optional(),
+    }),
     response: ContributionField,
     alert: 'app.contributionField.updated',
   }),

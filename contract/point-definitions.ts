@@ -12,6 +12,8 @@ export const PointDefinition = z.object({
   definitionList: TitleList,
   point: z.number(),
   isActive: z.boolean(),
+  /** Moves on with every change of what its form shows. */
+  version: z.number().optional(),
 });
 export type PointDefinition = z.infer<typeof PointDefinition>;
 
@@ -81,7 +83,11 @@ export const pointDefinitionEndpoints = {
     access: ofSource,
     summary: 'Saves a point definition',
     params: BySource,
-    body: changesOf(PointDefinitionInput).extend({ id: z.number().int().positive() }),
+    body: changesOf(PointDefinitionInput).extend({
+      id: z.number().int().positive(),
+      /** The version that the form was filled from; without it the save wins over any other. */
+      version: z.number().int().min(0).optional(),
+    }),
     response: PointDefinition,
     alert: 'app.pointDefinition.updated',
   }),

@@ -5,7 +5,13 @@ import { changesOf, endpoint, Id, NoContent, paging } from './http.ts';
 export const TAG_LIMITS = { title: { min: 2, max: 50 } } as const;
 
 /** A word that contributions can carry, S3-91. */
-export const Tag = z.object({ id: z.number(), title: z.string(), isActive: z.boolean() });
+export const Tag = z.object({
+  id: z.number(),
+  title: z.string(),
+  isActive: z.boolean(),
+  /** Moves on with every change of what its form shows. */
+  version: z.number().optional(),
+});
 export type Tag = z.infer<typeof Tag>;
 
 /** A tag as its administrators list it. */
@@ -59,7 +65,11 @@ export const tagEndpoints = {
   save: endpoint('PUT api/v3/contribution-tags', {
     access: platformAdministrators,
     summary: 'Saves a tag',
-    body: changesOf(TagInput).extend({ id: z.number().int().positive() }),
+    body: changesOf(TagInput).extend({
+      id: z.number().int().positive(),
+      /** The version that the form was filled from; without it the save wins over any other. */
+      version: z.number().int().min(0).optional(),
+    }),
     response: Tag,
     alert: 'app.contributionTag.updated',
   }),

@@ -23,6 +23,7 @@ export const contributionFields = pgTable(
     contributionType: text().$type<ContributionType>().notNull(),
     definitionList: jsonb().$type<Title[]>().notNull(),
     isActive: boolean().notNull().default(false),
+    version: integer().notNull().default(0),
   },
   (row) => [index('contribution_field_type').on(row.contributionType)],
 );
@@ -51,6 +52,7 @@ export const contributionTags = pgTable('contribution_tag', {
   id: id(),
   title: citext().notNull().unique(),
   isActive: boolean().notNull().default(true),
+  version: integer().notNull().default(0),
 });
 
 /** Kinds of extra input, document 2 section 3. */
@@ -80,6 +82,7 @@ export const extraInputs = pgTable(
     listOrder: integer().notNull(),
     /** An input with values is hidden, not erased, S3-88. */
     deletedAt: instant(),
+    version: integer().notNull().default(0),
   },
   (row) => [index('extra_input_source').on(row.source, row.competitionId, row.listOrder)],
 );

@@ -32,6 +32,7 @@ export const evalDefinitions = pgTable(
     createdBy: ref().references(() => users.id),
     dateCreated: createdAt(),
     dateUpdated: createdAt(),
+    version: integer().notNull().default(0),
   },
   (row) => [
     index('eval_definition_type').on(row.contributionType, row.id.desc().nullsFirst()),

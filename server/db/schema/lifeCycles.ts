@@ -36,6 +36,7 @@ export const pointDefinitions = pgTable(
     definitionList: jsonb().$type<Title[]>().notNull(),
     point: integer().notNull(),
     isActive: boolean().notNull().default(true),
+    version: integer().notNull().default(0),
   },
   (row) => [uniqueIndex('point_definition_source_code').on(row.source, row.code)],
 );

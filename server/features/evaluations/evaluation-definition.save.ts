@@ -14,6 +14,7 @@ import { administersType } from '../contributions/contribution.visibility.ts';
 import { requireDefiner } from './evaluation-definitions.policy.ts';
 import {
   deleteDefinition,
+  holdDefinition,
   insertDefinition,
   isNamedByJury,
   readDefinition,
@@ -56,11 +57,11 @@ export async function createDefinition(desk: Desk, input: EvalDefinitionInput): 
 /**
  * Changes a definition by which nothing was evaluated yet [R2J-44], S2-32. Type and competition stay; so does the
  * stage while a jury works by it.
- * @throws AppError 404, error.inUse, field errors
+ * @throws AppError 404, error.savedInBetween when somebody saved since the form was filled, error.inUse, field errors
  */
 export async function saveDefinition(
   desk: Desk,
-  { id, ...input }: EvalDefinitionInput & { id: number },
+  { id, version, ...input }: EvalDefinitionInput & { id: number; version?: number | undefined },
 ): Promise<EvalDefinition> {
   const { db, services } = desk;
   const known = await openDefinition(desk, id);
@@ -68,7 +69,8 @@ export async function saveDefinition(
   if ((input.competitionId ?? null) !== known.competitionId) throw fault('competitionId');
   await requireSound(db, input);
   // Whoever evaluates by it meanwhile holds it: only then is it certain whether it is used.
-  const stored = found(await readDefinition(db, id, 'update'));
+  await holdDefinition(db, id, version);
+  const stored = found(await readDefinition(db, id));
   const changesStage = input.evalFlowType !== stored.evalFlowType;
   if (stored.isUsed || (changesStage && (await isNamedByJury(db, id)))) {
     throw refused('error.inUse', 'evalDefinition');

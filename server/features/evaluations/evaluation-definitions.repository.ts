@@ -8,6 +8,7 @@ import {
 } from '../../../contract/evaluations.ts';
 import type { QueryOf } from '../../../contract/http.ts';
 import type { Db } from '../../db/client.ts';
+import { holdVersion } from '../../db/heldVersion.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { evalDefinitions, evalItemDefinitions } from '../../db/schema/evaluations.ts';
 import { Page } from '../../plugins/route.ts';
@@ -23,6 +24,7 @@ const columns = sql`
   definition.id, definition.title, definition.explanation, definition.eval_flow_type as "evalFlowType",
   definition.contribution_type as "contributionType", definition.competition_id as "competitionId",
   'STAR5' as "evalType", ${EVAL_OVER}::int as "evalOver", coalesce(${items}, '[]') as "evalItemDefinitionList",
+  definition.version,
   exists (select from evaluation where evaluation.eval_definition_id = definition.id) as "isUsed"`;
 
 const SORT_KEYS = {
@@ -61,12 +63,12 @@ export async function pageOfDefinitions(
 
 /**
  * One definition with its questions in order.
- * @param lock `share` keeps it as it is until the transaction ends; `update` waits for those who do so
+ * @param lock `share` keeps it as it is until the transaction ends
  */
 export async function readDefinition(
   db: Db,
   id: number,
-  lock: 'none' | 'share' | 'update' = 'none',
+  lock: 'none' | 'share' = 'none',
 ): Promise<EvalDefinition | undefined> {
   if (lock !== 'none') {
     // By itself, so that the questions are read as they are once the lock is there.
@@ -81,6 +83,14 @@ export async function readDefinition(
   );
   return rows[0];
 }
+
+/** A definition for a save, which waits for those who evaluate by it. @throws AppError error.savedInBetween */
+export const holdDefinition = (db: Db, id: number, seen: number | undefined) =>
+  holdVersion(db, evalDefinitions, eq(evalDefinitions.id, id), {
+    seen,
+    entity: 'evalDefinition',
+    lock: 'update',
+  });
 
 export async function isNamedByJury(db: Db, id: number): Promise<boolean> {
   const { rows } = await db.execute(
@@ -148,7 +158,13 @@ export async function updateDefinition(
 ): Promise<void> {
   await db
     .update(evalDefinitions)
-    .set({ title, explanation, evalFlowType, dateUpdated: now })
+    .set({
+      title,
+      explanation,
+      evalFlowType,
+      dateUpdated: now,
+      version: sql`${evalDefinitions.version} + 1`,
+    })
     .where(eq(evalDefinitions.id, id));
   await writeItems(db, id, evalItemDefinitionList);
 }

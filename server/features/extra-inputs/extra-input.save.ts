@@ -83,18 +83,25 @@ export async function createExtraInput(
   return found(await readExtraInput(db, id, source));
 }
 
-/** An input that may still be changed, held against those who answer it. @throws AppError 404, error.notEditable */
-async function openForChange(db: Db, source: ContributionType, id: number): Promise<ExtraInput> {
+/**
+ * An input that may still be changed, held against those who answer it.
+ * @throws AppError 404, error.notEditable, error.savedInBetween when it is not the version that was seen
+ */
+async function openForChange(
+  db: Db,
+  source: ContributionType,
+  { id, version }: { id: number; version?: number | undefined },
+): Promise<ExtraInput> {
   const { competitionId } = found(await readExtraInput(db, id, source));
   await requireFormOpen(db, competitionId);
-  await holdExtraInput(db, id);
+  await holdExtraInput(db, id, version);
   // Another may have changed or deleted it while we waited.
   return found(await readExtraInput(db, id, source));
 }
 
 /**
  * Saves an input [R3P-142]; its kind only while no contribution holds a value, S2-35.
- * @throws AppError error.inUse, error.notEditable, error.validation
+ * @throws AppError error.inUse, error.notEditable, error.savedInBetween, error.validation
  */
 export async function saveExtraInput(
   db: Db,
@@ -102,7 +109,7 @@ export async function saveExtraInput(
   change: Change,
   locales: readonly string[],
 ): Promise<ExtraInput> {
-  const stored = await openForChange(db, source, change.id);
+  const stored = await openForChange(db, source, change);
   const inputType = change.inputType ?? stored.inputType;
   const changesKind = inputType !== stored.inputType;
   if (changesKind && (await hasValues(db, stored.id))) throw refused('error.inUse', 'extraInput');
@@ -119,7 +126,7 @@ export async function saveExtraInput(
   const { selectionValues, ...values } = next;
   await db
     .update(extraInputs)
-    .set({ ...values, ...boundsFor(inputType, next) })
+    .set({ ...values, ...boundsFor(inputType, next), version: sql`${extraInputs.version} + 1` })
     .where(eq(extraInputs.id, stored.id));
   await writeChoices(db, stored.id, isSelection(inputType) ? selectionValues : []);
   return found(await readExtraInput(db, stored.id, source));
@@ -146,7 +153,7 @@ export async function deleteExtraInput(db: Db, source: ContributionType, id: num
   const known = found(await readExtraInput(db, id, source));
   const scope = { source, competitionId: known.competitionId };
   await lockOrder(db, scope);
-  await openForChange(db, source, id);
+  await openForChange(db, source, { id });
   if (await hasValues(db, id)) {
     if (source === 'IDEA') throw refused('error.inUse', 'extraInput');
     await db.update(extraInputs).set({ deletedAt: sql`now()` }).where(eq(extraInputs.id, id));

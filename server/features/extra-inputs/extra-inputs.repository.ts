@@ -3,6 +3,7 @@ import type { ContributionType } from '../../../contract/access.ts';
 import type { ExtraInputType } from '../../../contract/extra-input-rules.ts';
 import type { ExtraInput, SelectionEntry } from '../../../contract/extra-inputs.ts';
 import type { Db } from '../../db/client.ts';
+import { holdVersion } from '../../db/heldVersion.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { extraInputSelectionValues, extraInputs } from '../../db/schema/configuration.ts';
 import { Page } from '../../plugins/route.ts';
@@ -124,10 +125,10 @@ export async function readExtraInput(
 /**
  * Holds an input until the transaction ends: whoever answers it at this moment is waited for, and waits,
  * so that its kind and its choices are those that its answers were checked by, S2-35, S3-88.
+ * @throws AppError error.savedInBetween when somebody saved it since it was seen
  */
-export async function holdExtraInput(db: Db, id: number): Promise<void> {
-  await db.select({ id: extraInputs.id }).from(extraInputs).where(eq(extraInputs.id, id)).for('update');
-}
+export const holdExtraInput = (db: Db, id: number, seen: number | undefined) =>
+  holdVersion(db, extraInputs, eq(extraInputs.id, id), { seen, entity: 'extraInput', lock: 'update' });
 
 /** Keeps inputs as they are for somebody who answers them, in common with others who do. */
 export async function keepExtraInputs(db: Db, ids: readonly number[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { ContributionType } from '../../../contract/access.ts';
 import type { Title } from '../../../contract/definitions.ts';
 import type { ContributionField, FIELD_SORT_FIELDS, FieldRow } from '../../../contract/fields.ts';
 import type { Db } from '../../db/client.ts';
+import { holdVersion } from '../../db/heldVersion.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { contributionFields } from '../../db/schema/configuration.ts';
 import { containsText } from '../../db/search.ts';
@@ -33,6 +34,7 @@ const ROW = {
   contributionType: contributionFields.contributionType,
   definitionList: contributionFields.definitionList,
   isActive: contributionFields.isActive,
+  version: contributionFields.version,
   responsibles: sql<FieldRow['responsibles']>`(
     select coalesce(jsonb_agg(jsonb_build_object(
              'id', person.id, 'firstName', person.first_name, 'lastName', person.last_name)
@@ -95,23 +97,28 @@ export async function listFields(
     .orderBy(asc(sortColumns(locale).title), asc(contributionFields.id));
 }
 
+const isField = (id: number, type?: ContributionType) =>
+  and(
+    eq(contributionFields.id, id),
+    type === undefined ? undefined : eq(contributionFields.contributionType, type),
+  );
+
 /** The field, when it is of this type (any type when left out). */
 export async function readField(
   db: Db,
   id: number,
   type?: ContributionType,
 ): Promise<ContributionField | undefined> {
-  const [row] = await db
-    .select()
-    .from(contributionFields)
-    .where(
-      and(
-        eq(contributionFields.id, id),
-        type === undefined ? undefined : eq(contributionFields.contributionType, type),
-      ),
-    );
+  const [row] = await db.select().from(contributionFields).where(isField(id, type));
   return row;
 }
+
+/** A field of this type for a save. @throws AppError error.savedInBetween */
+export const holdField = (
+  db: Db,
+  type: ContributionType,
+  { id, version }: { id: number; version?: number | undefined },
+) => holdVersion(db, contributionFields, isField(id, type), { seen: version, entity: 'contributionField' });
 
 export async function insertField(
   db: Db,
@@ -129,8 +136,7 @@ export async function updateField(
   const { definitionList, isActive } = changes;
   const [row] = await db
     .update(contributionFields)
-    // A change of nothing is still a save; the key keeps the statement whole.
-    .set({ id, definitionList, isActive })
+    .set({ definitionList, isActive, version: sql`${contributionFields.version} + 1` })
     .where(eq(contributionFields.id, id))
     .returning();
   return row as ContributionField;

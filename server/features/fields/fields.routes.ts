@@ -5,6 +5,7 @@ import { Page, type Route, route } from '../../plugins/route.ts';
 import { fieldUserRoutes } from './field-users.routes.ts';
 import {
   deleteField,
+  holdField,
   insertField,
   listFields,
   pageOfFields,
@@ -38,6 +39,7 @@ const create = route(fieldEndpoints.create, ({ params, body, db }) =>
 );
 
 const save = route(fieldEndpoints.save, async ({ params, body, db }) => {
+  await holdField(db, params.type, body);
   const field = found(await readField(db, body.id, params.type));
   return updateField(db, field.id, body);
 });

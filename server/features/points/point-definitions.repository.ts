@@ -1,11 +1,17 @@
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { PointSource } from '../../../contract/access.ts';
-import type { PointDefinition, PointDefinitionRow } from '../../../contract/point-definitions.ts';
+import type {
+  PointDefinition,
+  PointDefinitionRow,
+  pointDefinitionEndpoints,
+} from '../../../contract/point-definitions.ts';
 import type { Db } from '../../db/client.ts';
+import { holdVersion } from '../../db/heldVersion.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { deleteUnused } from '../../db/references.ts';
 import { pointDefinitions } from '../../db/schema/lifeCycles.ts';
-import { refused } from '../../errors.ts';
+import { found, refused } from '../../errors.ts';
 import { Page } from '../../plugins/route.ts';
 
 const SORT_COLUMNS = {
@@ -41,15 +47,15 @@ export async function pageOfPointDefinitions(
   return new Page(rows, all?.total ?? 0);
 }
 
+const isDefinition = (id: number, source: PointSource) =>
+  and(eq(pointDefinitions.id, id), eq(pointDefinitions.source, source));
+
 export async function readPointDefinition(
   db: Db,
   id: number,
   source: PointSource,
 ): Promise<PointDefinition | undefined> {
-  const [row] = await db
-    .select()
-    .from(pointDefinitions)
-    .where(and(eq(pointDefinitions.id, id), eq(pointDefinitions.source, source)));
+  const [row] = await db.select().from(pointDefinitions).where(isDefinition(id, source));
   return row;
 }
 
@@ -73,18 +79,24 @@ export async function createPointDefinition(
   return row as PointDefinition;
 }
 
-type Change = { [K in 'code' | 'definitionList' | 'point' | 'isActive']?: PointDefinition[K] | undefined };
+type Change = z.output<(typeof pointDefinitionEndpoints)['save']['body']>;
 
-/** @throws AppError error.alreadyExists for a code that the source has already */
+/**
+ * @throws AppError 404, error.savedInBetween when somebody saved since the form was filled, error.alreadyExists for a
+ *   code that the source has already
+ */
 export async function savePointDefinition(
   db: Db,
-  stored: PointDefinition,
-  { code, definitionList, point, isActive }: Change,
+  source: PointSource,
+  { id, version, code, definitionList, point, isActive }: Change,
 ): Promise<PointDefinition> {
-  if (code !== undefined) await requireFreeCode(db, stored.source, code, stored.id);
+  const saved = { seen: version, entity: 'pointDefinition' };
+  await holdVersion(db, pointDefinitions, isDefinition(id, source), saved);
+  const stored = found(await readPointDefinition(db, id, source));
+  if (code !== undefined) await requireFreeCode(db, source, code, stored.id);
   const [row] = await db
     .update(pointDefinitions)
-    .set({ id: stored.id, code, definitionList, point, isActive })
+    .set({ code, definitionList, point, isActive, version: sql`${pointDefinitions.version} + 1` })
     .where(eq(pointDefinitions.id, stored.id))
     .returning();
   return row as PointDefinition;
@@ -98,7 +110,7 @@ export async function savePointDefinition(
 export async function retirePointDefinition(db: Db, id: number): Promise<boolean> {
   const kept = await db
     .update(pointDefinitions)
-    .set({ isActive: false })
+    .set({ isActive: false, version: sql`${pointDefinitions.version} + 1` })
     .where(and(eq(pointDefinitions.id, id), isUsed))
     .returning({ id: pointDefinitions.id });
   if (kept.length > 0) return false;

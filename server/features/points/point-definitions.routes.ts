@@ -23,8 +23,8 @@ const create = route(pointDefinitionEndpoints.create, ({ params, body, db }) =>
   createPointDefinition(db, { source: params.source, ...body }),
 );
 
-const save = route(pointDefinitionEndpoints.save, async ({ params, body, db }) =>
-  savePointDefinition(db, found(await readPointDefinition(db, body.id, params.source)), body),
+const save = route(pointDefinitionEndpoints.save, ({ params, body, db }) =>
+  savePointDefinition(db, params.source, body),
 );
 
 const remove = route(pointDefinitionEndpoints.remove, async ({ params, db }) => {

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, exists, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { TAG_SORT_FIELDS, Tag, TagRow } from '../../../contract/tags.ts';
 import type { Db } from '../../db/client.ts';
+import { holdVersion } from '../../db/heldVersion.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { contributionTags } from '../../db/schema/configuration.ts';
 import { contributionTaggings } from '../../db/schema/contributions.ts';
@@ -74,6 +75,13 @@ export async function insertTag(db: Db, values: { title: string; isActive: boole
   return row as Tag;
 }
 
+/** A tag for a save. @throws AppError error.savedInBetween */
+export const holdTag = (db: Db, { id, version }: { id: number; version?: number | undefined }) =>
+  holdVersion(db, contributionTags, eq(contributionTags.id, id), {
+    seen: version,
+    entity: 'contributionTag',
+  });
+
 export async function updateTag(
   db: Db,
   id: number,
@@ -81,7 +89,7 @@ export async function updateTag(
 ): Promise<Tag> {
   const [row] = await db
     .update(contributionTags)
-    .set({ id, title, isActive })
+    .set({ title, isActive, version: sql`${contributionTags.version} + 1` })
     .where(eq(contributionTags.id, id))
     .returning();
   return row as Tag;
@@ -100,7 +108,7 @@ export async function retireTag(db: Db, id: number): Promise<void> {
   );
   const kept = await db
     .update(contributionTags)
-    .set({ isActive: false })
+    .set({ isActive: false, version: sql`${contributionTags.version} + 1` })
     .where(and(eq(contributionTags.id, id), carried))
     .returning({ id: contributionTags.id });
   if (kept.length === 0) await db.delete(contributionTags).where(eq(contributionTags.id, id));

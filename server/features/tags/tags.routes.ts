@@ -3,6 +3,7 @@ import { found, refused } from '../../errors.ts';
 import { Page, type Route, route } from '../../plugins/route.ts';
 import {
   activeTags,
+  holdTag,
   insertTag,
   pageOfTags,
   readTag,
@@ -26,6 +27,7 @@ const create = route(tagEndpoints.create, async ({ body, db }) => {
 });
 
 const save = route(tagEndpoints.save, async ({ body, db }) => {
+  await holdTag(db, body);
   const tag = found(await readTag(db, body.id));
   if (body.title !== undefined && (await titleIsTaken(db, body.title, tag.id))) {
     throw refused('error.alreadyExists', 'contributionTag');

@@ -36,6 +36,7 @@ describe('creating an extra input', () => {
       maxLenOrValue: 255,
       listOrder: 1,
       selectionValues: [],
+      version: 0,
     });
     expect(first.headers['app-alert']).toBe('app.extraInput.created');
     expect((await create(SUGGESTION, { isRequired: true })).body).toMatchObject({

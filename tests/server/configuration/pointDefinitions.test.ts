@@ -31,6 +31,7 @@ describe('point definitions', () => {
       definitionList: titles,
       point: 10,
       isActive: true,
+      version: 0,
     });
     expect(created.headers['app-alert']).toBe('app.pointDefinition.created');
     const read = await admin(pointDefinitionEndpoints.read, {
@@ -87,7 +88,7 @@ describe('point definitions', () => {
     const { body: made } = await create('SAVE');
     const save = (changes: object) =>
       admin(pointDefinitionEndpoints.save, { params: SUGGESTION, body: { id: made.id, ...changes } });
-    expect((await save({ point: 25 })).body).toEqual({ ...made, point: 25 });
+    expect((await save({ point: 25 })).body).toEqual({ ...made, point: 25, version: 1 });
     expect((await save({ code: 'SAVE' })).status).toBe(200);
     expect((await save({ code: 'SUBMIT' })).errorKey).toBe('error.alreadyExists');
     expect((await save({ id: 999_999 })).status).toBe(404);

@@ -63,6 +63,7 @@ describe('definitions of evaluations', () => {
       evalType: 'STAR5',
       evalOver: 100,
       isUsed: false,
+      version: 0,
       evalItemDefinitionList: BODY.evalItemDefinitionList.map((item) => ({
         ...item,
         id: expect.any(Number),
