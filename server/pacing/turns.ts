@@ -1,20 +1,38 @@
+/** @param whose of whom there is at most one work at a time, whatever else is free; without it the work is nobody's */
+type TakeTurn = <T>(work: () => Promise<T>, whose?: number) => Promise<T>;
+
 /**
- * Lets at most so many works of this process run at a time; the others wait for their turn, in the order in which
- * they came.
+ * Lets at most so many works of this process run at a time, and of one person one: the others wait for their turn, in
+ * the order in which they came, but nobody waits behind those of a person who has to wait for himself.
  */
-export function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
+export function turns(most: number): TakeTurn {
+  const waiting: { whose: number | undefined; begin: () => void }[] = [];
+  const busy = new Set<number>();
   let running = 0;
-  return async (work) => {
-    if (running < most) running += 1;
-    // Whoever ends hands the turn on, so that nobody slips in between.
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+
+  const isFree = (whose: number | undefined) => running < most && (whose === undefined || !busy.has(whose));
+  const take = (whose: number | undefined) => {
+    running += 1;
+    if (whose !== undefined) busy.add(whose);
+  };
+  const giveBack = (whose: number | undefined) => {
+    running -= 1;
+    if (whose !== undefined) busy.delete(whose);
+    // Whoever ends hands the turn on, so that nobody slips in between; one work's end lets one other begin.
+    const at = waiting.findIndex((one) => isFree(one.whose));
+    const [next] = at < 0 ? [] : waiting.splice(at, 1);
+    if (!next) return;
+    take(next.whose);
+    next.begin();
+  };
+
+  return async (work, whose) => {
+    if (isFree(whose)) take(whose);
+    else await new Promise<void>((begin) => waiting.push({ whose, begin }));
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      giveBack(whose);
     }
   };
 }

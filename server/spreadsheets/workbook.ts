@@ -27,14 +27,15 @@ export const MOST_LINES = SHEET_LIMITS.lines;
 const AT_A_TIME = 500;
 /** Of the thread's own objects; the bytes of the file are held besides. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
-/** Workbooks that one process makes at the same time; each takes a processor. */
+/** Workbooks that one process makes at the same time, for two persons; each takes a processor. */
 const inTurn = turns(2);
 
 /**
  * The bytes of a BIFF8 workbook (`.xls`), Q3-100; what does not fit into one sheet goes into further ones. xlsx
  * works in a thread of its own, where it holds up nobody's request, and only ever writes.
+ * @param userId for whom it is made: the second of one person waits for the first, and holds up nobody else's
  */
-export function workbook(table: Table): Promise<Buffer> {
+export function workbook(table: Table, userId: number): Promise<Buffer> {
   return inTurn(async () => {
     const worker = new Worker(new URL('./workbook.worker.mjs', import.meta.url), {
       execArgv: [],
@@ -48,7 +49,7 @@ export function workbook(table: Table): Promise<Buffer> {
     } finally {
       await worker.terminate();
     }
-  });
+  }, userId);
 }
 
 /** The thread's answer; rejects with what ended the thread before it. */

@@ -1,7 +1,7 @@
 import type { BenefitReportRow, BenefitTotals } from '../../../contract/benefits.ts';
 import { EXCEL_MEDIA } from '../../../contract/spreadsheets.ts';
 import { Media, type Page } from '../../plugins/route.ts';
-import { workbook } from '../../spreadsheets/workbook.ts';
+import { type Table, workbook } from '../../spreadsheets/workbook.ts';
 
 /** A spreadsheet counts in its own numbers; the sums in it were made exactly. */
 const cell = (amount: string) => Number(amount);
@@ -9,6 +9,7 @@ const cell = (amount: string) => Number(amount);
 /**
  * The report as a spreadsheet: its rows, and a line of sums for each currency [R3L-06, R3L-09], Q3-100, S3-121; a last
  * line says so when the report is longer than the sheet.
+ * @param userId for whom it is made
  * @param day when it is made, `YYYY-MM-DD`
  * @param translate gives a text in the asked language
  */
@@ -16,12 +17,17 @@ export async function benefitSheet(
   { rows, total }: Page<BenefitReportRow>,
   { totals }: BenefitTotals,
   {
+    userId,
     day,
     translate,
-  }: { day: string; translate: (key: string, values?: Record<string, string | number>) => string },
+  }: {
+    userId: number;
+    day: string;
+    translate: (key: string, values?: Record<string, string | number>) => string;
+  },
 ): Promise<Media> {
   const money = (key: string) => ({ heading: translate(key), decimals: 2 });
-  const content = await workbook({
+  const table: Table = {
     name: translate('benefit.report.sheet'),
     columns: [
       { heading: translate('benefit.report.code') },
@@ -56,6 +62,7 @@ export async function benefitSheet(
       ]),
       ...(rows.length < total ? [[translate('report.isCut', { rows: rows.length, total })]] : []),
     ],
-  });
-  return new Media(content, EXCEL_MEDIA, { attachment: `benefit_${day.replaceAll('-', '')}.xls` });
+  };
+  const attachment = `benefit_${day.replaceAll('-', '')}.xls`;
+  return new Media(await workbook(table, userId), EXCEL_MEDIA, { attachment });
 }

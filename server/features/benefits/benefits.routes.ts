@@ -39,10 +39,11 @@ const reportFields = route(endpoints.reportFields, ({ db, params, query, locale 
 /** Rows of the benefit sheet; all of them are held in memory while it is made. */
 const MOST_SHEET_ROWS = 50_000;
 
-const reportSheet = route(endpoints.reportSheet, async ({ db, params, query, services, locale }) => {
+const reportSheet = route(endpoints.reportSheet, async ({ db, caller, params, query, services, locale }) => {
   const rows = await readBenefitReport(db, params.id, { ...query, page: 0, size: MOST_SHEET_ROWS }, locale);
   const totals = await readBenefitTotals(db, params.id, query);
   return benefitSheet(rows, totals, {
+    userId: caller.id,
     day: toDateInput(services.now(), { timeZone: SERVER_TIME_ZONE }),
     translate: (key, values) => services.messages.translate(locale, key, values),
   });

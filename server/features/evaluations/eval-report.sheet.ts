@@ -1,7 +1,7 @@
 import { type EvalReportRow, formatScore } from '../../../contract/evaluations.ts';
 import { EXCEL_MEDIA } from '../../../contract/spreadsheets.ts';
 import { Media, type Page } from '../../plugins/route.ts';
-import { workbook } from '../../spreadsheets/workbook.ts';
+import { type Table, workbook } from '../../spreadsheets/workbook.ts';
 
 /** One decimal, half up, as a number that can be counted with, S2-22. */
 const shown = (score: number | null) => (score === null ? null : Number(formatScore(score)));
@@ -9,18 +9,22 @@ const shown = (score: number | null) => (score === null ? null : Number(formatSc
 /**
  * The report as a spreadsheet: its rows with one line per juror [R2J-55, R2C-30], S2-37, Q2-58; a last line says so
  * when it is longer than the sheet.
+ * @param userId for whom it is made
  * @param translate gives a text in the asked language
  */
 export async function reportSheet(
   { rows, total }: Page<EvalReportRow>,
   code: string,
-  translate: (key: string, values?: Record<string, string | number>) => string,
+  {
+    userId,
+    translate,
+  }: { userId: number; translate: (key: string, values?: Record<string, string | number>) => string },
 ): Promise<Media> {
   const heading = (key: string, decimals?: number) => ({
     heading: translate(key),
     ...(decimals === undefined ? {} : { decimals }),
   });
-  const content = await workbook({
+  const table: Table = {
     name: translate('evaluation.report.sheet'),
     columns: [
       heading('evaluation.report.jury'),
@@ -45,6 +49,7 @@ export async function reportSheet(
       ),
       ...(rows.length < total ? [[translate('report.isCut', { rows: rows.length, total })]] : []),
     ],
-  });
-  return new Media(content, EXCEL_MEDIA, { attachment: `eval-report-${code}.xls` });
+  };
+  const attachment = `eval-report-${code}.xls`;
+  return new Media(await workbook(table, userId), EXCEL_MEDIA, { attachment });
 }

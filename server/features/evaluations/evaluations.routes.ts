@@ -57,11 +57,14 @@ const report = route(endpoints.report, async (context) => {
 const MOST_SHEET_ROWS = 5000;
 
 const reportSheet = route(endpoints.reportSheet, async (context) => {
-  const { db, params, services, locale } = context;
+  const { db, caller, params, services, locale } = context;
   await requireModerator(context, params.id);
   const code = await codeOfReport(db, params.id);
   const page = await readReport(db, params.id, { page: 0, size: MOST_SHEET_ROWS });
-  return sheetOf(page, code, (key, values) => services.messages.translate(locale, key, values));
+  return sheetOf(page, code, {
+    userId: caller.id,
+    translate: (key, values) => services.messages.translate(locale, key, values),
+  });
 });
 
 /** Definitions of evaluations, evaluations, and what juries said [R2J-41 … R2J-49, R2J-54, R2J-55]. */

@@ -13,6 +13,8 @@ import { SERVER_TIME_ZONE } from '../life-cycles/timeZone.ts';
 
 /** What sheets need besides their rows. */
 export interface SheetFrame {
+  /** For whom it is made. */
+  userId: number;
   /** When it is made, `YYYY-MM-DD`. */
   day: string;
   /** Gives a text in the asked language. */
@@ -44,7 +46,7 @@ async function* partsOf<Row>(columns: readonly Column<Row>[], parts: AsyncIterab
 async function sheetOf<Row>(
   { file, name, columns }: SheetPlan<Row>,
   rows: readonly Row[] | AsyncIterable<readonly Row[]>,
-  { day, translate }: SheetFrame,
+  { userId, day, translate }: SheetFrame,
 ): Promise<Media> {
   const table: Table = {
     name: translate(name),
@@ -55,7 +57,7 @@ async function sheetOf<Row>(
     rows: Symbol.asyncIterator in rows ? partsOf(columns, rows) : rowsOf(columns, rows),
   };
   const attachment = `${file}_${day.replaceAll('-', '')}.xls`;
-  return new Media(await workbook(table), EXCEL_MEDIA, { attachment });
+  return new Media(await workbook(table, userId), EXCEL_MEDIA, { attachment });
 }
 
 const number =

@@ -10,7 +10,16 @@ import { readCollaboration, readDistribution } from './reporting.repository.ts';
 import { readUnitReport } from './unit-report.repository.ts';
 import { readUserReport, userReportParts } from './users-report.repository.ts';
 
-const frameOf = ({ services, locale }: { services: Services; locale: string }): sheets.SheetFrame => ({
+const frameOf = ({
+  services,
+  caller,
+  locale,
+}: {
+  services: Services;
+  caller: Caller;
+  locale: string;
+}): sheets.SheetFrame => ({
+  userId: caller.id,
   day: toDateInput(services.now(), { timeZone: SERVER_TIME_ZONE }),
   translate: (key) => services.messages.translate(locale, key),
 });

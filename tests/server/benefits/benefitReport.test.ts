@@ -214,6 +214,7 @@ describe('the benefit report', () => {
   it('says in the last line of the spreadsheet when it is longer than that', async () => {
     const sums = (await totals()).body;
     const { content } = await benefitSheet(new Page((await report()).body, 70_000), sums, {
+      userId: 1,
       day: '2026-02-01',
       translate: (key, values = {}) => app.services.messages.translate('en', key, { ...values }),
     });

@@ -186,7 +186,7 @@ describe('the spreadsheet of the report', () => {
     const { body } = await (await app.as(moderator))(endpoints.report, { params: { id: competition.id } });
     const translate = (key: string, values: object = {}) =>
       app.services.messages.translate('en', key, { ...values });
-    const { content } = await reportSheet(new Page(body, 9000), 'CODE', translate);
+    const { content } = await reportSheet(new Page(body, 9000), 'CODE', { userId: 1, translate });
     expect(linesOf(content as Buffer).lines.at(-1)).toEqual([
       'Only the first 6 of 9000 rows are in this file. Read the others on the page.',
     ]);
@@ -194,7 +194,7 @@ describe('the spreadsheet of the report', () => {
 
   it('more than 65,000 lines go to further sheets', async () => {
     const rows = Array.from({ length: MOST_LINES + 2 }, (_, index) => [index]);
-    const bytes = await workbook({ name: 'Lines', columns: [{ heading: 'Number' }], rows });
+    const bytes = await workbook({ name: 'Lines', columns: [{ heading: 'Number' }], rows }, 1);
     const { names, lines } = linesOf(bytes, 1);
     expect(names).toEqual(['Lines', 'Lines 2']);
     expect(lines).toEqual([['Number'], [MOST_LINES], [MOST_LINES + 1]]);

@@ -131,4 +131,31 @@ describe('turns', () => {
     expect(await Promise.all([works[2], works[3]])).toEqual([2, 3]);
     expect(begun).toEqual([0, 1, 2, 3]);
   });
+
+  it('are one of a person at a time, and nobody waits behind who waits for himself', async () => {
+    const take = turns(2);
+    const doors = Array.from({ length: 6 }, door);
+    const begun: number[] = [];
+    // Of the first person three, of the second two, and one that is nobody's.
+    const works = [1, 1, 1, 2, 2, undefined].map((whose, index) =>
+      take(async () => {
+        begun.push(index);
+        await doors[index]?.passed;
+      }, whose),
+    );
+    const end = async (index: number) => {
+      doors[index]?.open();
+      await works[index];
+      return [...begun];
+    };
+    await Promise.resolve();
+    expect(begun).toEqual([0, 3]);
+    expect(await end(3)).toEqual([0, 3, 4]);
+    doors[0]?.shut(new Error('broken'));
+    await expect(works[0]).rejects.toThrow('broken');
+    expect(begun).toEqual([0, 3, 4, 1]);
+    expect(await end(1)).toEqual([0, 3, 4, 1, 2]);
+    expect(await end(4)).toEqual([0, 3, 4, 1, 2, 5]);
+    await Promise.all([end(2), end(5)]);
+  });
 });

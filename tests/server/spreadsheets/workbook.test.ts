@@ -6,8 +6,11 @@ import {
   MOST_LINES,
   type SheetColumn,
   type SheetRow,
-  workbook,
+  type Table,
+  workbook as workbookFor,
 } from '../../../server/spreadsheets/workbook.ts';
+
+const workbook = (table: Table, userId = 1) => workbookFor(table, userId);
 
 const linesOf = (bytes: Buffer, at = 0) => {
   const book = read(bytes, { type: 'buffer', sheets: at });
@@ -124,6 +127,32 @@ describe('a workbook of the server', () => {
       ),
     );
     expect(made.map((bytes) => linesOf(bytes)?.[1])).toEqual([[1], [2], [3], [4], [5]]);
+  });
+
+  it('one person makes at a time, so that another can always make one beside it [S3-121]', async () => {
+    const begun: string[] = [];
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    async function* slowly(name: string) {
+      begun.push(name);
+      await released;
+      yield [[name]];
+    }
+    const columns = [{ heading: 'x' }];
+    const make = (name: string, userId: number, rows: Table['rows']) =>
+      workbook({ name, columns, rows }, userId);
+    const slow = ['first', 'second', 'third'].map((name) => make(name, 1, slowly(name)));
+    expect(linesOf(await make('Other', 2, [['y']]))).toEqual([['x'], ['y']]);
+    expect(begun).toEqual(['first']);
+    release();
+    expect((await Promise.all(slow)).map((bytes) => linesOf(bytes)?.[1])).toEqual([
+      ['first'],
+      ['second'],
+      ['third'],
+    ]);
+    expect(begun).toEqual(['first', 'second', 'third']);
   });
 
   it('that cannot be made is refused, and the next one is made', async () => {
