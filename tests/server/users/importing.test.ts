@@ -1,16 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accountEndpoints } from '../../../contract/account.ts';
-import { userImportEndpoints } from '../../../contract/user-import.ts';
+import { type UserImportPlan, userImportEndpoints } from '../../../contract/user-import.ts';
 import { accountKeys } from '../../../server/db/schema/accountKeys.ts';
 import { outboxMails } from '../../../server/db/schema/notifications.ts';
 import { organizationUsers, users } from '../../../server/db/schema/users.ts';
+import { readKnownPeople } from '../../../server/features/users/import/import.known.ts';
 import { anOrganization, aUnit, aUser } from '../../support/factories/users.ts';
+import { whileOthersWait } from '../../support/locks.ts';
 import { apply, bringIn, check, csv, outcomes } from './importFile.ts';
 import {
   admin,
   app,
   appAdmin,
+  create,
   history,
   prepareUserAdministration,
   read,
@@ -25,6 +28,8 @@ const byLogin = async (login: string) => {
   const [row] = await app.db.select().from(users).where(eq(users.login, login));
   return row as NonNullable<typeof row>;
 };
+/** How many accounts one gets into by a name. */
+const openedBy = (name: string) => app.db.$count(users, or(eq(users.login, name), eq(users.email, name)));
 const countUsers = () => app.db.$count(users);
 
 describe('bringing people in from a file', () => {
@@ -209,6 +214,64 @@ describe('bringing people in from a file', () => {
     const answers = await Promise.all([apply(file, body), apply(file, body)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(await app.db.$count(users, eq(users.login, 'once'))).toBe(1);
+  });
+
+  it('of two imports at once that take a name as a login and as an e-mail one does, in whichever order [S3-96]', async () => {
+    for (let at = 0; at < 3; at += 1) {
+      const name = (of: string) => `${of}${at}@example.org`;
+      const person = (login: string, email: string) => `${login},${email},A,B`;
+      // What the one begins with the other ends with.
+      const files = [
+        csv(HEADER, person(name('x'), name('a')), person(`own${at}`, name('y'))),
+        csv(HEADER, person(name('y'), name('b')), person(`other${at}`, name('x'))),
+      ];
+      const plans = await Promise.all(files.map((file) => check(file)));
+      expect(plans.map(({ body }) => body.counts.NEW)).toEqual([2, 2]);
+      const answers = await Promise.all(
+        files.map((file, index) => apply(file, plans[index]?.body as UserImportPlan)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+      expect(answers.find(({ status }) => status === 400)?.errorKey).toBe('error.importChanged');
+      expect(await openedBy(name('x'))).toBe(1);
+      expect(await openedBy(name('y'))).toBe(1);
+    }
+  });
+
+  it('waits for who takes a name in it, and takes none twice [S3-96]', async () => {
+    const file = csv(HEADER, 'claimed@example.org,claimed2@example.org,A,B');
+    const { body } = await check(file);
+    const answer = await whileOthersWait(
+      app.db,
+      (tx) => aUser(tx, { login: 'claimer', email: 'claimed@example.org' }),
+      () => apply(file, body),
+    );
+    expect([answer.status, answer.errorKey]).toEqual([400, 'error.importChanged']);
+    expect(await openedBy('claimed@example.org')).toBe(1);
+  });
+
+  it('is waited for by who takes a name in it, which is refused then [S3-96]', async () => {
+    // The administrator has found the name free; then the import comes.
+    const answer = await whileOthersWait(
+      app.db,
+      async (tx) => {
+        await readKnownPeople(tx, ['late@example.org'], { lock: true });
+        await aUser(tx, { login: 'late@example.org', email: 'late2@example.org' });
+      },
+      () => create({ email: 'late@example.org' }),
+    );
+    expect([answer.status, answer.errorKey]).toEqual([400, 'error.alreadyExists']);
+    expect(await openedBy('late@example.org')).toBe(1);
+  });
+
+  it('and a single save of somebody in it do not wait for each other for good', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => aUser(app.db)));
+    const file = csv('login,email', ...people.map(({ login }) => `${login},moved.${login}@example.org`));
+    const { body } = await check(file);
+    const answers = await Promise.all([
+      apply(file, body),
+      ...people.map(({ id, login }) => save(id, { email: `single.${login}@example.org` })),
+    ]);
+    for (const { status } of answers) expect([200, 400]).toContain(status);
   });
 
   it('rules about administrators hold for every row [S3-97]', async () => {

@@ -28,23 +28,38 @@ export interface KnownPerson extends PersonState {
   registrationStatus: RegistrationStatus;
 }
 
+async function idsOf(db: Db, names: readonly string[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with name as (select distinct unnest(${sql.param([...names])}::citext[]) as name)
+    select u.id from name join app_user u on u.login = name.name
+    union
+    select u.id from name join app_user u on u.email = name.name`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Holds the people of these names, and then all names until the transaction ends: nobody takes or gives up a login or
+ * an e-mail meanwhile. People come before names, as with whoever saves a single one.
+ */
+async function hold(db: Db, names: readonly string[]): Promise<void> {
+  const ids = idArray(await idsOf(db, names));
+  await db.execute(sql`select from app_user where id = any(${ids}) order by id for no key update`);
+  // Names by themselves would be too many locks; the trigger `guard_account_names` takes this one too.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('account names'))`);
+}
+
 /**
  * Everybody whom a file may be about: whose login or e-mail stands in it. Held until the transaction ends, where the
- * plan is carried out.
+ * plan is carried out; who came while it waited is not held, but then it is not the plan any more that was shown.
  */
 export async function readKnownPeople(
   db: Db,
   names: readonly string[],
   { lock }: { lock: boolean },
 ): Promise<KnownPerson[]> {
-  const { rows: found } = await db.execute<{ id: number }>(sql`
-    with name as (select distinct unnest(${sql.param([...names])}::citext[]) as name)
-    select u.id from name join app_user u on u.login = name.name
-    union
-    select u.id from name join app_user u on u.email = name.name`);
-  const ids = idArray(found.map(({ id }) => id));
   // Held before they are read: with the lock in one statement, roles would be those from before the wait.
-  if (lock) await db.execute(sql`select from app_user where id = any(${ids}) order by id for no key update`);
+  if (lock) await hold(db, names);
+  const ids = idArray(await idsOf(db, names));
   const { rows } = await db.execute<KnownPerson & Record<string, unknown>>(sql`
     select u.id, u.login::text as login, u.email::text as email, u.first_name as "firstName",
            u.last_name as "lastName", u.activated, u.lang_key as "langKey", u.unit_id as "unitId", u.phone,
