@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { extname, join } from 'node:path';
+import { bundleServer } from './bundleServer.mjs';
 import { at, say } from './root.mjs';
 import { runTool } from './run.mjs';
 
@@ -29,6 +30,7 @@ const BUILDS = {
         cpSync(at(part), join(output, part), { recursive: true, filter: isAsset });
       }
       cpSync(at('messages'), join(output, 'messages'), { recursive: true });
+      await bundleServer(join(output, 'server', 'main.js'));
       return true;
     },
   },
