@@ -27,6 +27,10 @@ export async function readExtraInputs(
   return data;
 }
 
+/** One input as it is now [R2J-35]. */
+export const readExtraInput = async ({ source }: InputScope, id: number): Promise<ExtraInput> =>
+  (await call(endpoints.read, { params: { source, id } })).data;
+
 /** Adds an input at the end of the order [R2J-37]. */
 export const createExtraInput = async (
   { source, competitionId }: InputScope,

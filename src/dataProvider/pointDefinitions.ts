@@ -39,15 +39,24 @@ export async function readOccasions({ signal }: Reading = {}): Promise<PointDefi
 
 export type PointDefinitionBody = Required<BodyInput<typeof endpoints.create>>;
 
-/** Stores a new definition, or changes the one of an id [R3P-101, R3P-102]. */
+/** One definition as it is now [R3P-100]. */
+export const readPointDefinition = async (source: PointSource, id: number): Promise<PointDefinition> =>
+  (await call(endpoints.read, { params: { source, id } })).data;
+
+/** Stores a new definition, or changes one upon the version that was read [R3P-101, R3P-102]. */
 export const storePointDefinition = async (
   source: PointSource,
   body: PointDefinitionBody,
-  id?: number,
+  stored: PointDefinition | null,
 ): Promise<PointDefinition> =>
-  id === undefined
+  stored === null
     ? (await call(endpoints.create, { params: { source }, body })).data
-    : (await call(endpoints.save, { params: { source }, body: { ...body, id } })).data;
+    : (
+        await call(endpoints.save, {
+          params: { source },
+          body: { ...body, id: stored.id, version: stored.version },
+        })
+      ).data;
 
 /** Deletes a definition [R3P-103]. @returns whether it is gone; one in use is only made inactive */
 export const removePointDefinition = async (source: PointSource, id: number): Promise<boolean> =>

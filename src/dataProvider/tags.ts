@@ -13,11 +13,15 @@ export async function pageOfTags(
 
 export type TagBody = Required<BodyInput<typeof endpoints.create>>;
 
-/** Stores a new tag, or changes the one of an id [R3P-58, R3P-59]. */
-export const storeTag = async (body: Partial<TagBody>, id?: number): Promise<Tag> =>
-  id === undefined
-    ? (await call(endpoints.create, { body: body as TagBody })).data
-    : (await call(endpoints.save, { body: { ...body, id } })).data;
+/** One tag as it is now [R3P-56]. */
+export const readTag = async (id: number): Promise<Tag> =>
+  (await call(endpoints.read, { params: { id } })).data;
+
+/** Stores a new tag, or changes one upon the version that was read [R3P-58, R3P-59]. */
+export const storeTag = async (body: TagBody, stored: Tag | null): Promise<Tag> =>
+  stored === null
+    ? (await call(endpoints.create, { body })).data
+    : (await call(endpoints.save, { body: { ...body, id: stored.id, version: stored.version } })).data;
 
 /** Deletes a tag; one in use is only made inactive [R3P-60]. */
 export const removeTag = async (id: number): Promise<void> => {

@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { EVALUATION_LIMITS, STAGES_OF_TYPE } from '../../../contract/evaluation-rules.ts';
 import type { EvalDefinition } from '../../../contract/evaluations.ts';
-import { storeDefinition } from '../../dataProvider/evaluations.ts';
+import { readDefinition, storeDefinition } from '../../dataProvider/evaluations.ts';
+import { Submitting } from '../form/FormDialog.tsx';
 import { FormDialogFrame } from '../form/FormDialogFrame.tsx';
+import { useDialogVersion } from '../form/useDialogVersion.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { maxLength, minLength, required } from '../inputs/rules.ts';
 import { TextInputWithCounter } from '../inputs/TextInputWithCounter.tsx';
@@ -36,7 +37,7 @@ export interface EvalDefinitionDialogProps {
 
 /**
  * Makes or changes what an evaluation asks: title, explanation and weighted questions [R2G-05 … R2G-17]. What was
- * evaluated by already is only shown, S2-32.
+ * evaluated by already is only shown, S2-32. Of two administrators the second one chooses.
  */
 export function EvalDefinitionDialog(props: EvalDefinitionDialogProps) {
   const { scope, definition, isCopy = false } = props;
@@ -51,32 +52,33 @@ export function EvalDefinitionDialog(props: EvalDefinitionDialogProps) {
 function DialogFrame(props: EvalDefinitionDialogProps) {
   const { scope, definition, isCopy, readOnly = false, onClose, onSaved } = props;
   const translate = useTranslate();
-  const queries = useQueryClient();
   const refuse = useFieldRefusals();
   const { handleSubmit } = useFormContext<DefinitionValues>();
   const items = useWatch<DefinitionValues, 'items'>({ name: 'items' });
   const stored = isCopy ? null : definition;
-  const isUsed = stored?.isUsed ?? false;
-  const isFixed = readOnly || isUsed;
-
-  const save = handleSubmit(async (values) => {
-    try {
-      const saved = await storeDefinition(bodyOf(scope, values, stored), stored?.id);
-      await queries.invalidateQueries({ queryKey: DEFINITION_QUERIES });
-      onSaved(saved);
-    } catch (error) {
-      refuse(error);
-    }
+  const version = useDialogVersion<EvalDefinition, DefinitionValues>({
+    stored,
+    valuesOf: (fresh) => valuesOf(scope, fresh, false),
+    read: readDefinition,
+    write: (values, base) => storeDefinition(bodyOf(scope, values, base), base),
+    onStored: onSaved,
+    queryKey: DEFINITION_QUERIES,
   });
+  const isUsed = version.current?.isUsed ?? false;
+  const isFixed = readOnly || isUsed;
+  const isBlocked = !isComplete(items);
+
+  const save = handleSubmit((values) => version.save(values).catch(refuse));
   return (
     <FormDialogFrame
       title={stored ? (isFixed ? 'evalDefinition.show' : 'evalDefinition.edit') : 'evalDefinition.create'}
       saveLabel="evalDefinition.save"
       cancelLabel={isFixed ? 'evalDefinition.close' : 'evalDefinition.cancel'}
       onSave={isFixed ? undefined : () => void save()}
-      isBlocked={!isComplete(items)}
+      isBlocked={isBlocked}
       onClose={onClose}
     >
+      <Submitting value={async () => void (isBlocked || (await save()))}>{version.conflict}</Submitting>
       {isUsed && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {translate('evalDefinition.used')}

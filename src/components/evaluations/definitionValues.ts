@@ -45,6 +45,8 @@ export function bodyOf(
   { title, explanation, evalFlowType, items }: DefinitionValues,
   stored: EvalDefinition | null,
 ): DefinitionBody {
+  // A question that somebody has taken away meanwhile is made anew.
+  const known = new Set(stored?.evalItemDefinitionList.map(({ id }) => id));
   return {
     title,
     explanation,
@@ -54,7 +56,7 @@ export function bodyOf(
     evalType: 'STAR5',
     evalOver: EVAL_OVER,
     evalItemDefinitionList: items.map(({ id, question, weight }) => ({
-      ...(id > 0 ? { id } : {}),
+      ...(known.has(id) ? { id } : {}),
       question,
       weight: weight ?? 0,
     })),

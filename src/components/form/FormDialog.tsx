@@ -17,7 +17,8 @@ interface FormDialogProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-const Submitting = createContext<() => Promise<void>>(async () => undefined);
+/** How the form of a dialog is saved; a dialog with a frame of its own tells it here. */
+export const Submitting = createContext<() => Promise<void>>(async () => undefined);
 /** Saves the dialog's form from within it, as its button does. */
 export const useDialogSubmit = () => useContext(Submitting);
 

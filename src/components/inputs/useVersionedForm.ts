@@ -5,7 +5,12 @@ import { failureField } from '../../dataProvider/errors.ts';
 /** Refusals of a save whose form was filled from an older version. */
 const CHANGED = new Set(['error.contentChanged', 'error.savedInBetween']);
 
-interface VersionedForm<Values extends FieldValues, Item extends { version: number }, Change> {
+/** Another server may send no versions; then the last save wins. */
+interface Versioned {
+  version?: number | undefined;
+}
+
+interface VersionedForm<Values extends FieldValues, Item extends Versioned, Change> {
   /** The record that the form was filled from. */
   item: Item;
   valuesOf: (item: Item) => Values;
@@ -15,7 +20,7 @@ interface VersionedForm<Values extends FieldValues, Item extends { version: numb
    * @param version the one that the form was filled from
    * @param base what it was filled from
    */
-  write: (values: Values, version: number, change: Change | undefined, base: Item) => Promise<Item>;
+  write: (values: Values, version: Item['version'], change: Change | undefined, base: Item) => Promise<Item>;
   /** What is stored, after a save or in place of what was typed. */
   onStored: (item: Item) => void;
   /** Any other refusal; toasts have been shown by the call. */
@@ -36,7 +41,7 @@ const areSame = (one: FieldValues, other: FieldValues) =>
  * Saving of an existing record. The form is sent with the version it was filled from, so that two editors cannot
  * overwrite each other unseen; the one who comes second chooses. Nothing that was typed is lost on the way.
  */
-export function useVersionedForm<Values extends FieldValues, Item extends { version: number }, Change>(
+export function useVersionedForm<Values extends FieldValues, Item extends Versioned, Change>(
   form: VersionedForm<Values, Item, Change>,
 ) {
   const { reset, getValues } = useFormContext<Values>();
@@ -91,7 +96,7 @@ export function useVersionedForm<Values extends FieldValues, Item extends { vers
 
   /** Something else on the same page was saved, and nobody's save came in between: the form goes on from there. */
   const follow = useCallback((item: Item) => {
-    if (item.version > base.current.version) base.current = item;
+    if ((item.version ?? 0) > (base.current.version ?? 0)) base.current = item;
   }, []);
 
   return { savedAt, conflict, send, settle, follow };

@@ -4,10 +4,18 @@ import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-
 import type { ExtraInput } from '../../../contract/extra-inputs.ts';
 import { useSettings } from '../../app/settings.ts';
 import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
+import { Submitting } from '../../components/form/FormDialog.tsx';
 import { FormDialogFrame } from '../../components/form/FormDialogFrame.tsx';
+import { useDialogVersion } from '../../components/form/useDialogVersion.tsx';
 import { useFieldRefusals } from '../../components/inputs/useFieldRefusals.ts';
-import { createExtraInput, type InputScope, saveExtraInput } from '../../dataProvider/extraInputs.ts';
+import {
+  createExtraInput,
+  type InputScope,
+  readExtraInput,
+  saveExtraInput,
+} from '../../dataProvider/extraInputs.ts';
 import { ExtraInputForm } from './ExtraInputForm.tsx';
+import { inputsKey } from './inputsKey.ts';
 import { type InputValues, inputBodyOf, inputSourceOf, inputValuesOf } from './inputValues.ts';
 
 interface ExtraInputDialogProps {
@@ -15,10 +23,13 @@ interface ExtraInputDialogProps {
   /** The one that is changed; null for a new one. */
   stored: ExtraInput | null;
   onClose: () => void;
-  onSaved: (saved: ExtraInput) => void;
+  onSaved: () => void;
 }
 
-/** Makes or changes an extra input [R2F-02, R2J-37, R2J-38]; what was typed is not lost by a careless key. */
+/**
+ * Makes or changes an extra input [R2F-02, R2J-37, R2J-38]; what was typed is not lost by a careless key, nor by
+ * another's save.
+ */
 export function ExtraInputDialog(props: ExtraInputDialogProps) {
   const { locales } = useSettings();
   const [initial] = useState(() => inputValuesOf(props.stored, locales));
@@ -37,18 +48,20 @@ function DialogParts({ scope, stored, onClose, onSaved }: ExtraInputDialogProps)
   const refuse = useFieldRefusals((path) => inputSourceOf(path, locales));
   const [leaving, setLeaving] = useState(false);
 
-  const save = handleSubmit(async (values) => {
-    const body = inputBodyOf(values, locales, stored);
-    try {
-      onSaved(
-        stored
-          ? await saveExtraInput(scope, { ...body, id: stored.id })
-          : await createExtraInput(scope, body),
-      );
-    } catch (error) {
-      refuse(error);
-    }
+  const version = useDialogVersion<ExtraInput, InputValues>({
+    stored,
+    valuesOf: (input) => inputValuesOf(input, locales),
+    read: (id) => readExtraInput(scope, id),
+    write: (values, base) => {
+      const body = inputBodyOf(values, locales, base);
+      return base
+        ? saveExtraInput(scope, { ...body, id: base.id, version: base.version })
+        : createExtraInput(scope, body);
+    },
+    onStored: onSaved,
+    queryKey: inputsKey(scope),
   });
+  const save = handleSubmit((values) => version.save(values).catch(refuse));
   const close = () => {
     // Drawn at once: closing may be another address, and the question was answered.
     flushSync(() => setLeaving(true));
@@ -64,7 +77,8 @@ function DialogParts({ scope, stored, onClose, onSaved }: ExtraInputDialogProps)
         onSave={() => void save()}
         onClose={close}
       >
-        <ExtraInputForm stored={stored} />
+        <Submitting value={() => save()}>{version.conflict}</Submitting>
+        <ExtraInputForm stored={version.current} />
       </FormDialogFrame>
     </>
   );

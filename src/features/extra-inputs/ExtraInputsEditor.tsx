@@ -43,10 +43,6 @@ export function ExtraInputsEditor(props: ExtraInputsEditorProps) {
   };
 
   const key = inputsKey(scope);
-  const saved = () => {
-    close();
-    void queries.invalidateQueries({ queryKey: key });
-  };
   const sort = async (ids: number[]) => {
     queries.setQueryData<ExtraInput[]>(
       key,
@@ -105,7 +101,7 @@ export function ExtraInputsEditor(props: ExtraInputsEditorProps) {
           scope={scope}
           stored={opened === 'new' ? null : opened}
           onClose={close}
-          onSaved={saved}
+          onSaved={close}
         />
       )}
     </>

@@ -80,6 +80,8 @@ export function inputBodyOf(values: InputValues, locales: readonly string[], sto
   const { inputType, isRequired, texts, choices } = values;
   // Languages that are not configured any more keep their words.
   const others = (stored?.definitionList ?? []).filter(({ language }) => !locales.includes(language));
+  // A choice that somebody has taken away meanwhile is made anew.
+  const known = new Set(stored?.selectionValues.map(({ id }) => id));
   const otherChoices = (stored?.selectionValues ?? []).filter(({ language }) => !locales.includes(language));
   return {
     inputType,
@@ -96,7 +98,7 @@ export function inputBodyOf(values: InputValues, locales: readonly string[], sto
     selectionValues: isSelection(inputType)
       ? choices.flatMap(({ id, labels }, index) => [
           ...locales.map((language) => ({
-            ...(id !== null && { id }),
+            ...(id !== null && known.has(id) && { id }),
             language,
             label: labels[language]?.trim() ?? '',
             rank: index + 1,

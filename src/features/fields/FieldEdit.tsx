@@ -1,27 +1,26 @@
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Form, useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
 import { inLanguage } from '../../../contract/definitions.ts';
 import type { ContributionField } from '../../../contract/fields.ts';
-import type { ContributionType } from '../../../contract/roles.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { readIdParam } from '../../app/readIdParam.ts';
 import { useSettings } from '../../app/settings.ts';
-import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { FormSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { SaveConflict } from '../../components/feedback/SaveConflict.tsx';
 import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
+import { StoredForm } from '../../components/inputs/StoredForm.tsx';
 import { titleSourceOf } from '../../components/inputs/titles.ts';
 import { useFieldRefusals } from '../../components/inputs/useFieldRefusals.ts';
 import { useInvalidNotice } from '../../components/inputs/useInvalidNotice.ts';
+import { useVersionedForm } from '../../components/inputs/useVersionedForm.ts';
 import { ActionBar } from '../../components/layout/ActionBar.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { SaveWords } from '../../components/layout/SaveWords.tsx';
 import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
 import { StatusChip } from '../../components/status/StatusChip.tsx';
-import { failureStatus } from '../../dataProvider/errors.ts';
 import { readField, saveField } from '../../dataProvider/fields.ts';
 import { FieldInputs } from './FieldInputs.tsx';
 import { FieldPeople } from './FieldPeople.tsx';
@@ -35,22 +34,16 @@ export default function FieldEdit() {
   const type = useTypeParam();
   const id = readIdParam(useParams().id);
   if (type === null || id === null) return <NotFoundPage />;
-  return <EditOf key={`${type}/${id}`} type={type} id={id} />;
-}
-
-function EditOf({ type, id }: { type: ContributionType; id: number }) {
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: fieldKey(type, id),
-    queryFn: ({ signal }) => readField(type, id, { signal }),
-    retry: false,
-    // A later reading must not replace what is being written.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-  if (isPending) return <FormSkeleton />;
-  if (!data && failureStatus(error) === 404) return <NotFoundPage />;
-  if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
-  return <FieldPage field={data} />;
+  return (
+    <StoredForm
+      key={`${type}/${id}`}
+      queryKey={fieldKey(type, id)}
+      read={(options) => readField(type, id, options)}
+      notFound={<NotFoundPage />}
+    >
+      {(field) => <FieldPage field={field} />}
+    </StoredForm>
+  );
 }
 
 function FieldPage({ field }: { field: ContributionField }) {
@@ -73,35 +66,33 @@ function FieldPage({ field }: { field: ContributionField }) {
   );
 }
 
+/** Saves what was changed; of two administrators the second one chooses. */
 function SaveBar({ field }: { field: ContributionField }) {
   const translate = useTranslate();
   const queries = useQueryClient();
   const { locales } = useSettings();
-  const { handleSubmit, reset, getValues, setValue } = useFormContext<FieldValues>();
+  const { handleSubmit } = useFormContext<FieldValues>();
   const { isDirty, isSubmitting } = useFormState();
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
   const { id, contributionType: type } = field;
-  const refuse = useFieldRefusals((path) => titleSourceOf(path, locales));
-  const save = handleSubmit(async (values) => {
-    try {
-      const stored = await saveField(type, { id, ...bodyOf(values, field) });
-      const typed = getValues();
-      reset(valuesOf(stored, locales));
-      // What was typed while the save was on its way is not saved yet.
-      if (JSON.stringify(typed) !== JSON.stringify(values)) {
-        setValue('titles', typed.titles, { shouldDirty: true });
-        setValue('isActive', typed.isActive, { shouldDirty: true });
-      }
+  const onRefused = useFieldRefusals((path) => titleSourceOf(path, locales));
+  const { savedAt, conflict, send, settle } = useVersionedForm<FieldValues, ContributionField, undefined>({
+    item: field,
+    valuesOf: (stored) => valuesOf(stored, locales),
+    read: () => readField(type, id),
+    write: (values, version, _, base) => saveField(type, { id, version, ...bodyOf(values, base) }),
+    onStored: (stored) => {
       queries.setQueryData(fieldKey(type, id), stored);
-      setSavedAt(new Date());
       void queries.invalidateQueries({ queryKey: fieldListKey(type) });
-    } catch (error) {
-      refuse(error);
-    }
+    },
+    onRefused,
+  });
+  const save = handleSubmit(async (values) => {
+    await send(values);
   }, useInvalidNotice());
   return (
     <>
       <UnsavedChangesPrompt when={isDirty && !isSubmitting} />
+      {conflict && <SaveConflict onChoose={settle} />}
       <ActionBar words={<SaveWords isDirty={isDirty} savedAt={savedAt} />}>
         <Button component={Link} to={fieldsAddress(type)} variant="outlined">
           {translate('contributionField.back')}

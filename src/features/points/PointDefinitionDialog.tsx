@@ -1,20 +1,20 @@
 import Alert from '@mui/material/Alert';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { PointDefinitionRow } from '../../../contract/point-definitions.ts';
+import type { PointDefinition, PointDefinitionRow } from '../../../contract/point-definitions.ts';
 import { MAX_POINT, POINT_CODE } from '../../../contract/point-rules.ts';
 import type { PointSource } from '../../../contract/roles.ts';
 import { useSettings } from '../../app/settings.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { useDialogVersion } from '../../components/form/useDialogVersion.tsx';
 import { DigitsInput } from '../../components/inputs/DigitsInput.tsx';
 import { maxValue, pattern, required } from '../../components/inputs/rules.ts';
 import { SwitchInput } from '../../components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
 import { TitlesInput } from '../../components/inputs/TitlesInput.tsx';
 import { titleSourceOf } from '../../components/inputs/titles.ts';
-import { storePointDefinition } from '../../dataProvider/pointDefinitions.ts';
-import { definitionBodyOf, definitionValuesOf } from './definitionValues.ts';
+import { readPointDefinition, storePointDefinition } from '../../dataProvider/pointDefinitions.ts';
+import { type DefinitionValues, definitionBodyOf, definitionValuesOf } from './definitionValues.ts';
 import { DEFINITION_QUERIES } from './pointQueries.ts';
 
 const CODE = [required(), pattern(POINT_CODE, 'pointDefinition.code.pattern')];
@@ -27,25 +27,32 @@ interface PointDefinitionDialogProps {
   onClose: () => void;
 }
 
-/** Makes or changes what something is worth, with its name in each language [R3P-101, R3P-102], S3-72. */
+/**
+ * Makes or changes what something is worth, with its name in each language; of two administrators the second one
+ * chooses [R3P-101, R3P-102], S3-72.
+ */
 export function PointDefinitionDialog({ source, stored, onClose }: PointDefinitionDialogProps) {
   const translate = useTranslate();
   const { locales } = useSettings();
-  const queries = useQueryClient();
   const [initial] = useState(() => definitionValuesOf(stored, locales));
+  const { save, conflict } = useDialogVersion<PointDefinition, DefinitionValues>({
+    stored,
+    valuesOf: (definition) => definitionValuesOf(definition, locales),
+    read: (id) => readPointDefinition(source, id),
+    write: (values, base) => storePointDefinition(source, definitionBodyOf(values, base), base),
+    onStored: onClose,
+    queryKey: DEFINITION_QUERIES,
+  });
   return (
     <FormDialog
       title={stored ? 'pointDefinition.edit.title' : 'pointDefinition.create'}
       initial={initial}
       saveLabel="pointManage.save"
       sourceOf={(path) => titleSourceOf(path, locales)}
-      onSave={async (values) => {
-        await storePointDefinition(source, definitionBodyOf(values, stored), stored?.id);
-        await queries.invalidateQueries({ queryKey: DEFINITION_QUERIES });
-        onClose();
-      }}
+      onSave={save}
       onClose={onClose}
     >
+      {conflict}
       {stored?.isUsed && (
         <Alert severity="info" sx={{ mb: 2.5 }}>
           {translate('pointDefinition.used')}

@@ -1,0 +1,55 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { failureField } from '../../dataProvider/errors.ts';
+import { DialogConflict } from './DialogConflict.tsx';
+
+interface DialogVersion<Item extends { id: number }, Values extends FieldValues> {
+  /** The record that the form was filled from; null for a new one. */
+  stored: Item | null;
+  valuesOf: (stored: Item) => Values;
+  /** The record as it is stored now. */
+  read: (id: number) => Promise<Item>;
+  /** Stores the values upon the record that the form was filled from, whose version goes along. */
+  write: (values: Values, base: Item | null) => Promise<Item>;
+  /** After a save, once the lists show it. */
+  onStored: (saved: Item) => void;
+  /** Queries that hold such records; they are read again. */
+  queryKey: QueryKey;
+}
+
+/**
+ * Saving of a dialog upon the version that its form was filled from, whatever the list behind it has read since. When
+ * somebody else saved in between, what was typed stays and the person chooses; `conflict` goes into the dialog.
+ */
+export function useDialogVersion<Item extends { id: number }, Values extends FieldValues>(
+  dialog: DialogVersion<Item, Values>,
+) {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: dialog.queryKey });
+  const base = useRef(dialog.stored);
+  const [current, setCurrent] = useState(dialog.stored);
+  const [isRefused, setIsRefused] = useState(false);
+
+  /** @throws whatever else the save was refused for */
+  const save = async (values: Values) => {
+    try {
+      const saved = await dialog.write(values, base.current);
+      await refresh();
+      dialog.onStored(saved);
+    } catch (error) {
+      if (failureField(error, 'message') !== 'error.savedInBetween') throw error;
+      setIsRefused(true);
+    }
+  };
+  const renew = async () => {
+    if (!base.current) return null;
+    const fresh = await dialog.read(base.current.id);
+    void refresh();
+    base.current = fresh;
+    setCurrent(fresh);
+    return dialog.valuesOf(fresh);
+  };
+  const conflict = isRefused && <DialogConflict renew={renew} onSettled={() => setIsRefused(false)} />;
+  return { save, conflict, current };
+}
