@@ -10,7 +10,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { extname, join } from 'node:path';
-import { bundleServer } from './bundleServer.mjs';
 import { at, say } from './root.mjs';
 import { runTool } from './run.mjs';
 
@@ -30,6 +29,8 @@ const BUILDS = {
         cpSync(at(part), join(output, part), { recursive: true, filter: isAsset });
       }
       cpSync(at('messages'), join(output, 'messages'), { recursive: true });
+      // The builder is a package, and this file is read before there are any.
+      const { bundleServer } = await import('./bundleServer.mjs');
       await bundleServer(join(output, 'server', 'main.js'));
       return true;
     },
