@@ -4,7 +4,7 @@ import type { Role, RoleSet } from '../../contract/roles.ts';
 import { sessionEnded } from '../dataProvider/alerts.ts';
 import { channel } from '../dataProvider/channel.ts';
 import { call } from '../dataProvider/httpClient.ts';
-import { clearToken, readToken } from '../dataProvider/token.ts';
+import { clearToken, isRenewed, readToken } from '../dataProvider/token.ts';
 
 let account: Account | null = null;
 const changed = channel();
@@ -26,18 +26,26 @@ sessionEnded.subscribe(() => setAccount(null));
  * [R1C-32, R1I-17, R3O-31].
  */
 export async function loadSession(): Promise<Account | null> {
-  if (readToken() === null) {
+  const token = readToken();
+  if (token === null) {
     setAccount(null);
     return null;
   }
+  const loaded = await readAccount();
+  // Whoever signed in meanwhile is not signed out by the answer to the session before, nor taken for its person.
+  const current = readToken();
+  if (current === null) setAccount(null);
+  else if (current === token || isRenewed(token)) setAccount(loaded);
+  return account;
+}
+
+async function readAccount(): Promise<Account | null> {
   try {
     const { accountEndpoints } = await import('../../contract/account.ts');
-    const { data } = await call(accountEndpoints.read, { errorMessage: null });
-    setAccount(data);
+    return (await call(accountEndpoints.read, { errorMessage: null })).data;
   } catch {
-    setAccount(null);
+    return null;
   }
-  return account;
 }
 
 /** Forgets the session in this browser [R1C-30]. */

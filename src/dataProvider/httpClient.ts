@@ -9,7 +9,7 @@ import type {
 import { HEADERS, REQUEST_TIMEOUT_MS } from '../../contract/wire.ts';
 import { alerts, sessionEnded } from './alerts.ts';
 import { describeFailure, describeSuccess, type Failure, toHttpError } from './errors.ts';
-import { clearToken, readToken } from './token.ts';
+import { clearToken, isRenewed, readToken } from './token.ts';
 
 export interface RequestOptions {
   query?: object;
@@ -43,6 +43,8 @@ export interface Answer<T> {
   status: number;
   headers: Headers;
 }
+
+const SIGN_IN = 'api/authenticate';
 
 let fieldLabel = (_objectName: string, field: string) => field;
 
@@ -103,28 +105,52 @@ export async function request(
 ): Promise<Answer<unknown>> {
   const timeout = abortAfter(REQUEST_TIMEOUT_MS, options.signal);
   try {
-    const response = await reach(method, path, options, timeout.signal);
-    if (response === null)
-      return fail({ path, status: 0, headers: null, body: undefined }, options.errorMessage);
+    const { response, token } = await ask(method, path, options, timeout.signal);
+    const own = { message: options.errorMessage, token };
+    if (response === null) return fail({ path, status: 0, headers: null, body: undefined }, own);
     const { status, headers } = response;
-    if (!response.ok) {
-      return fail({ path, status, headers, body: await readProblem(response) }, options.errorMessage);
-    }
+    if (!response.ok) return fail({ path, status, headers, body: await readProblem(response) }, own);
     const data = await read(response, options.media);
     // A success that cannot be read is a failure that nobody knows.
-    if (data === UNREADABLE) return fail({ path, status, headers, body: undefined }, options.errorMessage);
+    if (data === UNREADABLE) return fail({ path, status, headers, body: undefined }, own);
     return succeed(response, data, options);
   } finally {
     timeout.clear();
   }
 }
 
+/**
+ * The answer with the token that was asked with. Refused under a token that was renewed meanwhile, as by a change of
+ * the password, it is asked once more under the new one: the server has not done anything yet.
+ */
+async function ask(method: Method, path: string, options: RequestOptions, signal: AbortSignal) {
+  const token = readToken();
+  const response = await reach(method, path, { ...options, token }, signal);
+  if (response?.status !== 401 || token === null || path === SIGN_IN) return { response, token };
+  if (readToken() === token) await waitForRenewal(token);
+  if (!isRenewed(token)) return { response, token };
+  const renewed = readToken();
+  return { response: await reach(method, path, { ...options, token: renewed }, signal), token: renewed };
+}
+
+/** Only where the browser knows of other tabs; the code for it is there by then, and failing it nobody waits. */
+async function waitForRenewal(token: string): Promise<void> {
+  if (navigator.locks === undefined) return;
+  const waiting = import('./tabSession.ts').then(({ awaitRenewal }) => awaitRenewal(token));
+  await waiting.catch(() => undefined);
+}
+
 /** The answer, or null when none came. A call that the caller gave up throws. */
-async function reach(method: Method, path: string, options: RequestOptions, signal: AbortSignal) {
+async function reach(
+  method: Method,
+  path: string,
+  options: RequestOptions & { token: string | null },
+  signal: AbortSignal,
+) {
   try {
     return await fetch(address(method, path, options.query), {
       method,
-      headers: headersFor(options.body),
+      headers: headersFor(options),
       body: encoded(options.body),
       signal,
     });
@@ -145,9 +171,8 @@ function address(method: Method, path: string, query: object = {}): string {
   return `/${path}${text ? `?${text}` : ''}`;
 }
 
-function headersFor(body: unknown): Headers {
+function headersFor({ body, token }: { body?: unknown; token: string | null }): Headers {
   const headers = new Headers({ Accept: 'application/json, */*' });
-  const token = readToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   // The browser sets the type of a form with its boundary.
   if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
@@ -192,14 +217,18 @@ function succeed(response: Response, data: unknown, options: RequestOptions): An
   };
 }
 
-function fail(failure: Failure, own: string | null | undefined): never {
-  const description = describeFailure(failure, own);
-  if (failure.path === 'api/authenticate') console.info('Sign-in failed', failure.status);
-  if (description.endSession) {
+/** @param own the call's own message, and the token that it was asked with */
+function fail(failure: Failure, own: { message: string | null | undefined; token: string | null }): never {
+  const description = describeFailure(failure, own.message);
+  if (failure.path === SIGN_IN) console.info('Sign-in failed', failure.status);
+  const current = readToken();
+  // The late answer to an earlier session says nothing of the one that has begun since.
+  const isStale = description.endSession && current !== null && current !== own.token;
+  if (description.endSession && !isStale) {
     clearToken();
     sessionEnded.emit({ status: failure.status });
   }
-  for (const alert of description.alerts) alerts.emit(alert);
+  for (const alert of isStale ? [] : description.alerts) alerts.emit(alert);
   throw toHttpError(failure, description.message, fieldLabel);
 }
 

@@ -1,5 +1,5 @@
 import { BROWSER_KEYS } from '../../contract/start-data.ts';
-import { readToken, TOKEN_KEY } from './token.ts';
+import { type Renewal, readToken, TOKEN_KEY, takeRenewal, tokenRenewed } from './token.ts';
 
 /**
  * A session without "keep me signed in" lives in the storage of one tab (Q1-62). A link that is opened in another
@@ -12,7 +12,14 @@ const PATIENCE_MS = 3000;
 /** Where the browser cannot tell whether there is another tab, a visitor does not wait as long for nobody; ms. */
 const SHORT_PATIENCE_MS = 500;
 
-type Message = { type: 'ask' } | { type: 'answer'; token: string; locale: string | null };
+/** How long a tab that is refused waits for another one to tell that it got a new token, and how often it looks; ms. */
+const RENEWAL_PATIENCE_MS = 600;
+const RENEWAL_LOOK_MS = 50;
+
+type Message =
+  | { type: 'ask' }
+  | { type: 'answer'; token: string; locale: string | null }
+  | ({ type: 'renewed' } & Renewal);
 
 /** What storage says of another tab's session, so that a visitor without one waits for nobody. */
 const isHeldSomewhere = () => localStorage.getItem(BROWSER_KEYS.tabSession) !== null;
@@ -23,6 +30,19 @@ async function patience(): Promise<number> {
   if (navigator.locks === undefined) return SHORT_PATIENCE_MS;
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === CHANNEL) ? PATIENCE_MS : 0;
+}
+
+/**
+ * Waits until this tab has another token than the one that was refused, or none comes. Another tab may be changing the
+ * password: the server ends the old token a moment before that tab can tell the new one. A tab that is alone waits for
+ * nobody.
+ */
+export async function awaitRenewal(refused: string): Promise<void> {
+  const { held = [] } = await navigator.locks.query();
+  if (held.filter(({ name }) => name === CHANNEL).length < 2) return;
+  for (let left = RENEWAL_PATIENCE_MS; left > 0 && readToken() === refused; left -= RENEWAL_LOOK_MS) {
+    await new Promise((resolve) => setTimeout(resolve, RENEWAL_LOOK_MS));
+  }
 }
 
 /** Takes over the session of another tab, when this one has none. */
@@ -49,7 +69,7 @@ export async function takeTabSession(): Promise<void> {
 }
 
 /**
- * Answers tabs that ask, for as long as this one is open. To be called when this tab has done asking: it would take
+ * Answers tabs that ask, and shares new tokens of the session, for as long as this one is open. To be called when this tab has done asking: it would take
  * its own lock for that of another.
  */
 export function offerTabSession(): () => void {
@@ -61,7 +81,11 @@ export function offerTabSession(): () => void {
     () => new Promise<void>((resolve) => closed.signal.addEventListener('abort', () => resolve())),
   );
   const channel = new BroadcastChannel(CHANNEL);
+  const stopTelling = tokenRenewed.subscribe((renewal) =>
+    channel.postMessage({ type: 'renewed', ...renewal } satisfies Message),
+  );
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.type === 'renewed') takeRenewal(data);
     const token = sessionStorage.getItem(TOKEN_KEY);
     if (data.type !== 'ask' || token === null) return;
     channel.postMessage({
@@ -71,6 +95,7 @@ export function offerTabSession(): () => void {
     } satisfies Message);
   };
   return () => {
+    stopTelling();
     channel.close();
     closed.abort();
   };

@@ -1,4 +1,5 @@
 import { BROWSER_KEYS } from '../../contract/start-data.ts';
+import { channel } from './channel.ts';
 
 /** Key of the bearer token in either storage, Q1-62. */
 export const TOKEN_KEY = BROWSER_KEYS.token;
@@ -18,9 +19,39 @@ export function storeToken(token: string, lasting: boolean): void {
   if (!lasting) localStorage.setItem(BROWSER_KEYS.tabSession, 'yes');
 }
 
+/** The same session under another token. */
+export interface Renewal {
+  before: string;
+  token: string;
+}
+
+/** This tab got another token for its session; `offerTabSession` tells the other tabs. */
+export const tokenRenewed = channel<Renewal>();
+
+const successors = new Map<string, string>();
+
 /** Puts a renewed token where the old one was. */
 export function replaceToken(token: string): void {
+  const before = readToken();
   storeToken(token, localStorage.getItem(TOKEN_KEY) !== null);
+  if (before === null) return;
+  successors.set(before, token);
+  tokenRenewed.emit({ before, token });
+}
+
+/** Goes on under the token that another tab got for the session of both. */
+export function takeRenewal({ before, token }: Renewal): void {
+  successors.set(before, token);
+  if (sessionStorage.getItem(TOKEN_KEY) === before) sessionStorage.setItem(TOKEN_KEY, token);
+}
+
+/** Whether the token of now is that of the same session as an earlier one: not one of another sign-in. */
+export function isRenewed(before: string): boolean {
+  const current = readToken();
+  for (let at = successors.get(before); at !== undefined; at = successors.get(at)) {
+    if (at === current) return true;
+  }
+  return false;
 }
 
 export function clearToken(): void {

@@ -190,6 +190,70 @@ describe('answers', () => {
     },
   );
 
+  it.each([401, 403])(
+    'keeps the newer token when a %i to an earlier one comes late, and says nothing [R1I-16, R3O-29]',
+    async (status) => {
+      let answer = (_: Response) => {};
+      const { requests } = stubNetwork({
+        'GET /api/v3/contents': () =>
+          new Promise<Response>((resolve) => {
+            answer = resolve;
+          }),
+      });
+      storeToken('earlier', false);
+      const late = call(rows);
+      await vi.waitFor(() => expect(requests).toHaveLength(1));
+      storeToken('newer', true);
+      answer(respond(status, { message: 'x' }));
+      await expect(late).rejects.toMatchObject({ status });
+      expect(readToken()).toBe('newer');
+      expect([ended, said]).toEqual([[], []]);
+    },
+  );
+
+  it('is asked once more under the token that its session has got meanwhile, and under no other’s [R3M-08]', async () => {
+    const { requests } = stubNetwork({
+      'PUT /api/v3/contents/:id': ({ headers }) => {
+        if (headers.authorization === 'Bearer renewed') return respond(200, { id: 5 });
+        if (headers.authorization === 'Bearer mine') replaceToken('renewed');
+        else storeToken('of somebody else', false);
+        return respond(401, { message: 'x' });
+      },
+    });
+    const ask = () => call(save, { params: { id: 5 }, body: { title: 'x' } });
+    storeToken('mine', false);
+    expect((await ask()).data).toEqual({ id: 5 });
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer mine', 'Bearer renewed']);
+    storeToken('left', false);
+    await expect(ask()).rejects.toMatchObject({ status: 401 });
+    expect(requests).toHaveLength(3);
+    expect([readToken(), ended]).toEqual(['of somebody else', []]);
+  });
+
+  it('ends the session when the renewed token is refused too', async () => {
+    stubNetwork({
+      'GET /api/v3/contents': ({ headers }) => {
+        if (headers.authorization === 'Bearer first') replaceToken('second');
+        return respond(401, { message: 'x' });
+      },
+    });
+    storeToken('first', true);
+    await expect(call(rows)).rejects.toMatchObject({ status: 401 });
+    expect([readToken(), ended]).toEqual([null, [401]]);
+  });
+
+  it('ends the session here when another tab has signed out', async () => {
+    stubNetwork({
+      'GET /api/v3/contents': () => {
+        localStorage.removeItem(TOKEN_KEY);
+        return respond(401, { message: 'x' });
+      },
+    });
+    storeToken('shared', true);
+    await expect(call(rows)).rejects.toMatchObject({ status: 401 });
+    expect(ended).toEqual([401]);
+  });
+
   it('ends the session without a word on a 401 of the account [R1I-17, R3O-30]', async () => {
     stubNetwork({ 'GET /api/account': () => respond(401, {}) });
     await expect(call(accountEndpoints.read)).rejects.toMatchObject({ status: 401 });

@@ -1,12 +1,19 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BROWSER_KEYS } from '../../../contract/start-data.ts';
-import { offerTabSession, takeTabSession } from '../../../src/dataProvider/tabSession.ts';
-import { clearToken, readToken, storeToken } from '../../../src/dataProvider/token.ts';
+import { awaitRenewal, offerTabSession, takeTabSession } from '../../../src/dataProvider/tabSession.ts';
+import {
+  clearToken,
+  isRenewed,
+  readToken,
+  replaceToken,
+  storeToken,
+} from '../../../src/dataProvider/token.ts';
 
 const { tabSession, token, locale } = BROWSER_KEYS;
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
 });
 
 /** Another tab with storage of its own, which answers as `offerTabSession` does. */
@@ -79,5 +86,67 @@ describe('a session that ends with the browser', () => {
     expect(localStorage.getItem(tabSession)).toBeNull();
     storeToken('abc', true);
     expect(localStorage.getItem(tabSession)).toBeNull();
+  });
+});
+
+describe('a new token after a change of the password', () => {
+  /** Another tab, with everything that it hears. */
+  function listener() {
+    const channel = new BroadcastChannel('ideagarden-session');
+    const heard: unknown[] = [];
+    channel.onmessage = ({ data }) => heard.push(data);
+    stops.push(() => channel.close());
+    return { heard, say: (message: object) => channel.postMessage(message) };
+  }
+  /** As many tabs as the browser knows of. */
+  const tabs = (count: number) =>
+    vi.stubGlobal('navigator', {
+      locks: {
+        query: async () => ({ held: Array(count).fill({ name: 'ideagarden-session' }) }),
+        request: () => undefined,
+      },
+    });
+
+  it('is told to the other tabs [R3M-08]', async () => {
+    const other = listener();
+    stops.push(offerTabSession());
+    storeToken('old', false);
+    replaceToken('new');
+    await vi.waitFor(() => expect(other.heard).toEqual([{ type: 'renewed', before: 'old', token: 'new' }]));
+  });
+
+  it('is taken over by a tab of the same session, and by no other [R3M-08]', async () => {
+    const other = listener();
+    stops.push(offerTabSession());
+    storeToken('own', false);
+    other.say({ type: 'renewed', before: 'of another session', token: 'foreign' });
+    other.say({ type: 'renewed', before: 'own', token: 'renewed' });
+    await vi.waitFor(() => expect(readToken()).not.toBe('own'));
+    expect(readToken()).toBe('renewed');
+    expect([isRenewed('own'), isRenewed('of another session')]).toEqual([true, false]);
+    storeToken('of another sign-in', false);
+    expect(isRenewed('own')).toBe(false);
+  });
+
+  it('is waited for a moment by a tab that was refused before it heard of it', async () => {
+    tabs(2);
+    stops.push(offerTabSession());
+    storeToken('refused', false);
+    const waiting = awaitRenewal('refused');
+    listener().say({ type: 'renewed', before: 'refused', token: 'renewed' });
+    await waiting;
+    expect(readToken()).toBe('renewed');
+  });
+
+  it('is waited for by nobody who is alone, and not for long', async () => {
+    storeToken('refused', false);
+    tabs(1);
+    const begun = performance.now();
+    await awaitRenewal('refused');
+    expect(performance.now() - begun).toBeLessThan(40);
+    tabs(2);
+    await awaitRenewal('refused');
+    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(readToken()).toBe('refused');
   });
 });
