@@ -68,13 +68,14 @@ const profileOf = ({ phone, educationLevel, company, department, position }: Par
 });
 
 /**
- * Creates an account [R3P-161], S3-96. Without a password a mail asks its owner to choose one.
- * @throws AppError error.userexists, error.emailexists, error.administratorsOnly, error.ownAccount, error.validation
+ * Creates an account [R3P-161], S3-96. Without a password a mail asks the owner of an active one to choose it.
+ * @throws AppError error.userexists, error.emailexists, error.administratorsOnly, error.validation;
+ *   error.alreadyExists when an import took a name meanwhile
  */
 export async function createUser(work: Work, input: UserInput): Promise<KeptUser> {
   const { db, caller } = work;
   const { login, email, firstName, lastName, langKey, activated, authorities, password } = input;
-  // It takes its time, and nothing is held meanwhile.
+  // It takes its time: before any row is held. The transaction of the call is open by then.
   const passwordHash = password ? await hashPassword(password) : null;
   requireMayChange(caller, null, { id: null, authorities, activated });
   await requireSound(work, input);
@@ -134,14 +135,16 @@ async function tellOwner(
 }
 
 /**
- * Saves an account [R3P-162], S3-97. An empty password keeps the old one; a new one ends all other sessions.
+ * Saves an account [R3P-162], S3-97. An empty password keeps the old one; a new one ends the sessions of the
+ * account, but for the one that the caller asks by.
  * @throws AppError 404, error.savedInBetween when somebody saved since the form was filled, error.userexists,
- *   error.emailexists, error.administratorsOnly, error.ownAccount, error.lastAdministrator, error.validation
+ *   error.emailexists, error.administratorsOnly, error.ownAccount, error.lastAdministrator, error.validation;
+ *   error.alreadyExists when an import took a name meanwhile
  */
 export async function saveUser(work: Work, change: UserChange): Promise<KeptUser> {
   const { db, caller, services } = work;
   const { login, email, firstName, lastName, langKey, password } = change;
-  // It takes its time, and nothing is held meanwhile.
+  // It takes its time: before any row is held. The transaction of the call is open by then.
   const passwordHash = password ? await hashPassword(password) : null;
   // Decided by what the save before has left: two at once neither undo nor outrun each other.
   await db.execute(sql`select from app_user where id = ${change.id} for no key update`);
