@@ -97,9 +97,12 @@ export const contributions = pgTable(
       .on(row.type, sql`searchable(${row.title})`, row.id)
       .where(sql`not is_deleted`),
     index('contribution_by_code').on(row.type, row.code).where(sql`not is_deleted`),
-    // The migration also includes what decides who sees the row; so does the next one.
+    // The migrations of this one and of the next two also include what decides who sees the row.
     index('contribution_state').on(row.stateId, row.id.desc().nullsFirst()),
     uniqueIndex('contribution_seen').on(row.id),
+    index('contribution_field_state')
+      .on(row.type, row.fieldId, row.stateId, row.id.desc().nullsFirst())
+      .where(sql`not is_deleted`),
     index('contribution_field_list').on(row.fieldId, row.id.desc().nullsFirst()),
     index('contribution_campaign').on(row.campaignId, row.id.desc().nullsFirst()),
     index('contribution_competition').on(row.competitionId, row.id.desc().nullsFirst()),
