@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '../../../contract/account.ts';
 import type { Db } from '../../../server/db/client.ts';
@@ -49,7 +49,10 @@ describe('signing in', () => {
   it('a name that is the login of one and the e-mail of another opens the account with the login', async () => {
     const name = 'boss@example.org';
     await aUser(app.db, { passwordHash: await hashPassword('Another-horse-1'), email: name });
+    // Stored before the database refused it.
+    await app.db.execute(sql`alter table app_user disable trigger app_user_named`);
     const boss = await aUser(app.db, { passwordHash, login: name });
+    await app.db.execute(sql`alter table app_user enable trigger app_user_named`);
     const answer = await signIn({ username: name, password: PASSWORD });
     expect((await readAs(answer.body.id_token)).body.id).toBe(boss.id);
   });
