@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type NodeRef, type organizationEndpoints, parseNodeId } from '../../../contract/organizations.ts';
 import type { Db } from '../../db/client.ts';
+import { idArray } from '../../db/idArray.ts';
 import { deleteUnused } from '../../db/references.ts';
 import { organizations, organizationUnits } from '../../db/schema/organizations.ts';
 import { found, invalid, refused } from '../../errors.ts';
@@ -11,11 +12,26 @@ import { writeManagers } from './unit-managers.ts';
 type NewNode = z.output<(typeof organizationEndpoints)['create']['body']>;
 type NodeChange = z.output<(typeof organizationEndpoints)['save']['body']>;
 
-/** Two moves at a time could close a circle that neither sees: changes of the tree queue up. */
+/** Two moves at a time could close a circle that neither sees, two saves share a code: changes of the tree queue up. */
 const lockTree = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('organization tree'))`);
 
 const fault = (field: string, message: string) => invalid('organization', [{ field, message }]);
 const blankToNull = (code: string | null | undefined) => code || null;
+
+/**
+ * Files and other systems know a unit by its code: within an organization each one stands once, in whatever case.
+ * Nothing is held by an index, for databases from before may have some twice; the lock of the tree is taken by then.
+ */
+async function isCodeTaken(db: Db, organizationId: number, codes: readonly string[], own: readonly number[]) {
+  const { rows } = await db.execute(sql`
+    select from organization_unit unit
+     where unit.organization_id = ${organizationId} and unit.id <> all(${idArray(own)})
+       and lower(unit.code) in (select lower(code) from unnest(${sql.param([...codes])}::text[]) code)
+     limit 1`);
+  return rows.length > 0;
+}
+
+const takenCode = () => fault('code', 'codeExists');
 
 interface Place {
   organizationId: number;
@@ -51,6 +67,7 @@ export async function createNode(db: Db, values: NewNode): Promise<NodeRef> {
   if (!values.parentId) throw fault('parentId', 'NotNull');
   await lockTree(db);
   const place = await placeBelow(db, values.parentId);
+  if (code !== null && (await isCodeTaken(db, place.organizationId, [code], []))) throw takenCode();
   const [row] = await db
     .insert(organizationUnits)
     .values({ name, code, isActive, ...place })
@@ -71,12 +88,33 @@ async function subtreeIds(db: Db, unitId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Whether a unit that comes to another organization finds a code there that it or one below it has. */
+async function meetsItsCodes(db: Db, organizationId: number, unitId: number, moved: readonly number[]) {
+  const { rows } = await db.execute<{ organization_id: number; codes: string[] }>(sql`
+    select unit.organization_id,
+           array(select code from organization_unit where id = any(${idArray(moved)}) and code is not null) as codes
+      from organization_unit unit where unit.id = ${unitId}`);
+  const [unit] = rows;
+  if (!unit || unit.organization_id === organizationId) return false;
+  return isCodeTaken(db, organizationId, unit.codes, moved);
+}
+
+/** Whether the unit is given a code that another one has; one that it shares from before may stay. */
+async function hasNewTakenCode(db: Db, id: number, code: string | null | undefined, before: string | null) {
+  if (!code || code === before) return false;
+  const [unit] = await db.select().from(organizationUnits).where(eq(organizationUnits.id, id));
+  return unit !== undefined && isCodeTaken(db, unit.organizationId, [code], [id]);
+}
+
 /** Hangs a unit with all below it under another node; never under itself, S3-93. The tree is held by then. */
 async function moveUnit(db: Db, unitId: number, parentId: string): Promise<void> {
   const place = await placeBelow(db, parentId);
   const moved = await subtreeIds(db, unitId);
   if (place.parentUnitId !== null && moved.includes(place.parentUnitId)) {
     throw refused('error.cycle', 'organization');
+  }
+  if (await meetsItsCodes(db, place.organizationId, unitId, moved)) {
+    throw fault('parentId', 'codeExistsThere');
   }
   await db
     .update(organizationUnits)
@@ -101,7 +139,7 @@ const holdNode = (db: Db, { kind, id }: NodeRef) =>
 export async function saveNode(db: Db, change: NodeChange): Promise<NodeRef> {
   const node = found(parseNodeId(change.id));
   // The tree before the node, as whatever moves.
-  if (change.parentId) await lockTree(db);
+  if (change.parentId || change.code) await lockTree(db);
   await holdNode(db, node);
   const stored = found(await readNode(db, node));
   if (change.version !== undefined && change.version !== stored.version) {
@@ -125,6 +163,7 @@ export async function saveNode(db: Db, change: NodeChange): Promise<NodeRef> {
   if (change.parentId !== undefined && change.parentId !== stored.parentId) {
     await moveUnit(db, node.id, change.parentId);
   }
+  if (await hasNewTakenCode(db, node.id, values.code, stored.code)) throw takenCode();
   await db.update(organizationUnits).set(values).where(eq(organizationUnits.id, node.id));
   if (change.managerIds) await writeManagers(db, node.id, change.managerIds);
   return node;

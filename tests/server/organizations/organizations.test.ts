@@ -160,6 +160,46 @@ describe('organizations and units', () => {
   });
 });
 
+describe('codes of units', () => {
+  const coded = (code: string, parentId: string) =>
+    create({ type: 'UNIT', name: `Unit ${code}`, code, parentId });
+  const TAKEN = { code: 'codeExists' };
+
+  it('each stands once in an organization, in whatever case, at whatever depth', async () => {
+    const company = await organization('Coded', 'HR');
+    const other = await organization('Coded otherwise');
+    const { id: first } = (await coded('HR', company)).body;
+    const { id: lab } = (await coded('1.11', first)).body;
+    expect((await coded(' hr ', first)).fieldErrors).toEqual(TAKEN);
+    expect((await save(lab, { name: 'Lab', code: 'Hr' })).fieldErrors).toEqual(TAKEN);
+    expect((await read(lab)).body).toMatchObject({ name: 'Unit 1.11', code: '1.11' });
+    for (const code of ['11.1', '111', '']) expect((await coded(code, company)).status).toBe(200);
+    expect((await coded('', company)).status).toBe(200);
+    expect((await save(first, { code: 'hr' })).body.code).toBe('hr');
+    expect((await coded('HR', other)).status).toBe(200);
+    const move = await save(first, { parentId: other });
+    expect(move.fieldErrors).toEqual({ parentId: 'codeExistsThere' });
+    expect((await save(lab, { parentId: other })).status).toBe(200);
+  });
+
+  it('of two units that ask for the same one at a time one gets it', async () => {
+    const company = await organization('Racing');
+    const made = await Promise.all([coded('R1', company), coded('r1', company)]);
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const [one, two] = [await unit('One', company), await unit('Two', company)];
+    const saved = await Promise.all([save(one, { code: 'R2' }), save(two, { code: 'R2' })]);
+    expect(saved.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('units that share one from before are read, renamed, and given another', async () => {
+    const { organizationId, id } = await aUnit(app.db, { code: 'OLD' });
+    const twin = await aUnit(app.db, { organizationId, code: 'old' });
+    expect((await save(String(id), { name: 'Renamed', code: 'OLD' })).body.name).toBe('Renamed');
+    expect((await save(String(id), { code: 'OLd' })).fieldErrors).toEqual(TAKEN);
+    expect((await save(String(twin.id), { code: 'NEW' })).body.code).toBe('NEW');
+  });
+});
+
 describe('a form of a unit that was filled before somebody else saved', () => {
   it('undoes neither names nor managers: it is refused, of two at the same moment one is stored [R3P-153]', async () => {
     const id = await unit('Contested', await organization('Contest'));

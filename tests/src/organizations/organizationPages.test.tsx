@@ -183,6 +183,21 @@ describe('the organization tree', () => {
     );
   });
 
+  test('a code that another unit has is said at its field', async () => {
+    const page = await open(`${AT}?node=2`, {
+      [`PUT ${PATH}`]: respond(400, {
+        message: 'error.validation',
+        fieldErrors: [{ objectName: 'organization', field: 'code', message: 'codeExists' }],
+      }),
+    });
+    await page.user.click(await screen.findByText('Edit'));
+    const form = await dialog();
+    fill(form.getByLabelText(/^Code/), 'hr');
+    await page.user.click(form.getByText('Save'));
+    expect(await form.findByText('This code is already taken. Choose another one.')).toBeVisible();
+    expect(form.getByLabelText(/^Code/)).toBeInvalid();
+  });
+
   test('of two who change a unit the second one is told, and adds managers without taking the other’s away [R3J-05, R3P-153]', async () => {
     const person = (id: number, firstName: string) => ({ id, firstName, lastName: 'Day', unitName: null });
     const [ada, eve, joy] = [person(5, 'Ada'), person(6, 'Eve'), person(8, 'Joy')];
