@@ -13,6 +13,7 @@ import {
 } from 'ra-core';
 import type { ReactNode } from 'react';
 import { LanguageProvider } from './LanguageProvider.tsx';
+import { useSettings } from './settings.ts';
 
 export interface AdminContextProps {
   authProvider: AuthProvider;
@@ -20,8 +21,6 @@ export interface AdminContextProps {
   i18nProvider: I18nProvider;
   queryClient: QueryClient;
   store: Store;
-  /** Name of the product, the second part of every page's title. */
-  title: string;
   children?: ReactNode;
 }
 
@@ -31,6 +30,8 @@ export interface AdminContextProps {
  * first load, and it changes the language without throwing away what was typed.
  */
 export function AdminContext(props: AdminContextProps) {
+  // Name of the product, the second part of every page's title.
+  const { title } = useSettings();
   return (
     <AuthContext.Provider value={props.authProvider}>
       <DataProviderContext.Provider value={props.dataProvider}>
@@ -38,7 +39,7 @@ export function AdminContext(props: AdminContextProps) {
           <QueryClientProvider client={props.queryClient}>
             <NotificationContextProvider>
               <UndoableMutationsContextProvider>
-                <DefaultTitleContextProvider value={props.title}>
+                <DefaultTitleContextProvider value={title}>
                   <LanguageProvider provider={props.i18nProvider}>{props.children}</LanguageProvider>
                 </DefaultTitleContextProvider>
               </UndoableMutationsContextProvider>

@@ -1,10 +1,10 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { type ComponentProps, type ReactNode, StrictMode, useEffect, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, StrictMode, useEffect, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { AppSettings } from '../../contract/settings.ts';
 import { BROWSER_KEYS } from '../../contract/start-data.ts';
-import { SettingsContext } from './settings.ts';
+import { SettingsContext, TakeSettings } from './settings.ts';
 import { themeFor } from './theme.ts';
 
 interface AppProps {
@@ -26,12 +26,15 @@ export function App({ settings, router, onDrawn }: AppProps) {
 }
 
 /** Theme and settings around every page, in the browser and where the server draws the first view. */
-export function AppFrame({ settings, children }: { settings: AppSettings; children: ReactNode }) {
+export function AppFrame({ settings: atStart, children }: { settings: AppSettings; children: ReactNode }) {
+  const [settings, takeSettings] = useState(atStart);
   const theme = useMemo(() => themeFor(settings.brand), [settings.brand]);
   return (
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={BROWSER_KEYS.colorMode} noSsr>
       <CssBaseline enableColorScheme />
-      <SettingsContext value={settings}>{children}</SettingsContext>
+      <SettingsContext value={settings}>
+        <TakeSettings value={takeSettings}>{children}</TakeSettings>
+      </SettingsContext>
     </ThemeProvider>
   );
 }

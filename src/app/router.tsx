@@ -25,7 +25,6 @@ export function createRoutes({ settings, locale, messages, home }: Start): Route
     queryClient,
     dataProvider,
     authProvider,
-    title: settings.title,
   };
   return [
     {

@@ -35,6 +35,9 @@ export function withDefaults(answer: Partial<AppSettings>): AppSettings {
 
 export const SettingsContext = createContext<AppSettings>(DEFAULTS);
 
+/** Puts other settings in the place of those of the start: who changed some sees them act without a new page. */
+export const TakeSettings = createContext<(settings: AppSettings) => void>(() => undefined);
+
 /** Largest attachment in bytes. */
 export const useAttachmentLimit = () => useSettings().attachmentMegabytes * 1024 * 1024;
 

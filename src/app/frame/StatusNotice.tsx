@@ -1,19 +1,35 @@
 import Alert from '@mui/material/Alert';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../session.ts';
+import { settingLabel } from '../settingLabel.ts';
 import { useSettings } from '../settings.ts';
 import { useMessage } from '../useMessage.ts';
 
+/** Whether the person has gone on to another page since these settings were read. */
+function useHasGoneOn(): boolean {
+  const settings = useSettings();
+  const { pathname } = useLocation();
+  const [told, setTold] = useState({ settings, pathname, isPast: false });
+  if (told.settings !== settings) setTold({ settings, pathname, isPast: false });
+  else if (!told.isPast && told.pathname !== pathname) setTold({ ...told, isPast: true });
+  return told.isPast;
+}
+
 /**
- * What everybody has to know about the installation, and what only administrators have to
- * [R1A-43, R1A-44], Q1-65.
+ * What everybody has to know about the installation, and what only administrators have to: what came of their save,
+ * until they go on [R1A-43, R1A-44], Q1-65.
  */
 export default function StatusNotice() {
   const t = useMessage();
+  const translate = useTranslate();
   const { applicationStatus: status, wrongValueConfigKeyList: wrong } = useSettings();
   const { has } = useSession();
-  const forAdministrators = status === 'UPDATE_SUCCESSFULL' || status === 'UPDATE_SOME_VALUES_ARE_INVALID';
+  const hasGoneOn = useHasGoneOn();
+  const isOfSave = status === 'UPDATE_SUCCESSFULL' || status === 'UPDATE_SOME_VALUES_ARE_INVALID';
   if (status === 'OK') return null;
-  if (forAdministrators && !has('ROLE_ADMIN')) return null;
+  if (isOfSave && (hasGoneOn || !has('ROLE_ADMIN'))) return null;
   const severity = status === 'UPDATE_SUCCESSFULL' ? 'success' : status === 'ERROR' ? 'error' : 'warning';
   return (
     <Alert severity={severity} square sx={{ borderRadius: 0, justifyContent: 'center' }}>
@@ -21,7 +37,8 @@ export default function StatusNotice() {
       {wrong.length > 0 && has('ROLE_ADMIN') && (
         <>
           {' '}
-          {t('status.wrongValues')} <strong>{wrong.join(', ')}</strong>
+          {t('status.wrongValues')}{' '}
+          <strong>{wrong.map((key) => settingLabel(translate, key)).join(', ')}</strong>
         </>
       )}
     </Alert>

@@ -50,6 +50,16 @@ function SettingsForm({ config }: { config: AppConfig }) {
     return matches([label, help, row.key, translate(`appConfig.group.${row.groupName}`)], search);
   };
   const found = form.rows.filter(isFound);
+  // It is no setting, and stands among those of mails.
+  const isTestMailFound = matches(
+    [
+      translate('appConfig.testMail'),
+      translate('appConfig.testMail.help'),
+      translate('appConfig.testMail.send'),
+      translate('appConfig.group.MAIL'),
+    ],
+    search,
+  );
   const isBusy = form.state !== 'idle';
 
   return (
@@ -86,13 +96,15 @@ function SettingsForm({ config }: { config: AppConfig }) {
         {search.trim() !== '' && (
           <Alert severity="info" icon={false} sx={{ mb: 2 }}>
             {translate('appConfig.found', { smart_count: found.length })}
+            {isTestMailFound && ` ${translate('appConfig.found.testMail')}`}
           </Alert>
         )}
       </div>
       {SETTING_GROUPS.map((group) => {
         const rows = found.filter(({ groupName }) => groupName === group);
+        const hasTestMail = group === 'MAIL' && isTestMailFound;
         return (
-          rows.length > 0 && (
+          (rows.length > 0 || hasTestMail) && (
             <SectionCard key={group} title={`appConfig.group.${group}`}>
               {rows.map((row) => (
                 <SettingRow
@@ -105,7 +117,7 @@ function SettingsForm({ config }: { config: AppConfig }) {
                   onChange={(value) => form.change(row.key, value)}
                 />
               ))}
-              {group === 'MAIL' && <TestMail />}
+              {hasTestMail && <TestMail />}
             </SectionCard>
           )
         );
@@ -138,7 +150,7 @@ function LeftoverNotice({
   const translate = useTranslate();
   const { wordsOf } = useSettingWords();
   const box = useRef<HTMLDivElement>(null);
-  const { wrong, meanwhile } = leftovers;
+  const { wrong, meanwhile, isPart } = leftovers;
   const keys = [...wrong, ...meanwhile];
   const isShown = keys.length > 0;
   useEffect(() => {
@@ -147,8 +159,10 @@ function LeftoverNotice({
   if (!isShown) return null;
   return (
     <Alert severity={wrong.length > 0 ? 'error' : 'warning'} ref={box} tabIndex={-1} sx={{ mb: 2 }}>
-      <AlertTitle>{translate('status.UPDATE_SOME_VALUES_ARE_INVALID')}</AlertTitle>
-      {translate('appConfig.leftovers')}
+      <AlertTitle>
+        {translate(wrong.length > 0 ? 'appConfig.leftovers.wrong' : 'appConfig.leftovers.meanwhile')}
+      </AlertTitle>
+      {translate(isPart ? 'appConfig.leftovers' : 'appConfig.leftovers.all')}
       <ul style={{ margin: 0, paddingInlineStart: 20 }}>
         {rows
           .filter(({ key }) => keys.includes(key))

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { ConfigRow } from '../../../contract/app-config.ts';
+import { settingLabel } from '../../app/settingLabel.ts';
 import { useSettings } from '../../app/settings.ts';
 
 export interface SettingWords {
@@ -14,17 +15,10 @@ export function useSettingWords() {
   const moduleOf = (module: string) => translate(`appConfig.module.${module}`, { _: module });
 
   const wordsOf = ({ key }: ConfigRow): SettingWords => {
-    const [first, module, purpose] = key.split('.');
-    if (first === 'moduleSubmitListSettings' && module && purpose) {
-      return {
-        label: translate(`appConfig.${purpose}`, { module: moduleOf(module) }),
-        help: translate(`appConfig.${purpose}.help`),
-      };
-    }
-    return {
-      label: translate(`appConfig.key.${key}`, { _: key }),
-      help: translate(`appConfig.key.${key}.help`, { _: '' }),
-    };
+    const [first, , purpose] = key.split('.');
+    const words =
+      first === 'moduleSubmitListSettings' && purpose ? `appConfig.${purpose}` : `appConfig.key.${key}`;
+    return { label: settingLabel(translate, key), help: translate(`${words}.help`, { _: '' }) };
   };
 
   const valueWords = ({ valueType }: ConfigRow, value: unknown): string => {

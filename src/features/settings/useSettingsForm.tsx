@@ -1,9 +1,11 @@
 import { useNotify, useTranslate } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import { type AppConfig, appConfigEndpoints } from '../../../contract/app-config.ts';
 import { settingAt, withSettingAt } from '../../../contract/setting-rules.ts';
 import { SETTINGS_SAVED_KEY } from '../../app/boot.ts';
 import { leave } from '../../app/leave.ts';
+import { TakeSettings, withDefaults } from '../../app/settings.ts';
+import { readSettings } from '../../app/startCalls.ts';
 import { useConfirm } from '../../components/feedback/useConfirm.tsx';
 import { call } from '../../dataProvider/httpClient.ts';
 import { type Change, changesIn, type FormValues, formOf } from './settingForm.ts';
@@ -13,9 +15,11 @@ import { useSettingWords } from './settingWords.ts';
 export interface Leftovers {
   wrong: readonly string[];
   meanwhile: readonly string[];
+  /** Something else of it was stored. */
+  isPart: boolean;
 }
 
-const NOTHING: Leftovers = { wrong: [], meanwhile: [] };
+const NOTHING: Leftovers = { wrong: [], meanwhile: [], isPart: false };
 
 /** What a person should know before some changes take effect. */
 function useWarnings() {
@@ -35,12 +39,14 @@ function useWarnings() {
 
 /**
  * The form of all settings. A save stores what is right; when something was not, or somebody else has changed it
- * meanwhile, the page stays and says what, else it reloads, so that everything on it follows [R3K-02, R3K-11], S3-105.
+ * meanwhile, the page stays and says what, and what was stored acts at once; else it reloads, so that everything on it
+ * follows [R3K-02, R3K-11], S3-105.
  */
 export function useSettingsForm(config: AppConfig) {
   const notify = useNotify();
   const { confirm, dialog } = useConfirm();
   const warningsOf = useWarnings();
+  const takeSettings = useContext(TakeSettings);
   const [rows, setRows] = useState(config.configList);
   const [values, setValues] = useState<FormValues>(() => formOf(config.configList));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -57,6 +63,7 @@ export function useSettingsForm(config: AppConfig) {
     setValues((before) => withSettingAt(before, key, value));
     setTouched((before) => new Set([...before, key]));
     setLeftovers((before) => ({
+      ...before,
       wrong: before.wrong.filter((each) => each !== key),
       meanwhile: before.meanwhile.filter((each) => each !== key),
     }));
@@ -68,13 +75,23 @@ export function useSettingsForm(config: AppConfig) {
     setLeftovers(NOTHING);
   };
 
+  /** The reading after a save, which tells what came of it, S3-106; failing that, the next start of a page does it. */
+  const readAnew = async () => {
+    try {
+      takeSettings(withDefaults(await readSettings()));
+      sessionStorage.removeItem(SETTINGS_SAVED_KEY);
+    } catch {
+      // The save has succeeded, and the call has said what did not.
+    }
+  };
+
   const send = async () => {
     const { data } = await call(appConfigEndpoints.update, {
       body: { configList: changes },
       successMessage: null,
     });
-    const left = { wrong: data.wrongValueConfigKeyList, meanwhile: data.changedMeanwhileKeyList };
-    const kept = new Set([...left.wrong, ...left.meanwhile]);
+    const [wrong, meanwhile] = [data.wrongValueConfigKeyList, data.changedMeanwhileKeyList];
+    const kept = new Set([...wrong, ...meanwhile]);
     // What was not taken stays in its field; everything else shows what is stored.
     setValues(
       [...kept].reduce(
@@ -83,9 +100,10 @@ export function useSettingsForm(config: AppConfig) {
       ),
     );
     setRows(data.configList);
-    setTouched(new Set(left.wrong));
-    setLeftovers(left);
+    setTouched(new Set(wrong));
+    setLeftovers({ wrong, meanwhile, isPart: changes.some(({ key }) => !kept.has(key)) });
     sessionStorage.setItem(SETTINGS_SAVED_KEY, 'true');
+    if (kept.size > 0) await readAnew();
     setState(kept.size === 0 ? 'saved' : 'idle');
   };
 

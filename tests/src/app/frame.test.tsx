@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Role } from '../../../contract/access.ts';
 import { alerts } from '../../../src/dataProvider/alerts.ts';
@@ -45,23 +45,31 @@ describe('the frame', () => {
     expect(await screen.findByText(/Maintenance is under way/)).toBeVisible();
   });
 
-  it('names invalid settings to ADMIN [R1A-44]', async () => {
+  it('names refused settings to ADMIN by their labels, until he goes on [R1A-44]', async () => {
+    const NAMES = 'Months on the leaderboard, Suggestions: who may take part';
     const settings = {
       applicationStatus: 'UPDATE_SOME_VALUES_ARE_INVALID',
-      wrongValueConfigKeyList: ['mail.port', 'currency'],
+      wrongValueConfigKeyList: [
+        'leaderboardDisplayMonthCount',
+        'moduleSubmitListSettings.SUGGESTION.submitEnabled',
+      ],
     } as const;
-    const { unmount } = await renderApp('/not-found', {
+    const { unmount, router } = await renderApp('/not-found', {
       roles: ['ROLE_ADMIN', 'ROLE_USER'],
       settings: { ...settings, wrongValueConfigKeyList: [...settings.wrongValueConfigKeyList] },
     });
-    expect(await screen.findByText('mail.port, currency')).toBeVisible();
+    expect(await screen.findByText(/^Some settings were not saved/)).toBeVisible();
+    expect(screen.getByText(NAMES)).toBeVisible();
+    // It is about the save before, and no word of what is stored: who goes on is done with it.
+    await act(() => router.navigate('/account/settings'));
+    expect(screen.queryByText(NAMES)).not.toBeInTheDocument();
     unmount();
     sessionStorage.clear();
     await renderApp('/not-found', {
       settings: { ...settings, wrongValueConfigKeyList: [...settings.wrongValueConfigKeyList] },
     });
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByText('mail.port, currency')).not.toBeInTheDocument();
+    expect(screen.queryByText(NAMES)).not.toBeInTheDocument();
   });
 
   it.each([

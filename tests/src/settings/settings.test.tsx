@@ -5,7 +5,7 @@ import type { ConfigRow } from '../../../contract/app-config.ts';
 import { audienceKey, SETTING_RULES, type SettingRule } from '../../../contract/setting-rules.ts';
 import { leave } from '../../../src/app/leave.ts';
 import { type Answers, list, respond, type SeenRequest } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import { renderApp, sampleSettings } from '../../support/renderApp.tsx';
 
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN'];
 const reload = vi.spyOn(leave, 'reload').mockImplementation(() => undefined);
@@ -90,7 +90,7 @@ describe('the settings', () => {
   });
 
   it('a wrong value is marked while typing; the server’s list of wrong ones leads to the fields, and the page stays [R3K-11, R3K-08]', async () => {
-    const { user } = await open({
+    const { user, sent } = await open({
       'PUT /api/v3/config/update-config': done({ currency: 'EUR' }, ['poweredBy.url']),
     });
     fireEvent.change(await field('Address of the link in the footer'), {
@@ -100,7 +100,8 @@ describe('the settings', () => {
     const fault = 'Please enter an address that begins with https://, http:// or a slash.';
     expect(screen.getByText(fault)).toBeVisible();
     await user.click(saveButton());
-    const notice = (await screen.findByText('Some settings hold invalid values.')).closest('[role="alert"]');
+    const notice = (await screen.findByText('Some values are not allowed')).closest('[role="alert"]');
+    expect(notice).toHaveTextContent('Everything else is saved.');
     expect(
       within(notice as HTMLElement).getByRole('link', { name: 'Address of the link in the footer' }),
     ).toBeVisible();
@@ -108,6 +109,44 @@ describe('the settings', () => {
     expect(screen.getByText(fault)).toBeVisible();
     expect(screen.getByText('1 unsaved change')).toBeVisible();
     expect(reload).not.toHaveBeenCalled();
+    expect(sent('GET', '/api/public/config/app')).toHaveLength(2);
+  });
+
+  it('what was stored beside a refused value acts at once, and the next page is told nothing of it [R3K-11, S3-106]', async () => {
+    let isSaved = false;
+    const { user } = await open({
+      'PUT /api/v3/config/update-config': () => {
+        isSaved = true;
+        return done({ title: 'Harbour' }, ['poweredBy.url']);
+      },
+      'GET /api/public/config/app': () =>
+        isSaved
+          ? sampleSettings({
+              title: 'Harbour',
+              applicationStatus: 'UPDATE_SOME_VALUES_ARE_INVALID',
+              wrongValueConfigKeyList: ['poweredBy.url'],
+            })
+          : sampleSettings(),
+    });
+    fireEvent.change(await field('Title of the site'), { target: { value: 'Harbour' } });
+    fireEvent.change(await field('Address of the link in the footer'), { target: { value: 'nowhere' } });
+    await user.click(saveButton());
+    const bar = await screen.findByText(/^Some settings were not saved/);
+    expect(bar).toHaveTextContent('Please check: Address of the link in the footer');
+    await waitFor(() => expect(document.title).toContain('Harbour'));
+    expect(screen.getAllByText('Harbour').length).toBeGreaterThan(0);
+    expect(await field('Address of the link in the footer')).toHaveValue('nowhere');
+    expect(sessionStorage.getItem('settingsSaved')).toBeNull();
+  });
+
+  it('says that nothing was saved when everything was refused', async () => {
+    const { user } = await open({
+      'PUT /api/v3/config/update-config': () => done({}, ['poweredBy.url']),
+    });
+    fireEvent.change(await field('Address of the link in the footer'), { target: { value: 'nowhere' } });
+    await user.click(saveButton());
+    expect(await screen.findByText(/^These settings were not saved:/)).toBeVisible();
+    expect(screen.queryByText(/Everything else is saved/)).toBeNull();
   });
 
   it('what somebody else changed meanwhile is shown beside one’s own, and either can stay [S3-105]', async () => {
@@ -145,6 +184,10 @@ describe('the settings', () => {
     expect(screen.queryByText('Differs from the default')).toBeNull();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing such' } });
     expect(screen.getByText('0 settings found')).toBeVisible();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'test mail' } });
+    expect(screen.getByText('0 settings found The test mail is below, too.')).toBeVisible();
+    expect(screen.getByText('Send test mail')).toBeVisible();
+    expect(screen.getByText('Mail and contact', { selector: 'h2' })).toBeVisible();
   });
 
   it('warns before everybody is held back or a module goes, and keeps at least one module [R3K-06]', async () => {
