@@ -7,6 +7,24 @@ const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 export const containsText = (expression: Column | SQL, text: string): SQL =>
   sql`searchable(${expression}) like searchable(${`%${literal(text)}%`})`;
 
+/** Most words of a search that are looked for; what comes after them is not. */
+const MOST_WORDS = 8;
+
+/** The words of a search; quotation marks around them are those of the person who searches. */
+const wordsOf = (text: string): string[] =>
+  text
+    .trim()
+    .split(/\s+/u)
+    .map((word) => word.replace(/^["“”„]+(?=.)/u, '').replace(/(?<=.)["“”„]+$/u, ''))
+    .slice(0, MOST_WORDS);
+
+/** Whether an expression holds each word of a text, wherever they stand; served by trigram indexes. */
+export const containsWords = (expression: Column | SQL, text: string): SQL =>
+  sql.join(
+    wordsOf(text).map((word) => containsText(expression, word)),
+    sql` and `,
+  );
+
 /** Whether an expression begins with a text, letter by letter; served by an index with `text_pattern_ops`. */
 export const beginsWith = (expression: Column | SQL, text: string): SQL =>
   sql`${expression} like ${`${literal(text)}%`}`;

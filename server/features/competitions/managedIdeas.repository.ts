@@ -7,7 +7,7 @@ import type {
 import { parseSort, type QueryOf } from '../../../contract/http.ts';
 import type { CompetitionState } from '../../../contract/life-cycles.ts';
 import type { Db } from '../../db/client.ts';
-import { containsText } from '../../db/search.ts';
+import { titleOrCode } from '../contributions/contribution.filters.ts';
 import { CONTRIBUTION_SORT_KEYS } from '../contributions/contribution.list.repository.ts';
 import { ideaScores } from '../evaluations/scores.sql.ts';
 
@@ -38,7 +38,8 @@ const handedIn = (competitionId: number) => sql`
   contribution.type = 'IDEA' and contribution.competition_id = ${competitionId} and not contribution.is_deleted
   and contribution.state_type not in ('NEW', 'DRAFT')`;
 
-const COLUMNS = sql`contribution.id, contribution.title, contribution.state_type, contribution.reward_id`;
+const COLUMNS = sql`contribution.id, contribution.code, contribution.title, contribution.state_type,
+  contribution.reward_id`;
 
 /**
  * All ideas with their place, and with it the reward that each would win: by score, then by the number of scores
@@ -77,12 +78,12 @@ export async function pageOfManagedIdeas(
 ): Promise<{ rows: IdeaFigures[]; total: number }> {
   const { field, direction } = parseSort<SortField>(query.sort);
   const way = sql.raw(direction);
-  const words = query['title.contains'];
+  const words = query['title.contains']?.trim();
   const types = query['stateType.in'];
   const matches = sql.join(
     [
       sql`true`,
-      ...(words ? [containsText(sql`idea.title`, words)] : []),
+      ...(words ? [titleOrCode(words, { title: sql`idea.title`, code: sql`idea.code` })] : []),
       ...(types && types.length > 0 ? [sql`idea.state_type in ${types}`] : []),
     ],
     sql` and `,

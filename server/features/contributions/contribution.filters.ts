@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
 import type { ContributionListQuery } from '../../../contract/contributions.ts';
-import { containsText } from '../../db/search.ts';
+import { beginsWith, containsWords } from '../../db/search.ts';
 import { AppError } from '../../errors.ts';
 import { participates, type Viewer } from './contribution.visibility.ts';
 
@@ -82,6 +82,27 @@ function byRole(viewer: Viewer, roles: readonly string[]): SQL {
   return roles.length > 0 ? participates(viewer, sql`p.role in ${roles}`) : sql`false`;
 }
 
+/** A code, or its beginning with a part of the number: `SUG-000131`, `sug-0001`. Titles are rarely written so. */
+const CODE = /^[A-Z0-9.-]+-\d+$/;
+/** More digits than any code goes on with. */
+const LAST_NUMBER = '999999999999';
+
+/**
+ * Whether every word of a text stands in the title, or the text is the code or its beginning. Codes are in capitals, so
+ * the text is turned into them and not the column. The range is what an index of codes serves in any collation.
+ * @param of the columns to look at
+ */
+export function titleOrCode(
+  text: string,
+  of: { title: SQL; code: SQL } = { title: sql`contribution.title`, code: sql`contribution.code` },
+): SQL {
+  const inTitle = containsWords(of.title, text);
+  const code = text.trim().toUpperCase();
+  if (!CODE.test(code)) return sql`(${inTitle})`;
+  return sql`(${inTitle} or (${of.code} >= ${code} and ${of.code} <= ${code + LAST_NUMBER}
+    and ${beginsWith(of.code, code)}))`;
+}
+
 /**
  * The conditions of a list's filters on `contribution`: AND between filters, OR between the values of
  * one [R3A-25 … R3A-34].
@@ -89,7 +110,7 @@ function byRole(viewer: Viewer, roles: readonly string[]): SQL {
 export function filterConditions(viewer: Viewer, filters: ContributionFilters): SQL[] {
   const conditions: SQL[] = [];
   const title = filters['title.contains']?.trim();
-  if (title) conditions.push(containsText(sql`contribution.title`, title));
+  if (title) conditions.push(titleOrCode(title));
   const tags = filters['selectedTagId.in'];
   if (tags) {
     conditions.push(

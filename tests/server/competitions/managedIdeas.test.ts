@@ -68,7 +68,7 @@ describe('the list of ideas that moderators work on', () => {
     const contest = await aContest(app.db, { competitionState: 'EVAL1' });
     const juror = contest.jurors.JURY1[0];
     if (!juror) throw new Error('the jury is empty');
-    const ideas: { id: number; title: string }[] = [];
+    const ideas: { id: number; title: string; code: string }[] = [];
     for (const score of [50, 90, null, 70]) {
       const idea = await anIdea(app.db, contest, { state: 'round1' });
       if (score !== null) await aScore(app.db, contest, idea, { user: juror, score });
@@ -80,6 +80,7 @@ describe('the list of ideas that moderators work on', () => {
     expect(await order({ sort: 'evalAvarage,asc' })).toEqual([0, 3, 1, 2]);
     expect(await order({ page: 1, size: 3 })).toEqual([2]);
     expect(await order({ 'title.contains': ideas[3]?.title })).toEqual([3]);
+    expect(await order({ 'title.contains': ideas[2]?.code.toLowerCase() })).toEqual([2]);
     expect(await order({ 'stateType.in': 'REJECTION,COMPLETION' })).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { extraInputValues } from '../../../server/db/schema/contributions.ts';
+import { titleOrCode } from '../../../server/features/contributions/contribution.filters.ts';
 import {
   aCampaign,
   aContribution,
@@ -34,6 +36,58 @@ describe('filters of a list', () => {
     expect(await only(user, { 'title.contains': '100%' })).toEqual([percent.id]);
     expect(await only(user, { 'title.contains': 'a_b' })).toEqual([under.id]);
     expect(await only(user, { 'title.contains': '\\' })).toEqual([]);
+  });
+
+  it('title finds every word of the text, wherever each of them stands [R3A-05, R3A-25]', async () => {
+    const user = await aUser(app.db);
+    const kettle = await aContribution(app.db, {
+      owner: user,
+      title: 'Put a second kettle in the kitchen of hall two',
+    });
+    await aContribution(app.db, { owner: user, title: 'A kettle for the yard' });
+    for (const text of ['KETTLE hall', 'hall  KETTLE', '"kettle in the kitchen"', '“hall” kettle']) {
+      expect([text, await only(user, { 'title.contains': text })]).toEqual([text, [kettle.id]]);
+    }
+    expect(await only(user, { 'title.contains': 'kettle yard hall' })).toEqual([]);
+    // Eight words are looked for.
+    expect(await only(user, { 'title.contains': 'put a second kettle in the kitchen of something' })).toEqual(
+      [kettle.id],
+    );
+  });
+
+  it('title finds the code, whole or its beginning, whatever its case [R3A-05, R3A-25]', async () => {
+    const user = await aUser(app.db);
+    const first = await aContribution(app.db, { owner: user, code: 'SUG-990131', title: 'A kettle' });
+    const second = await aContribution(app.db, { owner: user, code: 'SUG-990132', title: 'A lamp' });
+    const longer = await aContribution(app.db, { owner: user, code: 'SUG-9901310', title: 'A door' });
+    const named = await aContribution(app.db, { owner: user, title: 'As in SUG-990132' });
+    expect(await only(user, { 'title.contains': 'SUG-990131' })).toEqual([first.id, longer.id]);
+    expect(await only(user, { 'title.contains': ' sug-990132 ' })).toEqual([second.id, named.id]);
+    expect(await only(user, { 'title.contains': 'Sug-99013' })).toEqual(
+      [first.id, second.id, longer.id, named.id].sort((a, b) => a - b),
+    );
+    expect(await only(user, { 'title.contains': 'SUG-990133' })).toEqual([]);
+    expect(await only(user, { 'title.contains': '990131' })).toEqual([]);
+  });
+
+  it('title and code are both found by an index [R3A-25]', async () => {
+    let plan: unknown;
+    const undone = app.db.transaction(async (db) => {
+      await db.execute(sql`
+        insert into contribution (type, code, title, life_cycle_id, state_id, state_type)
+        select 'SUGGESTION', 'SUG-' || lpad(n::text, 6, '0'), md5(n::text), ${lifeCycle.id},
+               ${lifeCycle.state('SUBMITTED').id}, 'SUBMITTED' from generate_series(1, 3000) n`);
+      await db.execute(sql`analyze contribution`);
+      const { rows } = await db.execute(sql`explain (costs off) select id from contribution
+        where type = 'SUGGESTION' and not is_deleted and ${titleOrCode('sug-000131')}`);
+      plan = rows;
+      db.rollback();
+    });
+    await expect(undone).rejects.toThrow('Rollback');
+    const text = JSON.stringify(plan);
+    expect(text).toContain('BitmapOr');
+    expect(text).toMatch(/Index Scan on contribution_(code_unique|by_code)/);
+    expect(text).toContain('on contribution_title_search');
   });
 
   it('of several tags any one is enough [R3A-06, R3A-26]', async () => {

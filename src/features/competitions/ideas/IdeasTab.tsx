@@ -28,8 +28,8 @@ const FILTERS: readonly ListFilter[] = [
   {
     kind: 'search',
     name: 'title.contains',
-    label: 'competition.idea.search',
-    placeholder: 'competition.idea.search',
+    label: 'contribution.filter.title',
+    placeholder: 'contribution.filter.title',
   },
   {
     kind: 'choices',
