@@ -24,3 +24,6 @@ export const alerts = channel<Alert>();
 
 /** The server refused the session (401, 403): the application signs out. */
 export const sessionEnded = channel<{ status: number }>();
+
+/** A call that changes something goes out: what was refused before it is no news any more. */
+export const attempts = channel<void>();

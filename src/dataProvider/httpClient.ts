@@ -7,7 +7,7 @@ import type {
   ResponseOf,
 } from '../../contract/http.ts';
 import { HEADERS, REQUEST_TIMEOUT_MS } from '../../contract/wire.ts';
-import { alerts, sessionEnded } from './alerts.ts';
+import { alerts, attempts, sessionEnded } from './alerts.ts';
 import { describeFailure, describeSuccess, type Failure, toHttpError } from './errors.ts';
 import { clearToken, isRenewed, readToken } from './token.ts';
 
@@ -104,6 +104,7 @@ export async function request(
   options: RequestOptions = {},
 ): Promise<Answer<unknown>> {
   const timeout = abortAfter(REQUEST_TIMEOUT_MS, options.signal);
+  if (method !== 'GET') attempts.emit();
   try {
     const { response, token } = await ask(method, path, options, timeout.signal);
     const own = { message: options.errorMessage, token };

@@ -3,36 +3,56 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import {
   CloseNotificationContext,
-  type NotificationPayload,
   useNotificationContext,
   useTakeUndoableMutation,
   useTranslate,
 } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { attempts } from '../../dataProvider/alerts.ts';
 import { acceptNotifications } from './acceptNotifications.ts';
-
-interface Toast extends NotificationPayload {
-  id: number;
-}
+import { type Toast, withFresh, withoutFormerErrors } from './toasts.ts';
+import { usePresses } from './usePresses.ts';
 
 /** How long a toast stays, ms; a pointer or the focus on it stops the clock. */
 const STAY_MS = { success: 5_000, info: 6_000, warning: 8_000, error: 10_000 } as const;
-const MOST_AT_ONCE = 4;
 
 let lastId = 0;
 
-/** Toasts in a live region: errors interrupt, everything else waits for its turn. */
+/**
+ * Toasts in a live region: errors interrupt, everything else waits for its turn. An error leaves before its time when
+ * the person tries again, when something succeeds or is refused after it, and with its page.
+ */
 export default function Notifications() {
   const { notifications, resetNotifications } = useNotificationContext();
   const [toasts, setToasts] = useState<Toast[]>([]);
   const accept = useRef(acceptNotifications());
+  const presses = usePresses();
+  const { pathname } = useLocation();
+  const way = useNavigationType();
+  const page = useRef(pathname);
 
   useEffect(() => {
     if (notifications.length === 0) return;
-    const fresh = accept.current(notifications, Date.now()).map((payload) => ({ ...payload, id: ++lastId }));
-    if (fresh.length > 0) setToasts((shown) => [...shown, ...fresh].slice(-MOST_AT_ONCE));
+    const press = presses.current;
+    const accepted = accept.current(notifications, Date.now(), press);
+    const fresh = accepted.map((payload) => ({ ...payload, id: ++lastId, press }));
+    if (fresh.length > 0) setToasts((shown) => withFresh(shown, fresh, press));
     resetNotifications();
-  }, [notifications, resetNotifications]);
+  }, [notifications, resetNotifications, presses]);
+
+  useEffect(
+    () => attempts.subscribe(() => setToasts((shown) => withoutFormerErrors(shown, presses.current))),
+    [presses],
+  );
+
+  useEffect(() => {
+    if (page.current === pathname) return;
+    page.current = pathname;
+    // The browser's own buttons are not seen as presses. What the last press led to goes along, as to the sign-in.
+    const press = way === 'POP' ? null : presses.current;
+    setToasts((shown) => withoutFormerErrors(shown, press));
+  }, [pathname, way, presses]);
 
   const close = useCallback(
     (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
