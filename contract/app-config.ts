@@ -64,7 +64,8 @@ export const appConfigEndpoints = {
   }),
   update: endpoint('PUT api/v3/config/update-config', {
     access: systemAdministrators,
-    summary: 'Stores the valid ones of the given settings and names the others; always 200',
+    summary:
+      'Changes settings: those with valid values are stored, the others are named; answers 200 in any case',
     body: ConfigChanges,
     response: ConfigUpdate,
   }),

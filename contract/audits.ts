@@ -49,6 +49,8 @@ export const AuditEvent = z.object({
       summary: z.string(),
       /** Message key of its success, when it has one. */
       alert: z.string().nullable(),
+      /** What the thing is called now (title, login, name of a unit); null when it has no name, or is gone. */
+      name: z.string().nullable(),
     }).nullable(),
   }),
 });

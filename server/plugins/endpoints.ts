@@ -160,9 +160,16 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
   const isChange = endpoint.method !== 'GET' && !endpoint.isTrial;
   const isNoted = caller !== null && isChange && isAdministrative(endpoint.access);
   let noted = false;
+  let changed: unknown = body;
   const note = async (db: Db, given: unknown) => {
-    if (!isNoted || caller === null) return;
-    await noteChange(db, caller, request, { endpoint, params, body, result: given, hasFile: file !== null });
+    if (!isNoted || caller === null || changed === null) return;
+    await noteChange(db, caller, request, {
+      endpoint,
+      params,
+      body: changed,
+      result: given,
+      hasFile: file !== null,
+    });
     noted = true;
   };
   const withNote = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
@@ -176,6 +183,7 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
     afterCommit = [];
     abandoned.push(...afterRollback);
     afterRollback = [];
+    changed = body;
     return route.handle({
       params,
       query,
@@ -192,6 +200,9 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
       afterRollback: (work: Work) => afterRollback.push(work),
       alertParams: (text: string) => {
         alertParams = text;
+      },
+      carriedOut: (part: unknown) => {
+        changed = part;
       },
       status: (code: number) => {
         status = code;

@@ -46,6 +46,11 @@ export interface Context<E extends Endpoint> {
   afterRollback(work: () => Promise<void> | void): void;
   /** Sets `app-params` of a success; by default the id of the answer or of the path. */
   alertParams(text: string): void;
+  /**
+   * What of the body was carried out, for a call that may leave a part of it: the audit trail notes that alone, and
+   * nothing when it is null.
+   */
+  carriedOut(body: unknown): void;
   /** Answers a success with another status than the endpoint's. */
   status(code: number): void;
   /**

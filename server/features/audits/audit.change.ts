@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AuditChange, AuditField } from '../../../contract/audits.ts';
 import type { Endpoint } from '../../../contract/http.ts';
+import { NODE_ID } from '../../../contract/organizations.ts';
 import { MASK } from '../../../contract/system.ts';
 import { isSecretName } from '../system/mask.ts';
 
@@ -105,6 +106,9 @@ function fieldsOf({ endpoint, body, hasFile }: AnsweredChange): AuditField[] {
 const idIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : value;
 
+const isId = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && NODE_ID.test(value));
+
 /** On what a call acted: its path parameters, and the id that stands in the body or was given to what is new. */
 function objectOf({ params, body, result }: AnsweredChange): Record<string, string> {
   const object = Object.fromEntries(
@@ -112,7 +116,7 @@ function objectOf({ params, body, result }: AnsweredChange): Record<string, stri
       .filter(([, value]) => value !== undefined && value !== null)
       .map(([name, value]) => [name, short(String(value), LONGEST_TEXT)]),
   );
-  const id = [idIn(body), idIn(result)].find((value) => typeof value === 'number');
+  const id = [idIn(body), idIn(result)].find(isId);
   return id === undefined || 'id' in object ? object : { ...object, id: String(id) };
 }
 

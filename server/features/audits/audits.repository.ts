@@ -7,6 +7,7 @@ import { auditEvents } from '../../db/schema/users.ts';
 import { beginsWith } from '../../db/search.ts';
 import { Page } from '../../plugins/route.ts';
 import { SERVER_TIME_ZONE } from '../life-cycles/timeZone.ts';
+import { readNames } from './audit.names.ts';
 
 const SORT_COLUMNS = {
   timestamp: auditEvents.timestamp,
@@ -32,7 +33,7 @@ const ENDPOINTS = new Map(ALL_ENDPOINTS.map((one) => [`${one.method} ${one.path}
 
 type Row = typeof auditEvents.$inferSelect;
 
-function present({ id, timestamp, principal, type, change, ...row }: Row): AuditEvent {
+function present({ id, timestamp, principal, type, change, ...row }: Row, name: string | null): AuditEvent {
   // A call that later versions no longer have still stands in the trail by its path.
   const endpoint = change && ENDPOINTS.get(change.call);
   return {
@@ -48,13 +49,14 @@ function present({ id, timestamp, principal, type, change, ...row }: Row): Audit
         ...change,
         summary: endpoint?.summary ?? change.call,
         alert: endpoint?.alert ?? null,
+        name,
       },
     },
   };
 }
 
 /** A page of the audit trail [R3M-06], S3-118. */
-export async function pageOfAudits(db: Db, query: AuditQuery): Promise<Page<AuditEvent>> {
+export async function pageOfAudits(db: Db, query: AuditQuery, locale: string): Promise<Page<AuditEvent>> {
   const where = matching(query);
   const { limit, offset } = pageWindow(query);
   const rows = await db
@@ -64,5 +66,11 @@ export async function pageOfAudits(db: Db, query: AuditQuery): Promise<Page<Audi
     .orderBy(...ordering(SORT_COLUMNS, query.sort, auditEvents.id))
     .limit(limit)
     .offset(offset);
-  return new Page(rows.map(present), await db.$count(auditEvents, where));
+  const names = await readNames(
+    db,
+    rows.map(({ change }) => change),
+    locale,
+  );
+  const events = rows.map((row, at) => present(row, names[at] ?? null));
+  return new Page(events, await db.$count(auditEvents, where));
 }

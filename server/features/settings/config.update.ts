@@ -7,7 +7,7 @@ import {
   withSettingAt,
 } from '../../../contract/setting-rules.ts';
 import type { Db } from '../../db/client.ts';
-import type { Desk } from '../../plugins/route.ts';
+import type { Context, Desk } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
 import { keepNotice, optionsOf, wrongKeysOf } from './applicationStatus.ts';
 import { lockSettings, readStored, type StoredSettings, writeSettings } from './settings.repository.ts';
@@ -39,6 +39,8 @@ interface Sorted {
   stored: Record<string, unknown>;
   /** First parts of the keys that get another value: what is stored as a whole. */
   changed: Set<string>;
+  /** Rows that were stored. */
+  done: { key: string }[];
   wrong: string[];
   meanwhile: string[];
 }
@@ -48,7 +50,7 @@ function sort(
   { configList }: ConfigChanges,
   services: Pick<Services, 'messages'>,
 ): Sorted {
-  const sorted: Sorted = { stored, changed: new Set(), wrong: [], meanwhile: [] };
+  const sorted: Sorted = { stored, changed: new Set(), done: [], wrong: [], meanwhile: [] };
   for (const { key, value, valueBefore } of configList) {
     const rule = Object.hasOwn(SETTING_RULES, key) ? SETTING_RULES[key] : undefined;
     if (!rule || settingFault(rule, value, optionsOf(rule, services)) !== null) {
@@ -62,6 +64,7 @@ function sort(
       continue;
     }
     sorted.stored = withSettingAt(sorted.stored, key, value);
+    sorted.done.push({ key });
     sorted.changed.add(key.split('.')[0] ?? key);
   }
   return sorted;
@@ -73,13 +76,14 @@ function sort(
  * once none loses a change without a word.
  */
 export async function updateConfig(
-  { db, services, caller }: Desk,
+  { db, services, caller, carriedOut }: Desk & Pick<Context<never>, 'carriedOut'>,
   body: ConfigChanges,
 ): Promise<ConfigUpdate> {
   await lockSettings(db);
   const sorted = sort(await readStored(db), body, services);
   const changes = Object.fromEntries([...sorted.changed].map((key) => [key, sorted.stored[key]]));
   await writeSettings(db, changes as Partial<StoredSettings>);
+  carriedOut(sorted.done.length > 0 ? { configList: sorted.done } : null);
   const wrongKeys = [...new Set(sorted.wrong)];
   const status = wrongKeys.length > 0 ? 'UPDATE_SOME_VALUES_ARE_INVALID' : 'UPDATE_SUCCESSFULL';
   await keepNotice(db, caller.id, { status, wrongKeys });

@@ -85,6 +85,8 @@ describe('what the audit trail keeps of a change', () => {
     expect(noteOf({}, { ...create, result: 12 }).object).toEqual({ type: 'a b', id: '12' });
     expect(noteOf({}, { ...create, result: { id: 13 } }).object.id).toBe('13');
     expect(noteOf({ id: 14 }, create).object.id).toBe('14');
+    expect(noteOf({ id: 'org3' }, create).object.id).toBe('org3');
+    expect(noteOf({ id: 'words of a person' }, create).object.id).toBeUndefined();
     expect(noteOf({}, create).object.id).toBeUndefined();
   });
 });

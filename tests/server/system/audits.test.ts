@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountEndpoints } from '../../../contract/account.ts';
+import { appConfigEndpoints } from '../../../contract/app-config.ts';
 import { type AuditEvent, auditEndpoints } from '../../../contract/audits.ts';
 import { fieldEndpoints } from '../../../contract/fields.ts';
+import { organizationEndpoints } from '../../../contract/organizations.ts';
 import { tagEndpoints } from '../../../contract/tags.ts';
 import { auditEvents, users } from '../../../server/db/schema/users.ts';
 import { hashPassword } from '../../../server/features/account/passwords.ts';
@@ -95,6 +97,49 @@ describe('the audit trail of changes', () => {
       object: { id: String(tag.id) },
       fields: [],
     });
+  });
+
+  it('shows what a thing is called now, as long as it is there, and keeps no name itself', async () => {
+    const { body: tag } = await aTag();
+    await admin(tagEndpoints.save, { body: { id: tag.id, title: 'Renamed', isActive: true } });
+    const { body: company } = await admin(organizationEndpoints.create, {
+      body: { type: 'ORGANIZATION', name: 'Water Works' },
+    });
+    const { body: unit } = await admin(organizationEndpoints.create, {
+      body: { type: 'UNIT', name: 'Plants', parentId: company.id },
+    });
+    await admin(organizationEndpoints.save, { body: { id: unit.id, name: 'Plants and grids' } });
+    const fields = [
+      { language: 'en', title: 'Safety' },
+      { language: 'tr', title: 'Güvenlik' },
+    ];
+    await admin(fieldEndpoints.create, {
+      params: { type: 'SUGGESTION' },
+      body: { isActive: true, definitionList: fields },
+    });
+    const names = async () => (await changes()).map((change) => change?.name);
+    expect(await names()).toEqual([
+      'Safety',
+      'Plants and grids',
+      'Plants and grids',
+      'Water Works',
+      'Renamed',
+      'Renamed',
+    ]);
+    expect((await changes())[1]?.object).toEqual({ id: unit.id });
+    const stored = JSON.stringify(await app.db.select().from(auditEvents));
+    for (const name of ['Safety', 'Plants', 'Renamed']) expect(stored).not.toContain(name);
+    await admin(tagEndpoints.remove, { params: { id: tag.id } });
+    expect((await names())[0]).toBeNull();
+  });
+
+  it('notes of a save of settings what was stored, and nothing when everything was refused', async () => {
+    const save = (...configList: { key: string; value: unknown }[]) =>
+      admin(appConfigEndpoints.update, { body: { configList } });
+    await save({ key: 'leaderboardDisplayMonthCount', value: 9999 }, { key: 'title', value: '' });
+    expect(await changes()).toEqual([]);
+    await save({ key: 'leaderboardDisplayMonthCount', value: 9999 }, { key: 'title', value: 'Harbour' });
+    expect((await changes()).map((change) => change?.fields)).toEqual([[{ name: 'configList.title' }]]);
   });
 
   it('names the request that the logs name too', async () => {

@@ -33,6 +33,18 @@ const CHANGE = {
   fields: [{ name: 'title' }, { name: 'isActive', value: false }],
   summary: 'Saves a tag',
   alert: null,
+  name: 'Energy',
+};
+const SETTINGS = {
+  call: 'PUT api/v3/config/update-config',
+  object: {},
+  fields: [
+    { name: 'configList.title' },
+    { name: 'configList.moduleSubmitListSettings.SUGGESTION.submitEnabled' },
+  ],
+  summary: 'Changes settings',
+  alert: null,
+  name: null,
 };
 const files = [
   { name: 'access-2026-11-21.log', size: 2048, modified: '2026-11-21T10:00:00Z' },
@@ -47,6 +59,7 @@ const open = (path: string, changes: Answers = {}) =>
       'GET /management/audits': list([
         event(3, { type: 'ADMINISTRATIVE_CHANGE' }, { change: CHANGE, requestId: 'r-9' }),
         event(2, { type: 'AUTHENTICATION_FAILURE' }),
+        event(1, { type: 'ADMINISTRATIVE_CHANGE' }, { change: SETTINGS }),
       ]),
       ...changes,
     },
@@ -115,13 +128,16 @@ describe('the audit trail', () => {
     await open('/admin/logs?tab=audits');
     const row = (await screen.findByText('person3')).closest('tr') as HTMLElement;
     expect(row).toHaveTextContent('Change');
-    expect(row).toHaveTextContent('Saves a tag');
+    expect(row).toHaveTextContent('Saves a tag “Energy”');
     expect(row).toHaveTextContent('PUT api/v3/contribution-tags · id 4');
     expect(row).toHaveTextContent('Fields: title, isActive = false');
     expect(row).toHaveTextContent('192.0.2.7');
     expect((screen.getByText('person2').closest('tr') as HTMLElement).textContent).toContain(
       'Sign-in failed',
     );
+    const settings = screen.getByText('person1').closest('tr');
+    expect(settings).toHaveTextContent('Settings saved.');
+    expect(settings).toHaveTextContent('Fields: Title of the site, Suggestions: who may take part');
     expect(screen.getByRole('button', { name: 'Excel' })).toBeVisible();
   });
 

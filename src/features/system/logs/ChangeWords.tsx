@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { AuditEvent, AuditField } from '../../../../contract/audits.ts';
 import { MASK } from '../../../../contract/system.ts';
+import { settingLabel } from '../../../app/settingLabel.ts';
 
 type Change = NonNullable<AuditEvent['data']['change']>;
 
@@ -22,6 +23,24 @@ const objectText = (object: Change['object']): string =>
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');
 
+/** Words for calls that tell their success on the page itself. */
+const WORDS: Readonly<Record<string, string>> = {
+  'PUT api/v3/config/update-config': 'system.audits.did.settings',
+  'POST api/public/asset/brand/image/upload/:fileName': 'system.audits.did.brand',
+  'POST api/public/asset/manual/upload/:fileName': 'system.audits.did.manual',
+};
+
+/** Settings by what their page calls them. */
+const withLabels = (
+  fields: readonly AuditField[],
+  translate: ReturnType<typeof useTranslate>,
+): readonly AuditField[] =>
+  fields.map((field) =>
+    field.name.startsWith('configList.')
+      ? { ...field, name: settingLabel(translate, field.name.slice('configList.'.length)) }
+      : field,
+  );
+
 function useParts() {
   const translate = useTranslate();
   return ({ data: { change, message } }: AuditEvent) => {
@@ -29,13 +48,14 @@ function useParts() {
       return { words: message ? translate(message, { _: message }) : '', call: '', fields: '' };
     }
     const object = objectText(change.object);
-    const words = change.alert
-      ? translate(change.alert, { _: change.summary, param: object, smart_count: 1 })
+    const told = change.alert ?? WORDS[change.call];
+    const words = told
+      ? translate(told, { _: change.summary, param: change.name ?? object, smart_count: 1 })
       : change.summary;
     return {
-      words,
+      words: change.name === null ? words : translate('system.audits.named', { words, name: change.name }),
       call: object === '' ? change.call : `${change.call} · ${object}`,
-      fields: fieldsText(change.fields, translate('system.configuration.hidden')),
+      fields: fieldsText(withLabels(change.fields, translate), translate('system.configuration.hidden')),
     };
   };
 }
