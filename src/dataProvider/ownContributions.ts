@@ -10,7 +10,10 @@ interface Reading {
   signal?: AbortSignal;
 }
 
-/** The own contributions of all types that changed last, the latest first. */
+/** Opened and left as it was: the first save gives it another state, Q3-19. */
+const isUntouched = ({ stateType, title }: ContributionRow) => stateType === 'NEW' && title.trim() === '';
+
+/** The own contributions of all types that changed last, the latest first; without what was only opened. */
 export async function readLatestOwn(
   types: readonly ContributionType[],
   size: number,
@@ -20,7 +23,8 @@ export async function readLatestOwn(
     types.map((type) =>
       call(contributionEndpoints.list, {
         params: { type, parentId: 0, scope: 'mine' },
-        query: { page: 0, size, sort: 'dateUpdated,desc', langKey: locale },
+        // Of a type and parent there is hardly more than one that was only opened.
+        query: { page: 0, size: 2 * size, sort: 'dateUpdated,desc', langKey: locale },
         errorMessage: null,
         signal,
       }),
@@ -28,6 +32,7 @@ export async function readLatestOwn(
   );
   return answers
     .flatMap(({ data }) => data)
+    .filter((row) => !isUntouched(row))
     .sort((one, other) => other.dateUpdated.localeCompare(one.dateUpdated))
     .slice(0, size);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ContributionType } from '../../../contract/access.ts';
 import type { NewContribution } from '../../../contract/contributions.ts';
@@ -52,25 +52,69 @@ async function readStart(db: Db, type: ContributionType, lifeCycleId: number | u
   return start;
 }
 
+type Start = Awaited<ReturnType<typeof readStart>>;
+type Parent = ReturnType<typeof parentOf>;
+
+/**
+ * The caller's own contribution that was started the same way and never touched, so that who presses twice has no two.
+ * Its date is renewed, so that it is not removed while somebody begins to write, S3-15.
+ * @returns the id, or null when there is none
+ */
+async function takeUntouched(
+  { db, caller }: Desk,
+  { lifeCycle, stateId }: Start,
+  { campaignId, competitionId }: Parent,
+  now: Date,
+): Promise<number | null> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    update contribution set date_updated = ${now.toISOString()}
+     where id = (
+       select contribution.id from contribution
+        where contribution.id in (
+                select contribution_id from contribution_participant
+                 where user_id = ${caller.id} and role = 'OWNER')
+          and life_cycle_id = ${lifeCycle.id} and state_id = ${stateId} and created_by = ${caller.id}
+          and campaign_id is not distinct from ${campaignId}
+          and competition_id is not distinct from ${competitionId}
+          and owner_unit_id is not distinct from ${caller.unitId}
+          and owner_organization_id is not distinct from ${caller.organizationId}
+          and not is_deleted and editable and version = 0 and date_submitted is null and import_key is null
+          and trim(title) = '' and summary = '' and body = '' and banner_id is null
+          and not exists (select 1 from stored_file file where file.contribution_id = contribution.id)
+          and not exists (
+                select 1 from contribution_participant other
+                 where other.contribution_id = contribution.id
+                   and (other.user_id is distinct from ${caller.id} or other.role <> 'OWNER'))
+        order by contribution.id desc limit 1 for update)
+    returning id`);
+  return rows[0]?.id ?? null;
+}
+
 /**
  * Starts a contribution in the NEW state of its life cycle with the caller as owner [R3P-11,
- * R3B-25 … R3B-38, R3B-46], S3-13, S3-14. Of the initial body only title and parent are taken, Q3-18.
+ * R3B-25 … R3B-38, R3B-46], S3-13, S3-14. Of the initial body only title and parent are taken, Q3-18. Without a title
+ * one that was started the same way and never touched is taken again.
  * @returns the id
  * @throws AppError error.typeMismatch, error.moduleNotAvailable, error.submitNotAllowed,
  *   error.campaignClosed, error.noLifeCycle, each also in the body
  */
 export async function createContribution(
-  { db, services, caller }: Desk,
+  desk: Desk,
   type: ContributionType,
   body: z.output<typeof NewContribution>,
 ): Promise<number> {
+  const { db, services, caller } = desk;
   if (body.type !== undefined && body.type !== type) throw refuse('error.typeMismatch');
   const now = services.now();
   const parent = parentOf(type, body);
   const refusal = await submissionRefusal(db, caller, { type, ...parent, now });
   if (refusal) throw refuse(refusal);
   const competition = await readCompetition(db, parent.competitionId);
-  const { lifeCycle, stateId } = await readStart(db, type, competition?.lifeCycleId);
+  const start = await readStart(db, type, competition?.lifeCycleId);
+  const { lifeCycle, stateId } = start;
+  const title = body.title?.trim() ?? '';
+  const untouched = title === '' ? await takeUntouched(desk, start, parent, now) : null;
+  if (untouched !== null) return untouched;
 
   const [row] = await db
     .insert(contributions)
@@ -78,7 +122,7 @@ export async function createContribution(
       ...parent,
       type,
       code: await nextCode(db, type, competition?.code),
-      title: body.title?.trim() ?? '',
+      title,
       lifeCycleId: lifeCycle.id,
       stateId,
       stateType: 'NEW',

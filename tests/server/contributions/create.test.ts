@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contributionEndpoints as endpoints, initialContribution } from '../../../contract/contributions.ts';
 import type { campaigns, competitions } from '../../../server/db/schema/campaigns.ts';
-import { contributionHistories } from '../../../server/db/schema/contributions.ts';
+import { contributionHistories, contributions } from '../../../server/db/schema/contributions.ts';
+import { storedFiles } from '../../../server/db/schema/files.ts';
 import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aCampaign, aCompetition } from '../../support/factories/contributions.ts';
+import { aCampaign, aCompetition, aParticipant } from '../../support/factories/contributions.ts';
 import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
 import { aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
 
@@ -75,7 +76,9 @@ describe('starting a contribution', () => {
   });
 
   it('codes are counted by type and never given twice, however many start at once [R3B-33]', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => create(me, 'IMPROVEMENT')));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => create(me, 'IMPROVEMENT', { title: 'Better bins' })),
+    );
     const codes = await Promise.all(answers.map(async ({ body }) => (await detail(body)).code));
     expect(new Set(codes).size).toBe(8);
     for (const code of codes) expect(code).toMatch(/^IMP-00000\d$/);
@@ -112,6 +115,84 @@ describe('starting a contribution', () => {
       const answer = await me(endpoints.create, { params: { type: type as 'IDEA' }, body: {} });
       expect(answer.status).toBe(400);
     }
+  });
+});
+
+describe('a contribution that was started and never touched', () => {
+  const somebody = async () => {
+    const user = await aUser(app.db);
+    return { user, call: await app.as(user) };
+  };
+  const started = async (call: Call, body: object = {}) => (await create(call, 'SUGGESTION', body)).body;
+
+  it('is taken again by who starts the same once more, and is renewed by it [R3B-21, Q3-10]', async () => {
+    const { call } = await somebody();
+    const id = await started(call);
+    const old = '2026-01-01T00:00:00.000Z';
+    await app.db.update(contributions).set({ dateUpdated: old }).where(eq(contributions.id, id));
+    expect(await started(call)).toBe(id);
+    const [row] = await app.db.select().from(contributions).where(eq(contributions.id, id));
+    expect(row?.dateUpdated).not.toBe(old);
+    expect(await started((await somebody()).call)).not.toBe(id);
+    expect((await create(call, 'IMPROVEMENT')).body).not.toBe(id);
+  });
+
+  it('is one of its campaign or of none [R3B-31]', async () => {
+    const { call } = await somebody();
+    const campaignId = (await aCampaign(app.db)).id;
+    const inside = await started(call, { campaignId });
+    const free = await started(call);
+    expect(free).not.toBe(inside);
+    expect(await started(call, { campaignId })).toBe(inside);
+    expect(await started(call, { campaignId: 0 })).toBe(free);
+  });
+
+  it.each([
+    ['saved', { version: 1 }],
+    ['with a title', { title: 'Bins' }],
+    ['with a text', { body: '<p>Bins</p>' }],
+    ['deleted', { isDeleted: true }],
+  ] satisfies [string, Partial<typeof contributions.$inferInsert>][])(
+    'one that is %s is not taken again [S3-15]',
+    async (_, values) => {
+      const { call } = await somebody();
+      const id = await started(call);
+      await app.db.update(contributions).set(values).where(eq(contributions.id, id));
+      expect(await started(call)).not.toBe(id);
+    },
+  );
+
+  it('one with a file or somebody else in it is not taken again', async () => {
+    const { user, call } = await somebody();
+    const withFile = await started(call);
+    await app.db.insert(storedFiles).values({
+      storageKey: 'untouched/1',
+      name: 'plan.pdf',
+      contentType: 'application/pdf',
+      size: 1,
+      category: 'CONTRIBUTION',
+      contributionId: withFile,
+      createdBy: user.id,
+    });
+    const shared = await started(call);
+    expect(shared).not.toBe(withFile);
+    await aParticipant(app.db, { id: shared }, await aUser(app.db), 'OWNER');
+    expect([withFile, shared]).not.toContain(await started(call));
+  });
+
+  it('with a title of its own a new one is made', async () => {
+    const { call } = await somebody();
+    const id = await started(call);
+    expect(await started(call, { title: 'Paper bins' })).not.toBe(id);
+  });
+
+  it('many presses at once end well, and the next takes one of them', async () => {
+    const { call } = await somebody();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create(call, 'SUGGESTION')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    const again = await Promise.all(Array.from({ length: 6 }, () => create(call, 'SUGGESTION')));
+    expect(new Set(again.map(({ body }) => body)).size).toBe(1);
+    expect(answers.map(({ body }) => body)).toContain(again[0]?.body);
   });
 });
 
@@ -172,7 +253,7 @@ describe('parents', () => {
   it('an idea starts in a competition that is announced, with its code and life cycle [R3B-06, R3B-30]', async () => {
     const competition = await aCompetition(app.db, { code: 'GREEN' });
     const answers = [
-      await create(me, 'IDEA', { competitionId: competition.id }),
+      await create(me, 'IDEA', { competitionId: competition.id, title: 'Solar roof' }),
       await create(me, 'IDEA', { competitionId: competition.id }),
     ];
     const ideas = await Promise.all(answers.map(({ body }) => detail(body)));

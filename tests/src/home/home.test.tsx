@@ -82,12 +82,15 @@ describe('the home page', () => {
     });
   });
 
-  it('shows the own contributions of all types, the latest first', async () => {
+  it('shows the own contributions of all types, the latest first, without what was only opened', async () => {
     const { sent } = await home({
       responses: {
         [MINE('SUGGESTION')]: () => list([row(1, 'Older', '2026-01-01T00:00:00Z')]),
         [MINE('IMPROVEMENT')]: () =>
-          list([{ ...row(2, '   ', '2026-02-01T00:00:00Z'), dateSubmitted: null }]),
+          list([
+            { ...row(3, '   ', '2026-03-01T00:00:00Z'), stateType: 'NEW', dateSubmitted: null },
+            { ...row(2, '   ', '2026-02-01T00:00:00Z'), stateType: 'DRAFT', dateSubmitted: null },
+          ]),
       },
     });
     const rows = await screen.findByRole('list', { name: 'My latest contributions' });
@@ -100,7 +103,7 @@ describe('the home page', () => {
     expect(within(rows).getByText('SUG-000002 · Not submitted yet · Last change 01/02/26')).toBeVisible();
     expect(sent('GET', '/api/v3/contributions/SUGGESTION/0/mine')[0]?.query).toEqual({
       page: '0',
-      size: '5',
+      size: '10',
       sort: 'dateUpdated,desc',
       langKey: 'en',
     });
