@@ -123,7 +123,7 @@ function ListBody<T>(props: ListBlockProps<T> & { selection: RowSelection | unde
   }
   if (list.rows.length === 0) {
     return params.isNarrowed ? (
-      <EmptyState title={empty.title} text="components.list.noneLeft" />
+      <EmptyState title="components.list.noneFound" text="components.list.noneLeft" />
     ) : (
       <EmptyState {...empty} />
     );

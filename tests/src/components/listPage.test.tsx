@@ -138,6 +138,9 @@ test('filters that leave nothing say so [R1H-22]', async () => {
   expect(
     await screen.findByText('Nothing matches the filters. Remove one of them to see more.'),
   ).toBeTruthy();
+  expect(screen.getByText('Nothing found')).toBeTruthy();
+  // There may be ideas: only the filters leave none.
+  expect(screen.queryByText('No ideas found')).toBeNull();
 });
 
 test('a failed list shows an error with a retry that works', async () => {
