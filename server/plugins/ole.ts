@@ -6,7 +6,12 @@ const STREAM = 2;
 const MOST_SECTORS = 1000;
 
 /** The streams that hold the text of Word, the cells of Excel (two generations) and the slides of PowerPoint. */
-const DOCUMENT_STREAMS = new Set(['WordDocument', 'Workbook', 'Book', 'PowerPoint Document']);
+const DOCUMENT_STREAMS: ReadonlyMap<string, string> = new Map([
+  ['WordDocument', 'doc'],
+  ['Workbook', 'xls'],
+  ['Book', 'xls'],
+  ['PowerPoint Document', 'ppt'],
+]);
 
 function* directorySectors(bytes: Buffer): Generator<Buffer> {
   const size = 2 ** bytes.readUInt16LE(30);
@@ -25,18 +30,20 @@ function* directorySectors(bytes: Buffer): Generator<Buffer> {
 }
 
 /**
- * Whether a compound file (OLE) is a document of Word, Excel or PowerPoint from before 2007. Installers, mails
- * and thumbnails come in the same wrapping.
+ * As what a compound file (OLE) can be opened: the endings of the documents of Word, Excel and PowerPoint from before
+ * 2007 that are in it; one may hold another. Installers, mails and thumbnails come in the same wrapping, and have none.
  */
-export function isOldOfficeDocument(bytes: Buffer): boolean {
-  if (bytes.length < HEADER_BYTES || !bytes.subarray(0, MAGIC.length).equals(MAGIC)) return false;
+export function oldOfficeEndings(bytes: Buffer): ReadonlySet<string> {
+  const found = new Set<string>();
+  if (bytes.length < HEADER_BYTES || !bytes.subarray(0, MAGIC.length).equals(MAGIC)) return found;
   for (const sector of directorySectors(bytes)) {
     for (let from = 0; from < sector.length; from += ENTRY_BYTES) {
       const entry = sector.subarray(from, from + ENTRY_BYTES);
       // The length counts bytes and the closing zero.
       const length = Math.min(Math.max(entry.readUInt16LE(64) - 2, 0), 62);
-      if (entry[66] === STREAM && DOCUMENT_STREAMS.has(entry.toString('utf16le', 0, length))) return true;
+      const ending = DOCUMENT_STREAMS.get(entry.toString('utf16le', 0, length));
+      if (entry[66] === STREAM && ending !== undefined) found.add(ending);
     }
   }
-  return false;
+  return found;
 }

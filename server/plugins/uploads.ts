@@ -3,24 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileKind, UploadRule } from '../../contract/http.ts';
 import { AppError } from '../errors.ts';
-import { isOldOfficeDocument } from './ole.ts';
+import { fitsName, OFFICE_TYPES, OLD_OFFICE } from './fileEndings.ts';
+import { oldOfficeEndings } from './ole.ts';
 import type { UploadedFile } from './route.ts';
-
-/** What all compound files are called; only documents among them are taken. */
-const OLD_OFFICE = 'application/x-cfb';
 
 const MEDIA_TYPES: Readonly<Record<Exclude<FileKind, 'text'>, readonly string[]>> = {
   image: ['image/png', 'image/jpeg'],
   pdf: ['application/pdf'],
-  office: [
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-    'application/vnd.oasis.opendocument.text',
-    'application/vnd.oasis.opendocument.spreadsheet',
-    'application/vnd.oasis.opendocument.presentation',
-    OLD_OFFICE,
-  ],
+  office: [...Object.values(OFFICE_TYPES), OLD_OFFICE],
   archive: ['application/zip'],
 };
 
@@ -39,7 +29,8 @@ function isPlainText(bytes: Buffer): boolean {
 export async function judgeContent(bytes: Buffer, kinds: readonly FileKind[]): Promise<string | null> {
   const found = await fileTypeFromBuffer(bytes);
   if (found === undefined) return kinds.includes('text') && isPlainText(bytes) ? 'text/plain' : null;
-  if (found.mime === OLD_OFFICE && !isOldOfficeDocument(bytes)) return null;
+  // Of compound files only documents are taken.
+  if (found.mime === OLD_OFFICE && oldOfficeEndings(bytes).size === 0) return null;
   const allowed = kinds.flatMap((kind) => (kind === 'text' ? [] : MEDIA_TYPES[kind]));
   return allowed.includes(found.mime) ? found.mime : null;
 }
@@ -73,7 +64,11 @@ async function readFile(part: MultipartFile, rule: UploadRule): Promise<Uploaded
   if (bytes.length > rule.maxBytes) throw new AppError('error.fileSize');
   if (bytes.length === 0) throw new AppError('error.fileEmpty');
   const contentType = await judgeContent(bytes, rule.kinds);
-  if (contentType === null) throw new AppError(rule.refusal ?? 'error.fileType');
+  // Pictures that are drawn anew keep no name.
+  const keepsName = rule.kinds.some((kind) => kind !== 'image');
+  if (contentType === null || (keepsName && !fitsName(part.filename, contentType, bytes))) {
+    throw new AppError(rule.refusal ?? 'error.fileType');
+  }
   return { name: displayName(part.filename), bytes, contentType };
 }
 

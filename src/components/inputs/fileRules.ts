@@ -23,8 +23,6 @@ export const ATTACHMENT_EXTENSIONS = [
   'png',
   'jpg',
   'jpeg',
-  'gif',
-  'webp',
   'txt',
   'csv',
   'zip',

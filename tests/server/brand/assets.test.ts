@@ -153,6 +153,9 @@ describe('manuals', () => {
   it('only a PDF under one of two names, and only from administrators [R3P-179, R3K-21, Q3-87, Q3-89, S3-107]', async () => {
     const { status, errorKey } = await uploadManual('manual-admin.pdf', await picture(9, 9));
     expect([status, errorKey]).toEqual([400, 'global.manualUploadForm.errorExt']);
+    expect((await uploadManual('manual-admin.pdf', Buffer.from('not a pdf'))).errorKey).toBe(
+      'global.manualUploadForm.errorExt',
+    );
     expect((await uploadManual('manual.pdf', pdf())).status).toBe(400);
     expect((await uploadManual('manual-admin.pdf', pdf(), app.anonymous)).status).toBe(401);
     expect((await uploadManual('manual-admin.pdf', pdf(), employee)).status).toBe(403);

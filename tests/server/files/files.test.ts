@@ -152,6 +152,25 @@ describe('files of a contribution', () => {
     );
   });
 
+  it('are refused where their content is not what the name says [Q3-39]', async () => {
+    const { id } = await mine();
+    const png = await picture('png', 20, 20);
+    const lies: [string, Buffer][] = [
+      ['fake.pdf', Buffer.from('not a pdf')],
+      ['fake.docx', PDF],
+      ['fake.jpg', png],
+      ['fake.txt', png],
+      ['fake.csv', Buffer.from([0, 1, 2, 3])],
+    ];
+    for (const [name, bytes] of lies) {
+      expect([name, (await upload(me, id, { name, bytes })).errorKey]).toEqual([name, 'error.fileType']);
+    }
+    expect((await upload(me, id, { name: 'empty.pdf', bytes: Buffer.alloc(0) })).errorKey).toBe(
+      'error.fileEmpty',
+    );
+    expect((await me(endpoints.list, { params: { id } })).body).toEqual([]);
+  });
+
   it('have 10 MB at most', async () => {
     const { id } = await mine();
     const bytes = Buffer.alloc(10 * 1024 * 1024 + 1, 'a');

@@ -1,4 +1,8 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { FILE_KINDS } from '../../../contract/http.ts';
+import { fitsName } from '../../../server/plugins/fileEndings.ts';
 import { judgeContent } from '../../../server/plugins/uploads.ts';
 
 const FREE = 0xffffffff;
@@ -53,5 +57,124 @@ describe('files in the wrapping of old office documents', () => {
     const outside = compoundFile(['Something']);
     outside.writeUInt32LE(FREE - 9, 48);
     expect(await judge(outside)).toBeNull();
+  });
+});
+
+/** An archive whose files are stored as they are. */
+function archive(files: Record<string, string>): Buffer {
+  const parts = Object.entries(files).map(([name, content]) => {
+    const bytes = Buffer.from(content);
+    const head = Buffer.alloc(30);
+    head.write('PK\u0003\u0004', 'latin1');
+    head.writeUInt16LE(20, 4);
+    head.writeUInt32LE(crc32(bytes), 14);
+    head.writeUInt32LE(bytes.length, 18);
+    head.writeUInt32LE(bytes.length, 22);
+    head.writeUInt16LE(Buffer.byteLength(name), 26);
+    return Buffer.concat([head, Buffer.from(name), bytes]);
+  });
+  const end = Buffer.alloc(22);
+  end.write('PK\u0005\u0006', 'latin1');
+  return Buffer.concat([...parts, end]);
+}
+const openXml = (kind: string, folder: string) =>
+  archive({
+    '[Content_Types].xml': `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/></Types>`,
+    [`${folder}/x.xml`]: '<x/>',
+  });
+const openDocument = (kind: string) =>
+  archive({ mimetype: `application/vnd.oasis.opendocument.${kind}`, 'content.xml': '<x/>' });
+const picture = (format: 'png' | 'jpeg' | 'gif' | 'webp') =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: '#2f7d4f' } })
+    [format]()
+    .toBuffer();
+
+const SAMPLES: Record<string, () => Buffer | Promise<Buffer>> = {
+  text: () => Buffer.from('not a pdf'),
+  binary: () => Buffer.from([0, 1, 2, 3, 4, 5, 6, 7]),
+  program: () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)]),
+  pdf: () => Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n'),
+  png: () => picture('png'),
+  jpeg: () => picture('jpeg'),
+  gif: () => picture('gif'),
+  webp: () => picture('webp'),
+  docx: () => openXml('wordprocessingml.document', 'word'),
+  xlsx: () => openXml('spreadsheetml.sheet', 'xl'),
+  pptx: () => openXml('presentationml.presentation', 'ppt'),
+  largeDocx: () => archive({ 'word/document.xml': '<x/>', '[Content_Types].xml': '<Types>' }),
+  odt: () => openDocument('text'),
+  ods: () => openDocument('spreadsheet'),
+  odp: () => openDocument('presentation'),
+  zip: () => archive({ 'a.txt': 'a' }),
+  word: () => compoundFile(['WordDocument', 'Workbook']),
+  excel: () => compoundFile(['Workbook']),
+  oldExcel: () => compoundFile(['Book']),
+  slides: () => compoundFile(['PowerPoint Document']),
+};
+
+/** Whether an attachment of this name with the content of a sample is taken. */
+async function isTaken(name: string, sample: string): Promise<boolean> {
+  const bytes = (await SAMPLES[sample]?.()) ?? Buffer.alloc(0);
+  const type = await judgeContent(bytes, FILE_KINDS);
+  return type !== null && fitsName(name, type, bytes);
+}
+
+describe('what the name of a file says', () => {
+  it.each([
+    ['plan.pdf', 'pdf'],
+    ['PLAN.PDF', 'pdf'],
+    ['a.b.png', 'png'],
+    ['photo.jpg', 'jpeg'],
+    ['photo.JPEG', 'jpeg'],
+    ['letter.docx', 'docx'],
+    ['large.docx', 'largeDocx'],
+    ['sheet.xlsx', 'xlsx'],
+    ['talk.pptx', 'pptx'],
+    ['letter.odt', 'odt'],
+    ['sheet.ods', 'ods'],
+    ['talk.odp', 'odp'],
+    ['all.zip', 'zip'],
+    ['renamed.zip', 'docx'],
+    ['letter.doc', 'word'],
+    ['sheet.xls', 'excel'],
+    ['sheet.xls', 'oldExcel'],
+    ['talk.ppt', 'slides'],
+    ['words.txt', 'text'],
+    ['people.csv', 'text'],
+    ['README', 'text'],
+    ['page.html', 'text'],
+    ['constructor', 'text'],
+    ['x.constructor', 'text'],
+  ])('%s with the content of %s is taken [Q3-39]', async (name, sample) => {
+    expect(await isTaken(name, sample)).toBe(true);
+  });
+
+  it.each([
+    ...['pdf', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'].flatMap(
+      (ending) => ['text', 'binary', 'program', 'zip'].map((sample) => [`fake.${ending}`, sample] as const),
+    ),
+    ...['doc', 'xls', 'ppt', 'zip'].flatMap((ending) =>
+      ['text', 'binary', 'program', 'pdf'].map((sample) => [`fake.${ending}`, sample] as const),
+    ),
+    ...['txt', 'csv'].flatMap((ending) =>
+      ['binary', 'program', 'pdf', 'png', 'zip', 'word'].map((sample) => [`fake.${ending}`, sample] as const),
+    ),
+    ['fake.pdf', 'png'],
+    ['fake.png', 'jpeg'],
+    ['fake.jpg', 'png'],
+    ['fake.docx', 'xlsx'],
+    ['fake.odt', 'docx'],
+    ['fake.docx', 'word'],
+    ['fake.doc', 'docx'],
+    ['fake.doc', 'excel'],
+    ['fake.ppt', 'word'],
+    ['fake.PDF ', 'text'],
+  ])('%s with the content of %s is refused [Q3-39]', async (name, sample) => {
+    expect(await isTaken(name, sample)).toBe(false);
+  });
+
+  it('pictures that attachments do not take stay refused under their own names', async () => {
+    expect(await isTaken('moving.gif', 'gif')).toBe(false);
+    expect(await isTaken('photo.webp', 'webp')).toBe(false);
   });
 });

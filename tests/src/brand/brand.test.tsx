@@ -82,7 +82,11 @@ describe('the brand page', () => {
   it('a file with another ending is ignored with a toast; a save without a choice sends nothing [R3K-34, R3K-41]', async () => {
     const { user, requests } = await open();
     await choose('Logo', 'a.gif');
-    expect(await screen.findByText('The ending of this file is not accepted here.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'The file was refused: its ending is not accepted here, or its content is not what its name says.',
+      ),
+    ).toBeVisible();
     expect(screen.queryByAltText('Logo, as you chose it')).toBeNull();
     await user.click(save());
     expect(await screen.findByText('An unexpected error has occurred')).toBeVisible();

@@ -57,14 +57,18 @@ describe('the manuals', () => {
       [UPLOAD]: () => respond(400, { status: 400, message: 'global.manualUploadForm.errorExt' }),
     });
     await choose('Innovation manual', 'handbook.docx');
-    expect(await screen.findByText('The ending of this file is not accepted here.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'The file was refused: its ending is not accepted here, or its content is not what its name says.',
+      ),
+    ).toBeVisible();
     expect(save('Innovation manual')).toBeDisabled();
     expect(requests.some(({ method }) => method === 'POST')).toBe(false);
     await choose('Innovation manual', 'really-a-picture.pdf');
     await user.click(save('Innovation manual'));
     expect(
       await screen.findByText(
-        'Innovation manual: the file could not be stored. The ending of this file is not accepted here.',
+        'Innovation manual: the file could not be stored. The file was refused: its ending is not accepted here, or its content is not what its name says.',
       ),
     ).toBeVisible();
     expect(screen.getByText('really-a-picture.pdf')).toBeVisible();
