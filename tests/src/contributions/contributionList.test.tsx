@@ -61,6 +61,29 @@ test('a row says number, title, type, code, state, campaign, field, tags, date a
   }
 });
 
+test('the code comes first and the number of the record last, by its plain name [R3A-14]', async () => {
+  await open([contributionRow({ id: 4711 })]);
+  const heads = within(await table()).getAllByRole('columnheader');
+  expect(heads[0]).toHaveTextContent('Title');
+  expect(heads.at(-1)).toHaveTextContent('ID');
+});
+
+test('on a phone a card begins with title and code and ends with the number [R3A-14]', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  }));
+  await open([contributionRow({ id: 4711 })]);
+  const card = within(await screen.findByRole('list', { name: 'My suggestions' }));
+  expect(card.getByRole('heading')).toHaveTextContent('Bicycle stands at the gateSuggestion · SUG-000012');
+  const terms = card.getAllByRole('term');
+  expect(terms.at(-1)).toHaveTextContent('ID');
+  vi.unstubAllGlobals();
+});
+
 test('a draft has no date, a free one no campaign, and an untitled one says so [R3A-17, R3A-20]', async () => {
   await open([contributionRow({ title: ' ', stateType: 'DRAFT', dateSubmitted: null })]);
   const row = await rowOf(/Without a title/);

@@ -57,14 +57,6 @@ export function useContributionColumns(type: ContributionType): readonly Column[
   };
   return [
     {
-      name: 'id',
-      label: 'contribution.id',
-      sortBy: 'id',
-      width: 72,
-      render: (row) => row.id,
-      text: (row) => row.id,
-    },
-    {
       name: 'title',
       label: 'contribution.title',
       sortBy: 'title',
@@ -120,6 +112,15 @@ export function useContributionColumns(type: ContributionType): readonly Column[
       label: 'contribution.role',
       render: (row) => row.roles.map((role) => roleWord(translate, role)).join(', '),
       text: (row) => row.roles.map((role) => roleWord(translate, role)).join(', '),
+    },
+    // The number of the record, which the list has to tell; what people are told is the code below the title.
+    {
+      name: 'id',
+      label: 'contribution.id',
+      sortBy: 'id',
+      width: 72,
+      render: (row) => row.id,
+      text: (row) => row.id,
     },
     {
       name: 'owners',
