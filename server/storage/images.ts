@@ -72,7 +72,7 @@ export interface BrandPicture extends Picture {
 async function decodeBrand(name: BrandImage, bytes: Buffer): Promise<BrandPicture> {
   try {
     const { width, height, format, exif } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_PIXELS) throw new AppError('error.fileSize');
+    if (width * height > MOST_PIXELS) throw new AppError('error.imagePixels');
     const isPng = format === 'png';
     const [widest, highest] = BRAND_SIZES[name];
     const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
@@ -100,7 +100,7 @@ async function decodeBrand(name: BrandImage, bytes: Buffer): Promise<BrandPictur
 /**
  * A brand picture, at most twice as large as its place shows it, upright. Slow: call it outside of transactions.
  * @param bytes jpeg or png, judged by content before
- * @throws AppError error.fileSize for too many pixels, global.brandUploadForm.errorExt for what cannot be decoded
+ * @throws AppError error.imagePixels for too many of them, global.brandUploadForm.errorExt for what cannot be decoded
  */
 export function makeBrandPicture(name: BrandImage, bytes: Buffer): Promise<BrandPicture> {
   return decoding(() => decodeBrand(name, bytes));

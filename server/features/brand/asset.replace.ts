@@ -40,7 +40,7 @@ function sent(file: UploadedFile | null): UploadedFile {
 /**
  * Replaces a brand picture [R3P-181], S3-107. Its bytes decide whether it is a PNG or a JPEG, whatever its place is
  * called (Q3-85).
- * @throws AppError global.brandUploadForm.errorExt, error.fileSize
+ * @throws AppError global.brandUploadForm.errorExt, error.imagePixels
  */
 export async function replacePicture(
   desk: AssetDesk,

@@ -51,7 +51,8 @@ export default function BrandScreen() {
           errorMessage: null,
         });
       } catch (error) {
-        notify('brand.uploadError', { type: 'error', messageArgs: { title } });
+        const reason = translate(error instanceof Error ? error.message : 'error.unknown');
+        notify('brand.uploadError', { type: 'error', messageArgs: { title, reason } });
         throw error;
       }
       notify('brand.uploadDone', { type: 'success', messageArgs: { title } });
