@@ -1,9 +1,11 @@
+import { HttpError } from 'ra-core';
 import { TAG_LIMITS, type Tag } from '../../../contract/tags.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useDialogVersion } from '../../components/form/useDialogVersion.tsx';
 import { maxLength, minLength, required } from '../../components/inputs/rules.ts';
 import { SwitchInput } from '../../components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
+import { failureField } from '../../dataProvider/errors.ts';
 import { readTag, storeTag, type TagBody } from '../../dataProvider/tags.ts';
 import { TAG_QUERIES } from './tagQueries.ts';
 
@@ -20,6 +22,14 @@ const valuesOf = (stored: Tag | null): TagBody => ({
   isActive: stored?.isActive ?? true,
 });
 
+/** @throws the refusal of a title that another tag has, as one of the title's field; any other as it is */
+const atTitle = (error: unknown) => {
+  if (failureField(error, 'message') !== 'error.alreadyExists') throw error;
+  throw new HttpError('contributionTag.title.taken', 400, {
+    errors: { title: 'contributionTag.title.taken' },
+  });
+};
+
 /** Makes or changes a tag; of two administrators the second one chooses [R3P-58, R3P-59]. */
 export function TagDialog({ stored, onClose }: TagDialogProps) {
   const { save, conflict } = useDialogVersion<Tag, TagBody>({
@@ -35,7 +45,7 @@ export function TagDialog({ stored, onClose }: TagDialogProps) {
       title={stored ? 'contributionTag.edit.title' : 'contributionTag.new'}
       initial={valuesOf(stored)}
       saveLabel="contributionTag.save"
-      onSave={save}
+      onSave={(values) => save(values).catch(atTitle)}
       onClose={onClose}
     >
       {conflict}

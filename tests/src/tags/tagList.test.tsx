@@ -105,7 +105,10 @@ describe('making and changing a tag', () => {
     const form = await dialog();
     await page.user.type(form.getByRole('textbox', { name: /^Title/ }), 'Retired{Enter}');
     expect(await screen.findByText(/there is one like this already/)).toBeVisible();
-    expect(form.getByRole('textbox', { name: /^Title/ })).toHaveValue('Retired');
+    const box = form.getByRole('textbox', { name: /^Title/ });
+    expect(box).toHaveValue('Retired');
+    expect(box).toBeInvalid();
+    expect(box).toHaveAccessibleDescription(/There is already a tag with this title\./);
   });
 
   test('a tag is renamed and switched off [R3P-59]', async () => {
