@@ -12,7 +12,7 @@ import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { maxLength, minLength, required } from '../inputs/rules.ts';
 import { TextInputWithCounter } from '../inputs/TextInputWithCounter.tsx';
 import { useFieldRefusals } from '../inputs/useFieldRefusals.ts';
-import { isComplete } from './definitionItems.ts';
+import { faultOfItems, totalOf } from './definitionItems.ts';
 import { bodyOf, type DefinitionScope, type DefinitionValues, valuesOf } from './definitionValues.ts';
 import { QuestionsInput } from './QuestionsInput.tsx';
 
@@ -66,7 +66,8 @@ function DialogFrame(props: EvalDefinitionDialogProps) {
   });
   const isUsed = version.current?.isUsed ?? false;
   const isFixed = readOnly || isUsed;
-  const isBlocked = !isComplete(items);
+  const fault = faultOfItems(items);
+  const isBlocked = fault !== null;
 
   const save = handleSubmit((values) => version.save(values).catch(refuse));
   return (
@@ -76,6 +77,7 @@ function DialogFrame(props: EvalDefinitionDialogProps) {
       cancelLabel={isFixed ? 'evalDefinition.close' : 'evalDefinition.cancel'}
       onSave={isFixed ? undefined : () => void save()}
       isBlocked={isBlocked}
+      blockedWords={fault && translate(`evalDefinition.blocked.${fault}`, { total: totalOf(items) })}
       onClose={onClose}
     >
       <Submitting value={async () => void (isBlocked || (await save()))}>{version.conflict}</Submitting>

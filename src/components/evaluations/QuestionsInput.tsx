@@ -13,7 +13,6 @@ import {
   type ItemChange,
   type ItemDraft,
   spreadWeights,
-  totalOf,
   usualWeight,
   weighItem,
 } from './definitionItems.ts';
@@ -51,7 +50,7 @@ export function QuestionsInput({ disabled = false }: { disabled?: boolean }) {
           </Button>
         )}
       </Box>
-      <WeightTotal total={totalOf(items)} />
+      <WeightTotal items={items} isFixed={disabled} />
       <SortableList
         label="evalDefinition.questions"
         items={items}

@@ -3,10 +3,13 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { EVALUATION_LIMITS } from '../../../contract/evaluation-rules.ts';
+import { faultOfItems, type ItemDraft, totalOf } from './definitionItems.ts';
 
-/** How much of the hundred is given away, in words and as a bar. */
-export function WeightTotal({ total }: { total: number }) {
+/** How much of the hundred is given away, in words and as a bar, and what of it keeps the form from being saved. */
+export function WeightTotal({ items, isFixed }: { items: readonly ItemDraft[]; isFixed: boolean }) {
   const translate = useTranslate();
+  const total = totalOf(items);
+  const fault = isFixed ? null : faultOfItems(items);
   const all = EVALUATION_LIMITS.weight.total;
   const words =
     total === all
@@ -20,6 +23,11 @@ export function WeightTotal({ total }: { total: number }) {
       >
         {words}
       </Typography>
+      {fault !== null && (
+        <Typography variant="body2" color={items.length > 0 ? 'error' : 'textSecondary'} sx={{ mb: 0.5 }}>
+          {translate(`evalDefinition.blocked.${fault}`, { total })}
+        </Typography>
+      )}
       <LinearProgress
         variant="determinate"
         value={total}

@@ -31,10 +31,17 @@ const isQuestion = (text: string) => {
 };
 
 /** Every question is worded, every weight at least 1, and together they are exactly 100 [R2G-07, R2G-09, R2G-10]. */
-export const isComplete = (items: readonly ItemDraft[]): boolean =>
-  items.length > 0 &&
-  items.every(({ question, weight }) => isQuestion(question) && (weight ?? 0) >= WEIGHT.min) &&
-  totalOf(items) === WEIGHT.total;
+export const isComplete = (items: readonly ItemDraft[]): boolean => faultOfItems(items) === null;
+
+/** What keeps questions from being saved, the first in the order in which people mend it. */
+export type ItemsFault = 'none' | 'question' | 'weight' | 'total';
+
+export function faultOfItems(items: readonly ItemDraft[]): ItemsFault | null {
+  if (items.length === 0) return 'none';
+  if (!items.every(({ question }) => isQuestion(question))) return 'question';
+  if (!items.every(({ weight }) => (weight ?? 0) >= WEIGHT.min)) return 'weight';
+  return totalOf(items) === WEIGHT.total ? null : 'total';
+}
 
 /** Percent of a new question when nothing else is said: five questions are usual. */
 const USUAL_WEIGHT = 20;

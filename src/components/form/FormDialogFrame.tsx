@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, type ReactNode, useId } from 'react';
@@ -22,6 +23,8 @@ interface FormDialogFrameProps {
   onSave?: (() => void) | undefined;
   /** What the form holds cannot be stored as it stands. */
   isBlocked?: boolean;
+  /** Why it cannot, as ready text beside the button. */
+  blockedWords?: string | null;
   /** Something was chosen that is no value of the form, such as a file. */
   hasMoreChanges?: boolean;
   onClose: () => void;
@@ -34,10 +37,11 @@ interface FormDialogFrameProps {
  * element stands within the dialog: around it, it could stand within another form.
  */
 export function FormDialogFrame(props: FormDialogFrameProps) {
-  const { title, onSave, isBlocked = false, onClose, maxWidth = 'md', children } = props;
+  const { title, onSave, isBlocked = false, blockedWords, onClose, maxWidth = 'md', children } = props;
   const translate = useTranslate();
   const text = useText();
   const titleId = useId();
+  const blockedId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const { isDirty, isSubmitting } = useFormState();
   const { mayLeave, dialog } = useLeaveQuestion(isDirty || props.hasMoreChanges === true);
@@ -71,12 +75,23 @@ export function FormDialogFrame(props: FormDialogFrameProps) {
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1, overflow: 'hidden' }}
       >
         <DialogContent sx={{ '&&': { pt: 0 } }}>{children}</DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
+        <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap' }}>
+          {onSave && isBlocked && blockedWords && (
+            <Typography id={blockedId} variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
+              {blockedWords}
+            </Typography>
+          )}
           <Button onClick={() => void close()} disabled={isSubmitting}>
             {translate(props.cancelLabel ?? 'components.confirm.cancel')}
           </Button>
           {onSave && (
-            <Button type="submit" variant="contained" disabled={isBlocked} loading={isSubmitting}>
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={isBlocked}
+              loading={isSubmitting}
+              aria-describedby={isBlocked && blockedWords ? blockedId : undefined}
+            >
               {translate(props.saveLabel ?? 'components.form.save')}
             </Button>
           )}

@@ -61,9 +61,13 @@ describe('the forms of evaluations', () => {
     const dialog = await write(page, [['How useful is it?', '80']]);
     expect(dialog.getByText('80 of 100 given, 20 left')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Save form' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Save form' })).toHaveAccessibleDescription(
+      'To save it, give weights that are 100 together; now they are 80.',
+    );
     await fill(page, dialog.getByRole('textbox', { name: 'Next question' }), 'How new is it?');
     await page.user.keyboard('{Enter}');
     expect(dialog.getByText('All 100 given')).toBeVisible();
+    expect(dialog.queryByText(/^To save it/)).toBeNull();
     await fill(page, dialog.getByRole('textbox', { name: /^Title/ }), 'First look');
     await fill(page, dialog.getByRole('textbox', { name: /^Explanation/ }), 'Judge it');
     await page.user.click(dialog.getByRole('button', { name: 'Save form' }));
@@ -81,6 +85,14 @@ describe('the forms of evaluations', () => {
         { question: 'How new is it?', weight: 20 },
       ],
     });
+  });
+
+  test('an empty one says at the weights and at the button what is missing [R2G-12]', async () => {
+    const page = await open();
+    const dialog = await write(page, []);
+    const words = 'To save it, add questions whose weights are 100 together.';
+    expect(dialog.getAllByText(words)).toHaveLength(2);
+    expect(dialog.getByRole('button', { name: 'Save form' })).toHaveAccessibleDescription(words);
   });
 
   test('a question of two characters is not added [R2G-08, R2G-15, R2K-05, Q2-33]', async () => {
