@@ -5,6 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { accountEndpoints, PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/account.ts';
 import { isStrongPassword } from '../../../contract/password.ts';
 import { useMessage } from '../../app/useMessage.ts';
+import { InvalidFormToast } from '../../components/inputs/InvalidFormToast.tsx';
 import { PasswordInput } from '../../components/inputs/PasswordInput.tsx';
 import { PasswordStrengthOf } from '../../components/inputs/PasswordStrength.tsx';
 import { matches, maxLength, minLength, required } from '../../components/inputs/rules.ts';
@@ -18,6 +19,13 @@ interface Passwords {
   newPassword: string;
   confirmation: string;
 }
+
+/** Fields from top to bottom. */
+const ORDER = [
+  'currentPassword',
+  'newPassword',
+  'confirmation',
+] as const satisfies readonly (keyof Passwords)[];
 
 const filled = [required()];
 const bounds = [required(), minLength(PASSWORD_MIN), maxLength(PASSWORD_MAX)];
@@ -51,7 +59,13 @@ export function PasswordForm() {
         {t('password.hint')}
       </Typography>
       {/* A new form after each change: passwords do not stay on the screen. */}
-      <Form key={changes} onSubmit={(values: FieldValues) => change(values as Passwords)} noValidate>
+      <Form
+        key={changes}
+        onSubmit={(values: FieldValues) => change(values as Passwords)}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <InvalidFormToast order={ORDER} />
         <PasswordInput source="currentPassword" label="password.current" validate={filled} />
         <PasswordInput
           source="newPassword"

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Form } from 'ra-core';
-import { useState } from 'react';
-import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { accountEndpoints } from '../../../contract/account.ts';
 import { PERSON_LIMITS } from '../../../contract/person-rules.ts';
 import { setAccount, useSession } from '../../app/session.ts';
 import { useLanguage } from '../../app/useLanguage.ts';
 import { useMessage } from '../../app/useMessage.ts';
+import { InvalidFormToast } from '../../components/inputs/InvalidFormToast.tsx';
 import { PasswordInput } from '../../components/inputs/PasswordInput.tsx';
 import { email, maxLength, minLength, required } from '../../components/inputs/rules.ts';
 import { formErrors, SubmitButton } from '../../components/inputs/SubmitButton.tsx';
@@ -28,6 +29,14 @@ const filled = [required()];
 const name = [required(), maxLength(PERSON_LIMITS.name.max)];
 const address = [required(), email(), minLength(PERSON_LIMITS.email.min), maxLength(PERSON_LIMITS.email.max)];
 
+/** Fields from top to bottom. */
+const ORDER = [
+  'firstName',
+  'lastName',
+  'email',
+  'currentPassword',
+] as const satisfies readonly (keyof Profile)[];
+
 const isOtherAddress = (before: string, after: string | undefined) =>
   before.toLowerCase() !== (after ?? '').trim().toLowerCase();
 
@@ -44,6 +53,22 @@ function PasswordForAddress({ before }: { before: string }) {
       validate={filled}
     />
   );
+}
+
+/**
+ * The language that is spoken stands in the form too, also when it is chosen elsewhere meanwhile; another choice in the
+ * form stays (Q1-82).
+ */
+function SpokenLanguage() {
+  const { locale } = useLanguage();
+  const { resetField } = useFormContext<Profile>();
+  const { dirtyFields, defaultValues } = useFormState<Profile>({ name: 'langKey' });
+  const isOther = defaultValues?.langKey !== locale && !dirtyFields.langKey;
+  // After every drawing: the form itself starts over from the stored account, and would so at the same time.
+  useEffect(() => {
+    if (isOther) resetField('langKey', { defaultValue: locale });
+  });
+  return null;
 }
 
 /** Saves by POST api/account; a new language is spoken at once [R1C-37, R3M-09]. */
@@ -84,7 +109,10 @@ export function ProfileForm() {
         defaultValues={{ firstName, lastName, email: account.email, langKey, currentPassword: '' }}
         onSubmit={(values: FieldValues) => save(values as Profile)}
         noValidate
+        disableInvalidFormNotification
       >
+        <InvalidFormToast order={ORDER} />
+        <SpokenLanguage />
         <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           <TextInputWithCounter
             source="firstName"

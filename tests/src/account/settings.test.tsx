@@ -68,6 +68,64 @@ describe('account settings', () => {
     expect(part('Your details').getByRole('textbox', { name: /E-mail/ })).toHaveAccessibleDescription(
       /already in use/,
     );
+    // Once, and not in general words besides.
+    expect(screen.queryByText(/The form has errors/)).not.toBeInTheDocument();
+  });
+
+  it('name the first wrong field in a toast, and nothing else', async () => {
+    const { user, part } = await openSettings();
+    await user.clear(part('Your details').getByRole('textbox', { name: /First name/ }));
+    await user.click(part('Your details').getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getAllByText('This field is required.')).toHaveLength(2));
+    expect(screen.queryByText(/The form has errors/)).not.toBeInTheDocument();
+  });
+
+  describe('and the language of the header', () => {
+    const saves: Answers = {
+      'POST /api/account': ({ body }) => ({ ...sampleAccount(PERSON), ...(body as object) }),
+    };
+    const chooseAbove = async (user: Awaited<ReturnType<typeof openSettings>>['user']) => {
+      await user.click(screen.getByRole('button', { name: 'Language: English' }));
+      await user.click(await screen.findByRole('button', { name: 'Türkçe' }));
+      await screen.findByRole('heading', { level: 1, name: 'Hesap ayarları', hidden: true });
+    };
+    const language = () => screen.getAllByRole('combobox', { hidden: true })[0] as HTMLElement;
+    const save = () => screen.getAllByRole('button', { name: 'Kaydet', hidden: true })[0] as HTMLElement;
+    const typedName = () => screen.getByRole('textbox', { name: /^Ad( |$)/, hidden: true });
+
+    it('show and send what was chosen there, and keep what was typed [R1C-37, Q1-82]', async () => {
+      const { user, part, sent } = await openSettings(saves);
+      await user.type(part('Your details').getByRole('textbox', { name: /First name/ }), 'gül');
+      await chooseAbove(user);
+      expect(language()).toHaveTextContent('Türkçe');
+      expect(typedName()).toHaveValue('Ayşegül');
+      await user.click(save());
+      await waitFor(() => expect(sent('POST', '/api/account')).toHaveLength(1));
+      expect(sent('POST', '/api/account')[0]?.body).toMatchObject({ firstName: 'Ayşegül', langKey: 'tr' });
+      expect(language()).toHaveTextContent('Türkçe');
+      expect(screen.getByRole('heading', { level: 1, name: 'Hesap ayarları', hidden: true })).toBeVisible();
+    });
+
+    it('show what was chosen there before, in this session of the browser [Q1-82]', async () => {
+      sessionStorage.setItem('locale', 'tr');
+      const { sent, user } = await renderApp('/account/settings', { roles: PERSON, responses: saves });
+      await screen.findByRole('heading', { level: 1, name: 'Hesap ayarları' });
+      expect(language()).toHaveTextContent('Türkçe');
+      await user.click(save());
+      await waitFor(() => expect(sent('POST', '/api/account')[0]?.body).toMatchObject({ langKey: 'tr' }));
+      expect(sessionStorage.getItem('locale')).toBe('tr');
+    });
+
+    it('another choice in the form stays, and is sent [R1C-37]', async () => {
+      const { user, part, sent } = await openSettings(saves);
+      await user.click(part('Your details').getByRole('combobox'));
+      await user.click(await screen.findByRole('option', { name: 'Türkçe' }));
+      await user.click(screen.getByRole('button', { name: 'Language: English' }));
+      await user.click(await screen.findByRole('button', { name: 'English' }));
+      expect(part('Your details').getByRole('combobox')).toHaveTextContent('Türkçe');
+      await user.click(part('Your details').getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(sent('POST', '/api/account')[0]?.body).toMatchObject({ langKey: 'tr' }));
+    });
   });
 
   it('ask for the password when the address becomes another one, and send it then only [R1C-37, R3M-09]', async () => {
