@@ -104,6 +104,33 @@ describe('changing a life cycle', () => {
     );
   });
 
+  it('says first what the draft adds and removes, also where nothing stands [S3-49]', async () => {
+    const [kept, gone] = run().states as [DryRun['states'][number], DryRun['states'][number]];
+    await open({
+      'POST /api/v3/life-cycles/1/dry-run': run({
+        states: [{ ...kept, actionsNew: ['Ask back'], actionsGone: ['Refuse'] }, gone],
+      }),
+    });
+    const contents = await screen.findByRole('list', { name: 'What the draft adds and removes' });
+    expect(
+      within(contents)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'New state: In work',
+      'State that goes: Judged',
+      'New action: Ask back (in Handed in)',
+      'Action that goes: Refuse (in Handed in)',
+    ]);
+    expect(screen.getByText(/^Nothing has taken effect yet\./)).toBeVisible();
+  });
+
+  it('a draft that adds and removes nothing says so', async () => {
+    const [kept] = run().states as [DryRun['states'][number]];
+    await open({ 'POST /api/v3/life-cycles/1/dry-run': run({ states: [kept], newStateIds: [] }) });
+    expect(await screen.findByText('The draft adds and removes no states and no actions.')).toBeVisible();
+  });
+
   it('shows each state before and after, tasks, and what people gain and lose [S3-49, S3-52, S3-61]', async () => {
     await open({});
     const table = await screen.findByRole('table', { name: 'States before and after' });

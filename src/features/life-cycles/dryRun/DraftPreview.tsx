@@ -14,6 +14,7 @@ import { useConfirm } from '../../../components/feedback/useConfirm.tsx';
 import { SectionCard } from '../../../components/layout/SectionCard.tsx';
 import { applyLifeCycleDraft, discardLifeCycleDraft } from '../../../dataProvider/lifeCycleChanges.ts';
 import { LIFE_CYCLE_KEYS } from '../../../dataProvider/lifeCycles.ts';
+import { DraftContents } from './DraftContents.tsx';
 import { StateChanges } from './StateChanges.tsx';
 import { Totals } from './Totals.tsx';
 import { useDryRun } from './useDraft.ts';
@@ -44,6 +45,7 @@ export function DraftPreview({ draftId, lifeCycleId }: DraftPreviewProps) {
       ) : data ? (
         <>
           <Notices run={data} />
+          <DraftContents run={data} />
           <Totals run={data} />
           <StateChanges run={data} busy={isFetching} onChoose={choose} />
           <Buttons run={data} moves={moves} busy={isFetching} />
