@@ -1,9 +1,10 @@
+import { toDateInput } from '../../../contract/formats.ts';
 import { EXCEL_MEDIA, type SheetValue } from '../../../contract/spreadsheets.ts';
 import type { BookMessage } from './excel.worker.ts';
 
 /** One table of plain values. */
 export interface ExcelTable {
-  /** Without the extension. */
+  /** Without day and extension. */
   fileName: string;
   sheetName?: string;
   columns: readonly string[];
@@ -73,7 +74,10 @@ export function saveFile(content: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Saves a table, or a workbook that the server made, as `{name}.xls`. */
+/** How saved workbooks are called: after what is in them and the day of the reader, `users_20260302`, S3-121. */
+export const datedName = (name: string): string => `${name}_${toDateInput(new Date()).replaceAll('-', '')}`;
+
+/** Saves a table as `{name}_{day}.xls`, or a workbook that the server made under its own name, Q2-58. */
 export async function saveExcel(
   content: ExcelTable | { fileName: string; blob: Blob },
   signal?: AbortSignal,
@@ -81,5 +85,6 @@ export async function saveExcel(
   const blob =
     'blob' in content ? content.blob : new Blob([await excelBytes(content)], { type: EXCEL_MEDIA });
   signal?.throwIfAborted();
-  saveFile(blob, `${safeName(content.fileName, 120)}.xls`);
+  const name = safeName(content.fileName, 120);
+  saveFile(blob, `${'blob' in content ? name : datedName(name)}.xls`);
 }

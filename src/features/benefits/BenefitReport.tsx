@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ContributionType } from '../../../contract/access.ts';
 import { BENEFIT_REPORT_SORT_FIELDS, type BenefitReportRow } from '../../../contract/benefits.ts';
-import { toDateInput } from '../../../contract/formats.ts';
 import { CURRENCIES, type Currency } from '../../../contract/money.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { datedName } from '../../components/list/excel.ts';
 import { ListBlock } from '../../components/list/ListBlock.tsx';
 import { useListParams } from '../../components/list/useListParams.ts';
 import { useQueriedList } from '../../components/list/usePagedList.ts';
@@ -62,7 +62,7 @@ function ReportOf({ type }: { type: ContributionType }) {
   );
   const title = `benefit.report.${type}`;
   const sheet = async () => ({
-    fileName: `benefit_${toDateInput(new Date()).replaceAll('-', '')}`,
+    fileName: datedName('benefit'),
     blob: await readBenefitSheet(type, { ...filters, sort: params.query.sort }),
   });
   return (

@@ -45,7 +45,7 @@ function OverviewOf({ type, offered }: OverviewProps) {
       title="report.overview"
       hint="report.hint"
       params={params}
-      excel={serverSheet('distribution', (signal) =>
+      excel={serverSheet('overview', (signal) =>
         readReportSheet('distribution', type, filters, locale, { signal }),
       )}
       above={<TypeChooser type={type} offered={offered} />}

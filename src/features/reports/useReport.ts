@@ -3,7 +3,7 @@ import { useLocale } from 'ra-core';
 import type { ContributionType } from '../../../contract/access.ts';
 import { inLanguage } from '../../../contract/definitions.ts';
 import { fieldEndpoints } from '../../../contract/fields.ts';
-import { toDateInput } from '../../../contract/formats.ts';
+import { datedName } from '../../components/list/excel.ts';
 import { useLoadedChoices } from '../../components/list/loadedFilter.tsx';
 import type { ExcelSource } from '../../components/list/useExcelExport.ts';
 import { type ListParams, useListParams } from '../../components/list/useListParams.ts';
@@ -75,6 +75,6 @@ export function useReport<T>(
 export const serverSheet =
   (name: string, read: (signal: AbortSignal) => Promise<Blob>): ExcelSource =>
   async ({ signal }) => ({
-    fileName: `${name}_${toDateInput(new Date()).replaceAll('-', '')}`,
+    fileName: datedName(name),
     blob: await read(signal),
   });

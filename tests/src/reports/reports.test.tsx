@@ -46,6 +46,27 @@ describe('the overview', () => {
     );
   });
 
+  test('is saved under its own name, not under that of the distribution [R3L-09, S3-121]', async () => {
+    const names: string[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+    );
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      if (this.download) names.push(this.download);
+    });
+    await open('/reporting/contributions', {
+      'GET /api/v3/reporting/excel/contribution/SUGGESTION/distribution': () =>
+        new Response('bytes', { status: 200 }),
+    });
+    await table('Who works on them');
+    fireEvent.click(screen.getAllByRole('button', { name: /Excel/ })[0] as HTMLElement);
+    await waitFor(() => expect(names).toEqual([expect.stringMatching(/^overview_\d{8}\.xls$/)]));
+    click.mockRestore();
+  });
+
   test('another type replaces both sets of figures, and the period stays [R3L-08, R3L-01]', async () => {
     let isThere: () => void = () => undefined;
     const waited = new Promise<void>((resolve) => {
