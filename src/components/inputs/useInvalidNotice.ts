@@ -5,7 +5,7 @@ import type { FieldErrors } from 'react-hook-form';
 export function useInvalidNotice() {
   const notify = useNotify();
   return (errors: FieldErrors) =>
-    notify('entity.validation.summary', {
+    notify('entity.validation.notice', {
       type: 'error',
       messageArgs: { smart_count: Object.keys(errors).length },
     });

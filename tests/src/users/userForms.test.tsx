@@ -56,6 +56,8 @@ describe('a new user', () => {
     fireEvent.click(screen.getByText('Create user'));
     await waitFor(() => expect(screen.getByLabelText(/^E-mail/)).toHaveAccessibleDescription(/e-?mail/i));
     expect(screen.getByLabelText(/^User name/)).toHaveAccessibleDescription(/no spaces/);
+    // A sentence of its own: no list follows in a toast.
+    expect(await screen.findByText(/^Please check \d fields\.$/)).toBeVisible();
     expect(page.sent('POST', '/api/users')).toHaveLength(0);
   });
 
