@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useLayoutEffect, useRef, useState } from 'react';
 
@@ -16,13 +17,16 @@ export function SaveConflict({ onChoose, joins = false }: SaveConflictProps) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   useLayoutEffect(() => box.current?.focus(), []);
   const choose = async (choice: 'theirs' | 'mine') => {
     setBusy(true);
+    setFailed(false);
     try {
       await onChoose(choice);
     } catch {
-      // The call has said why; both choices are still open.
+      // What is stored is read without a word; both choices are still open.
+      setFailed(true);
     } finally {
       setBusy(false);
     }
@@ -39,6 +43,11 @@ export function SaveConflict({ onChoose, joins = false }: SaveConflictProps) {
           {translate(joins ? 'components.conflict.join' : 'components.conflict.mine')}
         </Button>
       </Box>
+      {hasFailed && (
+        <Typography variant="body2" role="alert" sx={{ mt: 1.5, color: 'error.main' }}>
+          {translate('components.conflict.failed')}
+        </Typography>
+      )}
     </Alert>
   );
 }
