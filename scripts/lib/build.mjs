@@ -11,17 +11,23 @@ import {
 } from 'node:fs';
 import { extname, join } from 'node:path';
 import { at, say } from './root.mjs';
-import { runTool } from './run.mjs';
+import { run, runTool } from './run.mjs';
 
 const APPLICATION = [
   ...['src', 'contract', 'messages', 'vite.config.ts', 'tsconfig.json'],
   ...['package.json', 'package-lock.json'],
 ];
 
+/** Puts the compiled server into one file. */
+const BUNDLER = 'scripts/lib/bundleServer.mjs';
+
 /** What each build is made from, and what makes it. */
 const BUILDS = {
   server: {
-    inputs: ['server', 'contract', 'messages', 'tsconfig.json', 'package.json', 'package-lock.json'],
+    inputs: [
+      ...['server', 'contract', 'messages', 'tsconfig.json', BUNDLER],
+      ...['package.json', 'package-lock.json'],
+    ],
     // Checked against the types too: a server with a type error is not started.
     make: async (output) => {
       if (!(await runTool('tsc', ['-p', at('server/tsconfig.json'), '--outDir', output]))) return false;
@@ -29,10 +35,7 @@ const BUILDS = {
         cpSync(at(part), join(output, part), { recursive: true, filter: isAsset });
       }
       cpSync(at('messages'), join(output, 'messages'), { recursive: true });
-      // The builder is a package, and this file is read before there are any.
-      const { bundleServer } = await import('./bundleServer.mjs');
-      await bundleServer(join(output, 'server', 'main.js'));
-      return true;
+      return run(process.execPath, [at(BUNDLER), join(output, 'server', 'main.js')]);
     },
   },
   client: {

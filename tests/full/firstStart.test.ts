@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../support/serverProcess.ts';
+
+/** What a clone holds that a start needs; its packages are those of this project. */
+const PARTS = [
+  ...['contract', 'messages', 'public', 'scripts', 'server', 'src', 'index.html'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'],
+];
+/** Two builds and a sample on a busy machine, ms. */
+const START_MS = 600_000;
+
+let clone: string;
+const running = new Set<ChildProcess>();
+
+beforeAll(() => {
+  clone = mkdtempSync(join(tmpdir(), 'ideagarden-clone-'));
+  for (const part of PARTS) cpSync(part, join(clone, part), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(clone, 'node_modules'));
+});
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(clone, { recursive: true, force: true });
+});
+
+/** The environment of a person who has set nothing. */
+function untouched(port: number): Record<string, string | undefined> {
+  const { PATH, HOME } = process.env;
+  return { PATH, HOME, PORT: String(port), DATA_DIR: join(clone, 'data') };
+}
+
+/** Starts as `npm start` does and waits for a line. */
+async function start(port: number, line: RegExp): Promise<{ child: ChildProcess; said: () => string }> {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: clone,
+    env: untouched(port),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let said = '';
+  await new Promise<void>((ready, fail) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (line.test(said)) ready();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.on('exit', (code) => fail(new Error(`It ended with ${code}:\n${said}`)));
+  });
+  return { child, said: () => said };
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  const ended = new Promise<number | null>((resolved) => child.on('exit', resolved));
+  child.kill('SIGTERM');
+  const code = await ended;
+  running.delete(child);
+  return code;
+}
+
+it(
+  'a clone builds itself, loads the sample organisation and answers; the next start builds nothing and keeps it',
+  async () => {
+    const port = await freePort();
+    const first = await start(port, /Sample accounts .*employee/);
+    expect(first.said()).toContain('Building the server.');
+    expect(first.said()).toContain('Loading the sample organisation');
+    const home = await fetch(`http://127.0.0.1:${port}/`);
+    expect([home.status, (await home.text()).includes('<title>Ideagarden')]).toEqual([200, true]);
+    expect(await stop(first.child)).toBe(0);
+
+    const second = await start(port, /Sample accounts .*employee/);
+    expect(second.said()).not.toMatch(/Building|Loading the sample/);
+    const signedIn = await fetch(`http://127.0.0.1:${port}/api/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'employee', password: 'Ideagarden-1' }),
+    });
+    expect(signedIn.status).toBe(200);
+    expect(await stop(second.child)).toBe(0);
+  },
+  START_MS,
+);
