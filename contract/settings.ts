@@ -61,6 +61,8 @@ export const AppSettings = z.object({
   poweredBy: z.object({ label: z.string(), url: z.string() }),
   footerText: z.record(z.string(), z.string()),
   brand: Brand.default({ colors: null, images: {} }),
+  /** File names of the manuals that there are; missing where the server does not tell. */
+  manuals: z.array(z.string()).optional(),
   version: z.string(),
   buildNumber: z.string(),
 });

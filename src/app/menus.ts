@@ -246,10 +246,18 @@ export const MANUAL_FOR: readonly Role[] = [
   'ROLE_COMPETITION_ADMIN',
 ];
 
-/** The manuals a person can open, by file name [R3N-42, R1K-15]. */
-export function manualsFor(roles: RoleSet | null): { label: MessageKey; file: string }[] {
+/**
+ * The manuals a person can open, by file name [R3N-42, R1K-15].
+ * @param stored those that there are; undefined where the server does not tell
+ */
+export function manualsFor(
+  roles: RoleSet | null,
+  stored?: readonly string[],
+): { label: MessageKey; file: string }[] {
   if (roles === null) return [];
-  const own = [{ label: 'menu.account.manual' as const, file: 'manual-innovation.pdf' }];
-  if (!hasAnyRole(roles, MANUAL_FOR)) return own;
-  return [...own, { label: 'menu.account.adminManual', file: 'manual-admin.pdf' }];
+  const manuals = [{ label: 'menu.account.manual' as MessageKey, file: 'manual-innovation.pdf' }];
+  if (hasAnyRole(roles, MANUAL_FOR)) {
+    manuals.push({ label: 'menu.account.adminManual', file: 'manual-admin.pdf' });
+  }
+  return manuals.filter(({ file }) => stored?.includes(file) ?? true);
 }

@@ -30,7 +30,7 @@ export function useNavigation() {
       management: visibleMenu(MANAGEMENT, viewer, hasRoute),
       account: roles === null ? [] : visibleEntries(ACCOUNT, viewer, hasRoute),
       visitor: visibleEntries(VISITOR, viewer, hasRoute),
-      manuals: manualsFor(roles),
+      manuals: manualsFor(roles, settings.manuals),
     };
   }, [roles, settings, profiles]);
 }

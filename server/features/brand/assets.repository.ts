@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Asset } from '../../../contract/brand.ts';
 import type { Brand } from '../../../contract/settings.ts';
 import type { Db } from '../../db/client.ts';
@@ -65,4 +65,10 @@ export async function readOwnPictures(db: Db): Promise<Brand['images']> {
   return Object.fromEntries(
     found.map((row) => [row.name, { v: versionOf(row), width: row.width ?? 0, height: row.height ?? 0 }]),
   );
+}
+
+/** File names of the manuals that were uploaded: what is no picture. */
+export async function readManualNames(db: Db): Promise<string[]> {
+  const found = await db.select({ name: siteAssets.name }).from(siteAssets).where(isNull(siteAssets.width));
+  return found.map(({ name }) => name).sort();
 }

@@ -12,7 +12,7 @@ import type { Db } from '../../db/client.ts';
 import { staticContents } from '../../db/schema/settings.ts';
 import { type Caller, hasRole } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
-import { readOwnPictures } from '../brand/assets.repository.ts';
+import { readManualNames, readOwnPictures } from '../brand/assets.repository.ts';
 import { statusOf, takeNotice, wrongKeysOf } from './applicationStatus.ts';
 import { readStored, type StoredSettings, soundSettings } from './settings.repository.ts';
 
@@ -63,6 +63,7 @@ export async function readPublicSettings(
     identityProvider: services.env.identityProvider ? { label: services.env.identityProvider.label } : null,
     footerText: await readFooter(db, locales),
     brand: { colors: brandColorsIfOwn(primaryColor, accentColor), images: await readOwnPictures(db) },
+    manuals: await readManualNames(db),
     version: services.version,
     buildNumber: BUILD_NUMBER,
   };

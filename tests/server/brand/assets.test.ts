@@ -137,8 +137,11 @@ describe('brand pictures', () => {
 
 describe('manuals', () => {
   it('an uploaded manual is opened by everybody; none is 404 [R3P-179, R3P-180, R3K-23, S3-107]', async () => {
+    const told = async () => (await app.anonymous(settingsEndpoints.app)).body.manuals;
     expect((await get('manual/manual-innovation.pdf')).statusCode).toBe(404);
+    expect(await told()).toEqual([]);
     expect((await uploadManual('manual-innovation.pdf', pdf())).status).toBe(200);
+    expect(await told()).toEqual(['manual-innovation.pdf']);
     expect((await uploadManual('manual-innovation.pdf', pdf('two'))).status).toBe(200);
     const seen = await get('manual/manual-innovation.pdf');
     expect(seen.headers['content-type']).toBe('application/pdf');

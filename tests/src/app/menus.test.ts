@@ -235,6 +235,13 @@ describe('the account menu', () => {
     expect(manualsFor(null)).toEqual([]);
   });
 
+  it('offers only the manuals that there are, where the server tells', () => {
+    const files = (stored: string[]) => manualsFor(new Set(['ROLE_ADMIN']), stored).map(({ file }) => file);
+    expect(files([])).toEqual([]);
+    expect(files(['manual-admin.pdf'])).toEqual(['manual-admin.pdf']);
+    expect(manualsFor(new Set(['ROLE_USER']), ['manual-admin.pdf'])).toEqual([]);
+  });
+
   it('offers sign-in, registration and contact to visitors as the settings say [R1A-18, R3N-44, R3N-45, R3N-46]', () => {
     expect(links(VISITOR, viewer(null))).toEqual(['/contact', '/account/register', '/login']);
     expect(links(VISITOR, viewer(null, { contactFormEnabled: false }))).not.toContain('/contact');
