@@ -13,7 +13,7 @@ import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { visuallyHidden } from '../../components/visuallyHidden.ts';
 import type { ContributionTabProps } from '../contributions/detail/tabDefinition.ts';
 import { Conversation } from './Conversation.tsx';
-import { useChatSessions } from './useChatSessions.ts';
+import { hasOthers, useChatSessions } from './useChatSessions.ts';
 
 /** The chats of a contribution [R3B-13, R3E-07]; the address says which one is open. */
 export default function ChatTab({ contribution }: ContributionTabProps) {
@@ -21,10 +21,11 @@ export default function ChatTab({ contribution }: ContributionTabProps) {
   const { data: sessions, dataUpdatedAt, error, isPending, refetch } = useChatSessions(contribution.id);
   if (isPending) return <ListSkeleton rows={4} columns={1} />;
   if (sessions === undefined) return <ErrorState error={error} retry={() => void refetch()} />;
-  // Asked for, else the first with news, else the first.
+  // Asked for, else the first with news, else the first in which somebody else reads.
   const open =
     sessions.find(({ id }) => String(id) === search.get('chat')) ??
     sessions.find(({ unreadCount }) => unreadCount > 0) ??
+    sessions.find(hasOthers) ??
     sessions[0];
   if (!open) return <EmptyState title="contribution.chat.none" />;
   return (

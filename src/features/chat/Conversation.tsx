@@ -17,9 +17,15 @@ import { ChatForm } from './ChatForm.tsx';
 import { NewMessages } from './NewMessages.tsx';
 import { placeItems } from './placeItems.ts';
 import { useChatItems } from './useChatItems.ts';
-import { useMarkRead } from './useChatSessions.ts';
+import { hasOthers, useMarkRead } from './useChatSessions.ts';
 import { useScrollKept } from './useScrollKept.ts';
 import { useSending } from './useSending.ts';
+
+/** What is told of the first message: who is alone in a chat is not promised that others hear of it. */
+function invitationOf(session: ChatSession): string {
+  if (hasOthers(session)) return 'chat.none.text';
+  return session.sessionType === 'OWNERS' ? 'chat.none.onlyOwner' : 'chat.none.alone';
+}
 
 /**
  * What is said in one chat, and where the reader writes [R3E-08, R3E-09], S3-70.
@@ -101,7 +107,7 @@ export function Conversation({ session, toldAt }: { session: ChatSession; toldAt
             </Box>
           )}
           {items.length + unsent.length === 0 && (
-            <EmptyState title="chat.none" {...(session.isMember ? { text: 'chat.none.text' } : {})} />
+            <EmptyState title="chat.none" {...(session.isMember ? { text: invitationOf(session) } : {})} />
           )}
           <Box component="ol" aria-label={name} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {placeItems(items).map(({ item, beginsDay, beginsTurn }) => (

@@ -12,6 +12,10 @@ const GATHER_MS = 300;
 
 const keyOf = (contributionId: number) => ['chats', 'sessions', contributionId] as const;
 
+/** Whether more than one person is in a chat; one may be in it by two roles. */
+export const hasOthers = ({ members }: Pick<ChatSession, 'members'>): boolean =>
+  new Set(members.map(({ userId }) => userId)).size > 1;
+
 /** The chats of a contribution with what is unread in each, as it changes [R3P-68]. */
 export function useChatSessions(contributionId: number) {
   const queryClient = useQueryClient();

@@ -32,6 +32,25 @@ test('Enter sends, Shift and Enter begin a line; the message appears once [R3E-0
   expect(sent('POST', POST)).toHaveLength(1);
 });
 
+test('who is alone in a chat is not told that others hear of it; a chat with others opens first [R3E-07]', async () => {
+  const ownersOnly = [{ userId: 7, fullName: 'Ayşe Yılmaz', role: 'OWNER' as const }];
+  const { user } = await open({
+    sessions: [
+      session({ id: 32, sessionType: 'OWNERS', members: ownersOnly }),
+      session({ id: 33, sessionType: 'OWNERS_ADVISORS', members: ownersOnly }),
+      session({ id: 31 }),
+    ],
+  });
+  const chats = within(await screen.findByRole('list', { name: 'Chats' }));
+  expect(chats.getByRole('link', { current: true })).toHaveTextContent('Owners and mentor');
+  expect(await screen.findByText(/The others in this chat are told/)).toBeVisible();
+  await user.click(chats.getByRole('link', { name: 'Owners' }));
+  expect(await screen.findByText(/You are the only owner/)).toBeVisible();
+  expect(screen.queryByText(/others in this chat are told/)).not.toBeInTheDocument();
+  await user.click(chats.getByRole('link', { name: 'Owners and advisors' }));
+  expect(await screen.findByText(/You are alone in this chat so far/)).toBeVisible();
+});
+
 test('what did not get through stays and is sent again with the same key [R3E-09]', async () => {
   let down = true;
   const keys: unknown[] = [];
