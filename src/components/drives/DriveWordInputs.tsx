@@ -1,3 +1,4 @@
+import { useTranslate } from 'ra-core';
 import { DRIVE_CODE, DRIVE_LIMITS } from '../../../contract/drive-rules.ts';
 import { maxLength, minLength, pattern, required } from '../inputs/rules.ts';
 import { TextInputWithCounter } from '../inputs/TextInputWithCounter.tsx';
@@ -24,6 +25,7 @@ interface DriveWordInputsProps {
 
 /** Code, title and summary of a campaign or a competition [R2B-33 … R2B-38, R2D-22 … R2D-26]. */
 export function DriveWordInputs({ kind, isCodeFixed = false, disabled = false }: DriveWordInputsProps) {
+  const translate = useTranslate();
   return (
     <>
       <TextInputWithCounter
@@ -46,7 +48,7 @@ export function DriveWordInputs({ kind, isCodeFixed = false, disabled = false }:
       <TextInputWithCounter
         source="summary"
         label="components.drive.summary"
-        help="components.drive.summary.help"
+        help={translate('components.drive.summary.help', { least: summary.min })}
         validate={SUMMARY}
         rows={3}
         disabled={disabled}

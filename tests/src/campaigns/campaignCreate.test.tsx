@@ -57,6 +57,13 @@ test('Back leaves for the list without saving [Q2-70]', async () => {
 });
 
 const PATTERN = /Use capital letters A to Z and digits/;
+test('the hint of the summary says how long it has to be [R2B-38]', async () => {
+  await openNew();
+  expect(await screen.findByRole('textbox', { name: /^Summary/ })).toHaveAccessibleDescription(
+    /^One or two sentences, 10 characters or more\./,
+  );
+});
+
 test.each([
   ['Code', '', 'This field is required.'],
   ['Code', 'AB', 'at least 3 characters'],
