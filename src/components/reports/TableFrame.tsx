@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
-import type { ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 interface TableFrameProps {
   /** The translated name of the table. */
@@ -9,18 +11,68 @@ interface TableFrameProps {
   children: ReactNode;
 }
 
-/** A small table of a report; on narrow screens it scrolls by itself, by keyboard too. */
+/** Whether a box holds more than it shows, and whether it was scrolled to its end. */
+function useOverflow() {
+  const box = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState({ overflows: false, atEnd: true });
+  const look = useCallback(() => {
+    const { current } = box;
+    if (!current) return;
+    const hidden = current.scrollWidth - current.clientWidth;
+    // Widths are rounded, and a language from right to left scrolls below zero.
+    const next = { overflows: hidden > 1, atEnd: Math.abs(current.scrollLeft) >= hidden - 1 };
+    setState((now) => (now.overflows === next.overflows && now.atEnd === next.atEnd ? now : next));
+  }, []);
+  // Other figures, other widths: what was drawn is measured, and measured again when the box changes.
+  useLayoutEffect(look);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = new ResizeObserver(look);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [look]);
+  return { box, look, ...state };
+}
+
+/** A small table of a report; on narrow screens it scrolls by itself, by keyboard too, and says so. */
 export function TableFrame({ label, children }: TableFrameProps) {
+  const translate = useTranslate();
+  const { box, look, overflows, atEnd } = useOverflow();
   return (
-    // A box that scrolls has to be reachable by keyboard.
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={label}>
-      <Table
-        size="small"
+    <Box sx={{ position: 'relative' }}>
+      {overflows && (
+        <Typography
+          variant="caption"
+          component="p"
+          color="textSecondary"
+          sx={{ mb: 0.5, '@media print': { display: 'none' } }}
+        >
+          {translate('components.reports.scrolls')}
+        </Typography>
+      )}
+      <Box
+        ref={box}
+        onScroll={look}
+        // A box that scrolls has to be reachable by keyboard.
+        tabIndex={0}
+        role="group"
         aria-label={label}
-        sx={{ '& td, & th': { px: { xs: 0.5, sm: 1 }, fontSize: { xs: 13, sm: 15 } } }}
+        sx={{
+          overflowX: 'auto',
+          // What is cut off fades, until the end is in sight.
+          ...(overflows &&
+            !atEnd && { '@media screen': { maskImage: 'linear-gradient(to left, transparent, #000 32px)' } }),
+        }}
       >
-        {children}
-      </Table>
+        <Table
+          size="small"
+          aria-label={label}
+          sx={{ '& td, & th': { px: { xs: 0.5, sm: 1 }, fontSize: { xs: 13, sm: 15 } } }}
+        >
+          {children}
+        </Table>
+      </Box>
     </Box>
   );
 }

@@ -1,0 +1,35 @@
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TableFrame } from '../../../src/components/reports/TableFrame.tsx';
+import { renderWidget } from './renderWidget.tsx';
+
+const HINT = 'Scroll sideways to see all columns.';
+afterEach(() => vi.restoreAllMocks());
+
+function draw({ width, shown }: { width: number; shown: number }) {
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(width);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(shown);
+  renderWidget(
+    <TableFrame label="Totals">
+      <TableBody>
+        <TableRow>
+          <TableCell>1,000,000.00</TableCell>
+        </TableRow>
+      </TableBody>
+    </TableFrame>,
+  );
+  return screen.findByRole('group', { name: 'Totals' });
+}
+
+test('a table that is wider than the screen says that it scrolls', async () => {
+  expect(await draw({ width: 420, shown: 300 })).toHaveAttribute('tabindex', '0');
+  expect(screen.getByText(HINT)).toBeVisible();
+});
+
+test('a table that fits says nothing', async () => {
+  await draw({ width: 300, shown: 300 });
+  expect(screen.queryByText(HINT)).toBeNull();
+});
