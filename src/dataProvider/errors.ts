@@ -9,6 +9,20 @@ export interface Failure {
   status: number;
   headers: Headers | null;
   body: unknown;
+  /** Name of the file that went along. */
+  fileName?: string | undefined;
+}
+
+/** A text with what is filled in. */
+export interface Words {
+  message: string;
+  args: Record<string, unknown>;
+}
+
+/** The refusal of a file in words that name it; null for anything else. */
+export function fileRefusal(key: string | undefined, fileName: string | undefined): Words | null {
+  if (key === undefined || fileName === undefined || !FILE_REFUSALS.has(key)) return null;
+  return { message: `${key}.named`, args: { fileName } };
 }
 
 export interface FailureDescription {
@@ -28,6 +42,9 @@ export const SUPPRESSED_ALERTS: ReadonlySet<string> = new Set([
 const AUTHENTICATE = 'api/authenticate';
 const ACCOUNT = 'api/account';
 
+/** Refusals of a file; each has a sentence of its own with the file's name. */
+const FILE_REFUSALS: ReadonlySet<string> = new Set(['error.fileType', 'error.fileSize', 'error.fileEmpty']);
+
 /** Bounds of a value are explained like bounds of a length [R1J-42, R3Q-07]. */
 const SHOWN_AS_SIZE: ReadonlySet<string> = new Set(['Min', 'Max', 'DecimalMin', 'DecimalMax']);
 
@@ -46,9 +63,12 @@ export function describeFailure(failure: Failure, own?: string | null): FailureD
   }
   if (own === null) return quiet(describe(failure)[0]?.message ?? UNKNOWN);
   const found = own === undefined ? describe(failure) : [{ type: 'error' as const, message: own }];
+  const named = fileRefusal(found[0]?.message, failure.fileName);
   return {
     message: textOf(failure.body, 'message') === ACCIDENT ? ACCIDENT : (found[0]?.message ?? UNKNOWN),
-    alerts: found.filter((alert) => !SUPPRESSED_ALERTS.has(alert.message)),
+    alerts: (named ? [failed(named.message, named.args)] : found).filter(
+      (alert) => !SUPPRESSED_ALERTS.has(alert.message),
+    ),
     endSession: false,
   };
 }

@@ -19,6 +19,8 @@ export interface RequestOptions {
   successMessage?: string | null;
   /** Message key of a toast after failure, in place of the general one; null shows none. */
   errorMessage?: string | null;
+  /** Name of the file that is sent, for the words of a refusal. */
+  fileName?: string | undefined;
   /** The answer is not JSON but this media type: text is given as a string, anything else as a Blob. */
   media?: string | null;
 }
@@ -28,7 +30,8 @@ type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } &
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
 };
 
-export interface CallOptions<E extends Endpoint> extends Omit<RequestOptions, 'query' | 'media'> {
+export interface CallOptions<E extends Endpoint>
+  extends Omit<RequestOptions, 'query' | 'media' | 'fileName'> {
   params?: ParamsInput<E>;
   query?: Given<QueryInput<E>>;
   body?: BodyInput<E>;
@@ -67,6 +70,7 @@ export async function call<E extends Endpoint>(
     ...rest,
     query: query as object | undefined,
     body: sent,
+    fileName: file?.name,
     media: endpoint.media,
   });
   return answer as Answer<ResponseOf<E>>;
@@ -110,7 +114,12 @@ export async function request(
     const own = { message: options.errorMessage, token };
     if (response === null) return fail({ path, status: 0, headers: null, body: undefined }, own);
     const { status, headers } = response;
-    if (!response.ok) return fail({ path, status, headers, body: await readProblem(response) }, own);
+    if (!response.ok) {
+      return fail(
+        { path, status, headers, body: await readProblem(response), fileName: options.fileName },
+        own,
+      );
+    }
     const data = await read(response, options.media);
     // A success that cannot be read is a failure that nobody knows.
     if (data === UNREADABLE) return fail({ path, status, headers, body: undefined }, own);

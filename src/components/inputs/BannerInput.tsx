@@ -36,7 +36,7 @@ interface BannerInputProps {
  */
 export function BannerInput({ picture, isStored, upload, remove, texts = {}, disabled }: BannerInputProps) {
   const translate = useTranslate();
-  const { state, run } = useUploadState();
+  const { state, run, fault } = useUploadState();
   const { confirm, dialog } = useConfirm();
   const {
     label = 'components.banner.file',
@@ -64,7 +64,8 @@ export function BannerInput({ picture, isStored, upload, remove, texts = {}, dis
         maxBytes={FILE_LIMITS.banner}
         state={state}
         fileName={isStored ? translate(stored) : null}
-        onFile={(file) => void run('UPLOADING', () => upload(file))}
+        onFile={(file) => void run('UPLOADING', () => upload(file), file)}
+        fault={fault}
         onDelete={() => void ask()}
         disabled={disabled ?? false}
       />

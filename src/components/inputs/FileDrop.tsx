@@ -7,6 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import type { Words } from '../../dataProvider/errors.ts';
 import { useText } from '../useText.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import { type FileRefusal, type FileRules, formatBytes, refusalOf, type UploadState } from './fileRules.ts';
@@ -21,6 +22,8 @@ export interface FileDropProps extends FileRules {
   progress?: number;
   /** Name of the chosen or stored file. */
   fileName?: string | null;
+  /** Why the server refused the last file; a toast has said it. */
+  fault?: Words | null;
   onFile: (file: File) => void;
   /** A file of the wrong type or size was ignored; the widget says so itself. */
   onRefused?: (reason: FileRefusal, file: File) => void;
@@ -39,6 +42,7 @@ export function FileDrop(props: FileDropProps) {
     state = 'IDLE',
     progress,
     fileName,
+    fault,
     onFile,
     onRefused,
     onDelete,
@@ -169,6 +173,7 @@ export function FileDrop(props: FileDropProps) {
           {refused}
         </FormHelperText>
       )}
+      {fault && !refused && <FormHelperText error>{text(fault.message, fault.args)}</FormHelperText>}
     </Box>
   );
 }

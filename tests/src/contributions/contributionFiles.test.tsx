@@ -51,6 +51,21 @@ test('what was typed survives an upload', async () => {
   expect(await title()).toHaveValue('Bicycle stands at the gate!');
 });
 
+test('a file that the server refuses is named, once in a toast and at its field; another one clears it', async () => {
+  let answer = () => respond(400, { message: 'error.fileType' }, { 'app-error': 'error.fileType' });
+  const { user } = await open(draft(), {
+    responses: { 'POST /api/v3/contribution-files/upload-file/:id/:category': () => answer() },
+  });
+  await title();
+  const refusal = /^“fake\.pdf” was refused: its content/;
+  await user.upload(screen.getByLabelText('Add a file'), new File(['not a pdf'], 'fake.pdf'));
+  await waitFor(() => expect(screen.getAllByText(refusal)).toHaveLength(2));
+  expect(screen.queryByText(/^The file was refused/)).not.toBeInTheDocument();
+  answer = () => respond(200, FILE);
+  await user.upload(screen.getByLabelText('Add a file'), new File(['%PDF'], 'plan.pdf'));
+  await waitFor(() => expect(screen.queryByText(refusal)).not.toBeInTheDocument());
+});
+
 test('a file is deleted after a question and vanishes after the reload [R3C-10, R3F-10]', async () => {
   let deleted = false;
   const { user, sent } = await open(draft(), {

@@ -7,7 +7,7 @@ import { useFileUploads } from './useUploads.ts';
 
 /** Files of a contribution; uploads and deletions take effect at once. */
 export function FilesInput({ contribution }: { contribution: ContributionDetail }) {
-  const { state, upload, remove } = useFileUploads(contribution);
+  const { state, fault, upload, remove } = useFileUploads(contribution);
   const own = contribution.files.filter(({ category }) => category === 'CONTRIBUTION');
   const maxBytes = useAttachmentLimit();
   const may = contribution.permissions.uploadFile;
@@ -20,6 +20,7 @@ export function FilesInput({ contribution }: { contribution: ContributionDetail 
           extensions={ATTACHMENT_EXTENSIONS}
           maxBytes={maxBytes}
           state={state}
+          fault={fault}
           onFile={(file) => void upload(file)}
         />
       )}

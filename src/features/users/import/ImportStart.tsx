@@ -6,16 +6,18 @@ import { USER_IMPORT_LIMITS } from '../../../../contract/user-import.ts';
 import { FileDrop } from '../../../components/inputs/FileDrop.tsx';
 import { SectionCard } from '../../../components/layout/SectionCard.tsx';
 import { saveFile } from '../../../components/list/excel.ts';
+import type { Words } from '../../../dataProvider/errors.ts';
 import { templateFile } from './importTemplate.ts';
 
 interface ImportStartProps {
   fileName: string | null;
+  fault: Words | null;
   isReading: boolean;
   onFile: (file: File) => void;
 }
 
 /** What a file should be like, one to fill in, and the place for it. */
-export function ImportStart({ fileName, isReading, onFile }: ImportStartProps) {
+export function ImportStart({ fileName, fault, isReading, onFile }: ImportStartProps) {
   const translate = useTranslate();
   return (
     <SectionCard title="userImport.file">
@@ -38,6 +40,7 @@ export function ImportStart({ fileName, isReading, onFile }: ImportStartProps) {
         extensions={['csv', 'tsv', 'txt']}
         maxBytes={USER_IMPORT_LIMITS.bytes}
         fileName={fileName}
+        fault={fault}
         state={isReading ? 'UPLOADING' : 'IDLE'}
         onFile={onFile}
       />

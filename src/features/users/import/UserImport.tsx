@@ -40,6 +40,7 @@ export default function UserImport() {
         <>
           <ImportStart
             fileName={run.fileName}
+            fault={run.fault}
             isReading={busy === 'checking'}
             onFile={(file) => void run.takeFile(file)}
           />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { UserImportCounts, UserImportPlan } from '../../../../contract/user-import.ts';
-import { failureStatus } from '../../../dataProvider/errors.ts';
+import { failureField, failureStatus, fileRefusal, type Words } from '../../../dataProvider/errors.ts';
 import { applyUserImport, checkUserImport, type ImportColumns } from '../../../dataProvider/userImport.ts';
 import { refreshUsers } from '../userQueries.ts';
 import { asUtf8, type ReadFile } from './importFile.ts';
@@ -24,6 +24,7 @@ export function useUserImport() {
   const [read, setRead] = useState<ReadFile | null>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [busy, setBusy] = useState<'checking' | 'applying' | null>(null);
+  const [fault, setFault] = useState<Words | null>(null);
   const [done, setDone] = useState<ImportDone | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -33,11 +34,13 @@ export function useUserImport() {
     const control = new AbortController();
     running.current = control;
     setBusy('checking');
+    setFault(null);
     try {
       const plan = await checkUserImport(file, columns, control.signal);
       if (!control.signal.aborted) setChecked({ columns, plan });
-    } catch {
-      // Told by the call.
+    } catch (error) {
+      // Told by the call; what is wrong with the file stands at its field too.
+      if (!control.signal.aborted) setFault(fileRefusal(failureField(error, 'message'), file.name));
     } finally {
       if (!control.signal.aborted) setBusy(null);
     }
@@ -71,6 +74,7 @@ export function useUserImport() {
     isGuessed: read?.isGuessed ?? false,
     plan: checked?.plan ?? null,
     busy,
+    fault,
     done,
     takeFile,
     mapColumns: (columns: ImportColumns) => (read ? check(read.file, columns) : Promise.resolve()),
