@@ -44,7 +44,7 @@ const CATALOGUE = {
   'error.tooManyConnections': 429,
   'error.liveUnavailable': 503,
   'error.email.exists': 400,
-  'error.email.ofProvider': 400,
+  'error.email.withoutPassword': 400,
   rulePassword: 400,
 
   // Contributions and their commands, S3-05.

@@ -30,11 +30,13 @@ export const tokenRenewed = channel<Renewal>();
 
 const successors = new Map<string, string>();
 
-/** Puts a renewed token where the old one was. */
-export function replaceToken(token: string): void {
-  const before = readToken();
+/**
+ * Puts a renewed token where the old one was; who signed out or in meanwhile, in this tab or another, stays so.
+ * @param before under which the renewal was asked for
+ */
+export function replaceToken(before: string | null, token: string): void {
+  if (before === null || readToken() !== before) return;
   storeToken(token, localStorage.getItem(TOKEN_KEY) !== null);
-  if (before === null) return;
   successors.set(before, token);
   tokenRenewed.emit({ before, token });
 }

@@ -41,7 +41,7 @@ const read = route(accountEndpoints.read, async ({ caller, db }) => found(await 
 /**
  * The password that another address needs: a stolen session would else have the reset key sent to the thief.
  * @returns the hash that it fitted, or null where the address stays
- * @throws AppError error.email.ofProvider for an account that has no password, and what `requireOwnPassword` throws
+ * @throws AppError error.email.withoutPassword for an account that has no password, and what `requireOwnPassword` throws
  */
 async function passwordForAddress(
   services: Services,
@@ -51,7 +51,7 @@ async function passwordForAddress(
   const { database } = services;
   if (!isOtherAddress(found(await readAccount(database, caller.id)).email, email)) return null;
   if ((await readPasswordHash(database, caller.id)) === null) {
-    throw new AppError('error.email.ofProvider', { inBody: true });
+    throw new AppError('error.email.withoutPassword', { inBody: true });
   }
   if (!currentPassword) throw invalid('account', [{ field: 'currentPassword', message: 'NotNull' }]);
   return requireOwnPassword(services, caller, currentPassword);

@@ -12,7 +12,7 @@ import { matches, maxLength, minLength, required } from '../../components/inputs
 import { formErrors, SubmitButton } from '../../components/inputs/SubmitButton.tsx';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
 import { call } from '../../dataProvider/httpClient.ts';
-import { replaceToken } from '../../dataProvider/token.ts';
+import { readToken, replaceToken } from '../../dataProvider/token.ts';
 
 interface Passwords {
   currentPassword: string;
@@ -42,11 +42,12 @@ export function PasswordForm() {
       notify('rulePassword', { type: 'error' });
       return { newPassword: 'rulePassword' };
     }
+    const before = readToken();
     try {
       const { data } = await call(accountEndpoints.changePassword, {
         body: { currentPassword, newPassword },
       });
-      replaceToken(data.id_token);
+      replaceToken(before, data.id_token);
       setChanges((count) => count + 1);
     } catch (error) {
       return formErrors(error, { 'error.incorrectPassword': 'currentPassword', rulePassword: 'newPassword' });

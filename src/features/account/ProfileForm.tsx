@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Form } from 'ra-core';
+import { Form, useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { accountEndpoints } from '../../../contract/account.ts';
@@ -40,11 +40,10 @@ const ORDER = [
 const isOtherAddress = (before: string, after: string | undefined) =>
   before.toLowerCase() !== (after ?? '').trim().toLowerCase();
 
-/** Asks for the password where the address becomes another one, or where the server asks for it. */
+/** Asks for the password where the address becomes another one. */
 function PasswordForAddress({ before }: { before: string }) {
   const after = useWatch<Profile, 'email'>({ name: 'email' });
-  const { errors } = useFormState<Profile>({ name: 'currentPassword' });
-  if (!isOtherAddress(before, after) && !errors.currentPassword) return null;
+  if (!isOtherAddress(before, after)) return null;
   return (
     <PasswordInput
       source="currentPassword"
@@ -75,11 +74,13 @@ function SpokenLanguage() {
 export function ProfileForm() {
   const t = useMessage();
   const { account } = useSession();
+  const notify = useNotify();
   const { locale, choose } = useLanguage();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   if (!account) return null;
 
   async function save({ firstName, lastName, email: mail, langKey, currentPassword }: Profile) {
+    const isMoved = isOtherAddress(account?.email ?? '', mail);
     try {
       const { data } = await call(accountEndpoints.save, {
         body: {
@@ -87,18 +88,23 @@ export function ProfileForm() {
           lastName,
           email: mail,
           langKey,
-          ...(isOtherAddress(account?.email ?? '', mail) ? { currentPassword } : {}),
+          ...(isMoved ? { currentPassword } : {}),
         },
       });
       setSavedAt(new Date());
       setAccount(data);
       if (langKey !== locale) choose(langKey);
     } catch (error) {
-      return formErrors(error, {
+      const errors = formErrors(error, {
         'error.email.exists': 'email',
-        'error.email.ofProvider': 'email',
+        'error.email.withoutPassword': 'email',
         'error.incorrectPassword': 'currentPassword',
       });
+      if (isMoved || !errors.currentPassword) return errors;
+      // The address was not changed here but elsewhere: to save upon what was read before would put it back.
+      setAccount((await call(accountEndpoints.read)).data);
+      notify('error.savedInBetween', { type: 'error' });
+      return {};
     }
   }
 

@@ -297,7 +297,7 @@ describe('what a thief of a session changes', () => {
     const body = { firstName: 'A', lastName: 'B', langKey: 'en', email: 'moved@example.org' };
     for (const currentPassword of [undefined, PASSWORD]) {
       const answer = await call(accountEndpoints.save, { body: { ...body, currentPassword } });
-      expect([answer.status, answer.errorKey]).toEqual([400, 'error.email.ofProvider']);
+      expect([answer.status, answer.errorKey]).toEqual([400, 'error.email.withoutPassword']);
     }
   });
 

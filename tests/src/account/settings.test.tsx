@@ -158,6 +158,41 @@ describe('account settings', () => {
     });
   });
 
+  it('need no password any more when the old address is put back [R1C-37]', async () => {
+    const { user, part, sent } = await openSettings({
+      'POST /api/account': ({ body }) => ({ ...sampleAccount(PERSON), ...(body as object) }),
+    });
+    const details = part('Your details');
+    const email = details.getByRole('textbox', { name: /E-mail/ });
+    const save = () => user.click(details.getByRole('button', { name: 'Save' }));
+    await user.type(email, 'x');
+    await save();
+    expect(await details.findByText('This field is required.')).toBeVisible();
+    await user.type(email, '{Backspace}');
+    await save();
+    await waitFor(() => expect(sent('POST', '/api/account')).toHaveLength(1));
+  });
+
+  it('are read again when the address was changed elsewhere, which would be undone [R1C-37]', async () => {
+    const { user, part, sent } = await openSettings({
+      'POST /api/account': () =>
+        respond(
+          400,
+          {
+            message: 'error.validation',
+            fieldErrors: [{ objectName: 'account', field: 'currentPassword', message: 'NotNull' }],
+          },
+          { 'app-error': 'error.validation' },
+        ),
+      'GET /api/account': sampleAccount(PERSON, { email: 'moved@example.org' }),
+    });
+    const details = part('Your details');
+    await user.click(details.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Somebody else has saved this in the meantime/)).toBeVisible();
+    expect(details.getByRole('textbox', { name: /E-mail/ })).toHaveValue('moved@example.org');
+    expect(sent('POST', '/api/account')).toHaveLength(1);
+  });
+
   it('keep a wrong e-mail from being sent', async () => {
     const { user, part, sent } = await openSettings();
     const email = part('Your details').getByRole('textbox', { name: /E-mail/ });

@@ -52,7 +52,7 @@ describe('the account of the session', () => {
   it('is read under the new token when the password was changed meanwhile [R3M-08]', async () => {
     const { reading, isAsked, answer } = slowFirst();
     await isAsked();
-    replaceToken('renewed');
+    replaceToken('first', 'renewed');
     answer(respond(401, {}));
     expect((await reading)?.login).toBe('second');
   });

@@ -8,7 +8,13 @@ import { START_PATHS } from '../../../src/app/startCalls.ts';
 import { type Alert, alerts, sessionEnded } from '../../../src/dataProvider/alerts.ts';
 import { failureStatus } from '../../../src/dataProvider/errors.ts';
 import { call, fillPath } from '../../../src/dataProvider/httpClient.ts';
-import { readToken, replaceToken, storeToken, TOKEN_KEY } from '../../../src/dataProvider/token.ts';
+import {
+  isRenewed,
+  readToken,
+  replaceToken,
+  storeToken,
+  TOKEN_KEY,
+} from '../../../src/dataProvider/token.ts';
 import { respond, stubNetwork, unreachable } from '../../support/network.ts';
 
 const NOW = 1_700_000_000_123;
@@ -215,7 +221,7 @@ describe('answers', () => {
     const { requests } = stubNetwork({
       'PUT /api/v3/contents/:id': ({ headers }) => {
         if (headers.authorization === 'Bearer renewed') return respond(200, { id: 5 });
-        if (headers.authorization === 'Bearer mine') replaceToken('renewed');
+        if (headers.authorization === 'Bearer mine') replaceToken('mine', 'renewed');
         else storeToken('of somebody else', false);
         return respond(401, { message: 'x' });
       },
@@ -233,7 +239,7 @@ describe('answers', () => {
   it('ends the session when the renewed token is refused too', async () => {
     stubNetwork({
       'GET /api/v3/contents': ({ headers }) => {
-        if (headers.authorization === 'Bearer first') replaceToken('second');
+        if (headers.authorization === 'Bearer first') replaceToken('first', 'second');
         return respond(401, { message: 'x' });
       },
     });
@@ -280,9 +286,20 @@ describe('the token', () => {
     expect([localStorage.getItem(TOKEN_KEY), sessionStorage.getItem(TOKEN_KEY)]).toEqual([null, 'two']);
   });
 
+  it('of somebody who signed in meanwhile is not replaced by a renewal that was asked for before [R3M-08]', () => {
+    storeToken('mine', true);
+    storeToken('of somebody else', true);
+    replaceToken('mine', 'renewed');
+    expect([readToken(), isRenewed('mine'), isRenewed('of somebody else')]).toEqual([
+      'of somebody else',
+      false,
+      false,
+    ]);
+  });
+
   it('is renewed where it was', () => {
     storeToken('one', true);
-    replaceToken('two');
+    replaceToken('one', 'two');
     expect(localStorage.getItem(TOKEN_KEY)).toBe('two');
   });
 });

@@ -111,7 +111,7 @@ describe('a new token after a change of the password', () => {
     const other = listener();
     stops.push(offerTabSession());
     storeToken('old', false);
-    replaceToken('new');
+    replaceToken('old', 'new');
     await vi.waitFor(() => expect(other.heard).toEqual([{ type: 'renewed', before: 'old', token: 'new' }]));
   });
 
