@@ -78,6 +78,7 @@ const CATALOGUE = {
   'error.lastAdministrator': 400,
   'error.administratorsOnly': 400,
   'error.ownAccount': 400,
+  'error.ownSignIn': 400,
   'error.passwordMail': 400,
   'error.importHeader': 400,
   'error.importTooLong': 400,

@@ -69,8 +69,8 @@ export async function takeTabSession(): Promise<void> {
 }
 
 /**
- * Answers tabs that ask, and shares new tokens of the session, for as long as this one is open. To be called when this tab has done asking: it would take
- * its own lock for that of another.
+ * Answers tabs that ask, and shares new tokens of the session, for as long as this one is open. To be called when this
+ * tab has done asking: it would take its own lock for that of another.
  */
 export function offerTabSession(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;

@@ -136,10 +136,10 @@ async function tellOwner(
 
 /**
  * Saves an account [R3P-162], S3-97. An empty password keeps the old one; a new one ends the sessions of the
- * account, but for the one that the caller asks by.
+ * account. The own address and password are changed in the account settings only.
  * @throws AppError 404, error.savedInBetween when somebody saved since the form was filled, error.userexists,
- *   error.emailexists, error.administratorsOnly, error.ownAccount, error.lastAdministrator, error.validation;
- *   error.alreadyExists when an import took a name meanwhile
+ *   error.emailexists, error.administratorsOnly, error.ownAccount, error.ownSignIn, error.lastAdministrator,
+ *   error.validation; error.alreadyExists when an import took a name meanwhile
  */
 export async function saveUser(work: Work, change: UserChange): Promise<KeptUser> {
   const { db, caller, services } = work;
@@ -160,13 +160,15 @@ export async function saveUser(work: Work, change: UserChange): Promise<KeptUser
   await requireUnique(db, change, before.id);
   const registrationStatus = nextStatus(before, activated);
   const moves = email !== undefined && isOtherAddress(before.email, email);
+  // A stolen session of an administrator, too, must not be enough to take the account over, S1-11.
+  if (before.id === caller.id && (moves || password)) throw refused('error.ownSignIn', 'user');
   await db
     .update(users)
     .set({
       login,
       email,
-      // An administrator vouches for others' addresses, not for the own one.
-      ...(moves ? { emailVerifiedAt: before.id === caller.id ? null : sql`now()` } : {}),
+      // An administrator vouches for others' addresses.
+      ...(moves ? { emailVerifiedAt: sql`now()` } : {}),
       firstName,
       lastName,
       langKey,
@@ -190,8 +192,7 @@ export async function saveUser(work: Work, change: UserChange): Promise<KeptUser
     });
   }
   if (password) {
-    const keep = before.id === caller.id ? caller.sessionId : null;
-    await revokeSessions(db, before.id, keep, services.now());
+    await revokeSessions(db, before.id, null, services.now());
   }
   const saved = found(await readUser(db, before.id));
   if (password || moves) await tellOwner(work, { before, saved, newPassword: Boolean(password), moves });

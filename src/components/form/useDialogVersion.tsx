@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { failureField } from '../../dataProvider/errors.ts';
+import { failureField, failureStatus } from '../../dataProvider/errors.ts';
 import { DialogConflict } from './DialogConflict.tsx';
 
 interface DialogVersion<Item extends { id: number }, Values extends FieldValues> {
@@ -31,6 +31,12 @@ export function useDialogVersion<Item extends { id: number }, Values extends Fie
   const [current, setCurrent] = useState(dialog.stored);
   const [isRefused, setIsRefused] = useState(false);
 
+  /** Where the record is gone, the lists behind the dialog tell so too; what was typed stays to be copied. */
+  const refreshWhenGone = async (error: unknown): Promise<never> => {
+    if (failureStatus(error) === 404) await refresh();
+    throw error;
+  };
+
   /** @throws whatever else the save was refused for */
   const save = async (values: Values) => {
     try {
@@ -38,13 +44,13 @@ export function useDialogVersion<Item extends { id: number }, Values extends Fie
       await refresh();
       dialog.onStored(saved);
     } catch (error) {
-      if (failureField(error, 'message') !== 'error.savedInBetween') throw error;
+      if (failureField(error, 'message') !== 'error.savedInBetween') return refreshWhenGone(error);
       setIsRefused(true);
     }
   };
   const renew = async () => {
     if (!base.current) return null;
-    const fresh = await dialog.read(base.current.id);
+    const fresh = await dialog.read(base.current.id).catch(refreshWhenGone);
     void refresh();
     base.current = fresh;
     setCurrent(fresh);

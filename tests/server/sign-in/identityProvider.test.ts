@@ -209,14 +209,6 @@ describe('an account that has the address already', () => {
     expect(await outcome(trusting, other)).toBe(given.id);
   });
 
-  it('is not opened by an address that an administrator gave the own account', async () => {
-    const known = person();
-    const mine = await aUser(trusting.db, { roles: ['ROLE_ADMIN'] });
-    const me = await trusting.as(mine);
-    expect((await me(userEndpoints.save, { body: { id: mine.id, email: known.email } })).status).toBe(200);
-    expect(await outcome(trusting, known)).toBe('error.identityProvider.accountExists');
-  });
-
   it('loses the password of a stranger who registered it and never proved the address', async () => {
     const known = person();
     const mine = await existing(trusting, known.email ?? '', {

@@ -110,6 +110,17 @@ describe('saving a user', () => {
     expect(unknown.status).toBe(404);
   });
 
+  it('nobody changes the own address or password here, where the present password is not asked for [S1-11]', async () => {
+    const own = await aUser(app.db, { roles: ['ROLE_ADMIN'], email: 'chief@example.org' });
+    const call = await app.as(own);
+    for (const change of [{ email: 'thief@example.org' }, { password: 'Thief-secret-1' }]) {
+      const refused = await call(userEndpoints.save, { body: { id: own.id, ...change } });
+      expect([refused.status, refused.errorKey]).toEqual([400, 'error.ownSignIn']);
+    }
+    const kept = { id: own.id, email: 'Chief@example.org', firstName: 'Grace', password: '' };
+    expect((await call(userEndpoints.save, { body: kept })).status).toBe(200);
+  });
+
   it('an administrator can neither deactivate himself nor take his own role away [S3-97]', async () => {
     for (const change of [{ activated: false }, { authorities: ['ROLE_APP_ADMIN'] }]) {
       const refused = await save(root.id, change);
