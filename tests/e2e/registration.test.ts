@@ -58,6 +58,8 @@ async function followMail(part: string, link: string): Promise<{ reader: Visit; 
   await reader.open(`/admin/mails?text.contains=${encodeURIComponent(part)}`);
   await reader.page.getByRole('link', { name: subject }).first().click();
   await reader.page.waitForURL(`${site.origin}/admin/mails/${id}`);
+  // A frame that is drawn again in between would take the press with it.
+  await settled(reader.page);
   const opened = reader.page.context().waitForEvent('page');
   await reader.page.frameLocator('iframe').getByRole('link', { name: link }).click();
   const page = await opened;
