@@ -173,7 +173,7 @@ describe('the settings', () => {
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search the settings' }), {
       target: { value: 'LEADERBOARD home' },
     });
-    expect(screen.getByText('1 setting found')).toBeVisible();
+    expect(screen.getByText('1 setting found.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Title of the site' })).toBeNull();
     const toggle = screen.getByRole('switch', { name: 'Leaderboard on the home page' });
     expect(toggle).not.toBeChecked();
@@ -183,9 +183,9 @@ describe('the settings', () => {
     expect(toggle).toBeChecked();
     expect(screen.queryByText('Differs from the default')).toBeNull();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing such' } });
-    expect(screen.getByText('0 settings found')).toBeVisible();
+    expect(screen.getByText('0 settings found.')).toBeVisible();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'test mail' } });
-    expect(screen.getByText('0 settings found The test mail is below, too.')).toBeVisible();
+    expect(screen.getByText('0 settings found. The test mail is below, too.')).toBeVisible();
     expect(screen.getByText('Send test mail')).toBeVisible();
     expect(screen.getByText('Mail and contact', { selector: 'h2' })).toBeVisible();
   });
