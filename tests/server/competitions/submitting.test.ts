@@ -169,10 +169,11 @@ describe('own ideas in a competition', () => {
   it('are listed for their owner, drafts too, and none of others or of other competitions [R2C-32, R2I-13, S2-38]', async () => {
     const [one, other] = [await competition(), await competition()];
     const owner = await app.as(await aUser(app.db));
-    const make = async (id: number, call: Call) =>
-      (await call(contributionEndpoints.create, { params: { type: 'IDEA' }, body: { competitionId: id } }))
+    const make = async (competitionId: number, call: Call, title?: string) =>
+      (await call(contributionEndpoints.create, { params: { type: 'IDEA' }, body: { competitionId, title } }))
         .body;
-    const own = [await make(one.id, owner), await make(one.id, owner)];
+    // Who begins again without having written anything would get the first one once more.
+    const own = [await make(one.id, owner, 'Shade'), await make(one.id, owner, 'Light')];
     await make(other.id, owner);
     await make(one.id, employee);
     const mine = (call: Call) =>
