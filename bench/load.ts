@@ -16,8 +16,40 @@ export interface Load {
   seconds?: number;
   /** So many answers instead of a time, for calls that use up what they work on. */
   amount?: number;
-  /** Most calls a second, of all connections together; each asks again at once when left out. */
-  callsPerSecond?: number;
+  /** Each person asks once a second, at a moment of their own; when left out, again as soon as there is an answer. */
+  isPaced?: boolean;
+}
+
+/** One answer: its milliseconds from the moment at which it was asked for. */
+async function timed(url: string, { method, path, headers, body }: Request): Promise<number> {
+  const asked = performance.now();
+  const answer = await fetch(url + path, {
+    method,
+    ...(headers && { headers }),
+    ...(body !== undefined && { body }),
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} is not 2xx`);
+  return performance.now() - asked;
+}
+
+/**
+ * People at their own pace, each a call a second. They ask at random moments of it, for fifty that ask in the same
+ * millisecond wait for each other; and whether or not the one before was answered, for people do not wait either.
+ */
+async function pacedRound({ url, requests, connections, seconds = 3 }: Load): Promise<Round> {
+  const moments = Array.from(
+    { length: connections * seconds },
+    (_, at) => (Math.floor(at / connections) + Math.random()) * 1000,
+  ).sort((a, b) => a - b);
+  const latencies = await Promise.all(
+    moments.map(async (moment, at) => {
+      await new Promise((resolve) => setTimeout(resolve, moment));
+      const request = requests[at % requests.length] as Request;
+      return timed(url, request.setupRequest?.(request) ?? request);
+    }),
+  );
+  return { rate: connections, p50: percentile(latencies, 0.5), p95: percentile(latencies, 0.95) };
 }
 
 /**
@@ -26,7 +58,8 @@ export interface Load {
  * @throws Error when anything but 2xx was answered: a fast refusal is no measurement
  */
 export async function round(load: Load): Promise<Round> {
-  const { url, requests, connections, seconds = 3, amount, callsPerSecond } = load;
+  if (load.isPaced) return pacedRound(load);
+  const { url, requests, connections, seconds = 3, amount } = load;
   const latencies: number[] = [];
   const started = performance.now();
   let last = started;
@@ -35,7 +68,6 @@ export async function round(load: Load): Promise<Round> {
     connections,
     requests,
     ...(amount === undefined ? { duration: seconds } : { amount }),
-    ...(callsPerSecond === undefined ? {} : { overallRate: callsPerSecond }),
   });
   running.on('response', (_, __, ___, milliseconds) => {
     latencies.push(milliseconds);

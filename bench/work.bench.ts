@@ -8,9 +8,7 @@ import { figure, verdict } from './table.ts';
 
 /** People at once. */
 const CONNECTIONS = 50;
-/** Calls a second of one who works: a page of five or six calls, looked at for some seconds. */
-const CALLS_OF_ONE = 1;
-/** Long enough for a 95th percentile of calls that come one after the other. */
+/** Of people who call once a second, a page of five or six calls that is looked at for some seconds. Long enough for a 95th percentile of calls that come one after the other. */
 const PACED_SECONDS = 4;
 /** Actions of one round: each contribution can be moved on once. */
 const AMOUNT = 100;
@@ -129,7 +127,10 @@ async function readingOf(site: Site, { caller, paths }: Work, seconds: number): 
 
 async function actionOf(site: Site, rounds: number): Promise<Load> {
   // Each connection prepares one request more than it sends.
-  const { actionId, ids } = await submitted(site, (AMOUNT + CONNECTIONS) * (rounds + 1) * 2);
+  const { actionId, ids } = await submitted(
+    site,
+    (AMOUNT + CONNECTIONS + CONNECTIONS * PACED_SECONDS) * (rounds + 1),
+  );
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${site.tokens.typeAdministrator}`,
@@ -146,7 +147,7 @@ async function row(bench: Bench, name: string, small: Load, large: Load): Promis
   const cells = [name, figure(few.rate), figure(few.p95), figure(many.rate), figure(many.p95)];
   const growth = compared(taken.large, taken.small, 'p95');
   cells.push(figure(growth), `${verdict(many.p95 < MOST_MS)} · ${verdict(growth < MOST_GROWTH)}`);
-  const pace = { callsPerSecond: CONNECTIONS * CALLS_OF_ONE, seconds: PACED_SECONDS };
+  const pace = { isPaced: true, seconds: PACED_SECONDS };
   const paced = await inTurn({ small: { ...small, ...pace }, large: { ...large, ...pace } }, bench.rounds);
   const [calmFew, calmMany] = [middle(paced.small), middle(paced.large)];
   const calmGrowth = compared(paced.large, paced.small, 'p95');
