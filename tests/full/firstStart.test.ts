@@ -21,8 +21,9 @@ beforeAll(() => {
   for (const part of PARTS) cpSync(part, join(clone, part), { recursive: true });
   symlinkSync(resolve('node_modules'), join(clone, 'node_modules'));
 });
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
+afterAll(async () => {
+  // Not by force: the database of one that is killed would live on.
+  for (const child of running) if (child.exitCode === null) await stop(child);
   rmSync(clone, { recursive: true, force: true });
 });
 
