@@ -7,12 +7,29 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 /** Paths of the server. Of `/public` only the settings are calls: the rest are files of the public folder. */
 const SERVER_PATHS = ['/api', '/management', '/public/config', '/v3'];
 
+/** Serves the sign-in form before the application does, and is small for that. */
+const EARLY_SIGN_IN = 'src/earlySignIn.ts';
+/** What it shares with the application: a piece of its own, or it would bring the application's common piece along. */
+const SHARED_EARLY =
+  /\/(src\/(app\/(passwordSignIn|returnPath)|dataProvider\/(channel|token))|contract\/(start-data|wire))\.ts$/;
+
 /** Projects that need PostgreSQL get the address of one from here (tests/support/globalSetup.ts). */
 const withDatabase = {
   environment: 'node' as const,
   globalSetup: ['tests/support/globalSetup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+};
+
+/** Tests of the browser's side that share no modules with the others. */
+const ISOLATED = 'tests/src/**/*.isolated.test.{ts,tsx}';
+
+/** Projects that draw pages. */
+const withPage = {
+  environment: 'jsdom' as const,
+  setupFiles: ['tests/support/dom.ts'],
+  // The first test of a file also waits for its screens to be transformed.
+  testTimeout: 45_000,
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -47,13 +64,21 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
+          input: ['index.html', EARLY_SIGN_IN],
+          // The page imports what the entry of the sign-in form exports.
+          preserveEntrySignatures: 'exports-only' as const,
           output: {
             // The entry lists the files of every area: their names would be a kilobyte of it.
             chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 // What every page begins with comes in one piece: each small file costs a phone a round trip.
-                { name: 'start', tags: ['$initial'] },
+                { name: 'early', test: SHARED_EARLY, priority: 1 },
+                {
+                  name: 'start',
+                  tags: ['$initial'],
+                  test: (id: string) => !id.endsWith(`/${EARLY_SIGN_IN}`),
+                },
               ],
             },
           },
@@ -88,11 +113,17 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'src',
           include: ['tests/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ['tests/support/dom.ts'],
-          // The first test of a file also waits for its screens to be transformed.
-          testTimeout: 45_000,
+          exclude: [ISOLATED],
+          ...withPage,
+          // As above: a process reads React, the components and the screens once. What a test leaves in the page is taken
+          // away (tests/support/dom.ts).
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        // Tests that replace a module, or need one without what others left in it, have a process of their own.
+        test: { name: 'src-isolated', include: [ISOLATED], ...withPage },
       },
       {
         extends: true,
@@ -104,9 +135,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.{ts,tsx}'],
           ...withDatabase,
-          // A browser, a server and PostgreSQL at a time are enough for a small machine.
-          fileParallelism: false,
-          // After the projects above: a browser that waits for a busy machine gives false alarms.
+          // After the projects above: a browser that waits for a busy machine gives false alarms. Two journeys at a time
+          // mostly wait for each other's pages.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 180_000,

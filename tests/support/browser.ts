@@ -88,10 +88,11 @@ export async function settled(page: Page): Promise<void> {
     ({ wanted, firstView }) => {
       const kept = window as { quietSince?: number };
       const busy = 'main [aria-busy="true"], main [role="progressbar"]:not([aria-valuenow])';
-      const drawn = document.getElementById(firstView) !== null;
-      // The application starts at the first act of a person, such as this.
-      if (drawn) window.dispatchEvent(new Event('scroll'));
-      if (drawn || document.querySelector('h1') === null || document.querySelector(busy) !== null) {
+      const view = document.getElementById(firstView);
+      // A form stands without the application, which else starts at the first act of a person, such as this.
+      const isComing = view !== null && view.querySelector('form') === null;
+      if (isComing) window.dispatchEvent(new Event('scroll'));
+      if (isComing || document.querySelector('h1') === null || document.querySelector(busy) !== null) {
         delete kept.quietSince;
         return false;
       }

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { forgetStyles } from './styles.ts';
 
 // Screens load lazily, and the machine may be busy.
 configure({ asyncUtilTimeout: 8_000 });
@@ -43,3 +44,5 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+afterAll(forgetStyles);

@@ -5,12 +5,14 @@ import { type Database, inTransaction, type Transaction } from '../../server/db/
 /**
  * Makes a change, lets a second one run into its lock, and only then ends the first: what two people do at
  * the same moment, in a known order.
+ * @param last what the first one does yet while the second one waits
  * @returns what the second one gave
  */
 export async function whileOthersWait<T>(
   db: Database,
   first: (tx: Transaction) => Promise<unknown>,
   second: () => Promise<T>,
+  last?: (tx: Transaction) => Promise<unknown>,
 ): Promise<T> {
   let running: Promise<T> | undefined;
   await inTransaction(db, async (tx) => {
@@ -25,6 +27,7 @@ export async function whileOthersWait<T>(
       },
       { timeout: 10_000, interval: 20 },
     );
+    await last?.(tx);
   });
   return running as Promise<T>;
 }

@@ -27,9 +27,10 @@ export function respond(status: number, body?: unknown, headers: Record<string, 
   });
 }
 
-/** A page of a list with its total. */
-export function list(rows: readonly unknown[], total = rows.length): Response {
-  return respond(200, rows, { 'x-total-count': String(total) });
+/** A page of a list with its total, or with how far its matches were counted. */
+export function list(rows: readonly unknown[], total = rows.length, { hasMore = false } = {}): Response {
+  const more = hasMore ? { 'x-total-count-more': 'true' } : undefined;
+  return respond(200, rows, { 'x-total-count': String(total), ...more });
 }
 
 /** The server cannot be reached. */

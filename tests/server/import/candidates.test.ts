@@ -9,7 +9,7 @@ import { parseDate } from '../../../server/import/dates.ts';
 import type { CommentMapping, ContributionMapping } from '../../../server/import/mapping.ts';
 import { cutTo, joined, lengthOf, paragraphs, splitInto } from '../../../server/import/texts.ts';
 import { cleanRichText } from '../../../server/plugins/richText.ts';
-import { anIdea, commentsMapping, ideasMapping, mappingOf } from './importing.ts';
+import { anIdea, commentsMapping, ideasMapping, mappingOf } from '../../support/importing.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 const ideas = (changes: object = {}, columns: object = {}) =>

@@ -4,7 +4,7 @@ import { contributions } from '../../../server/db/schema/contributions.ts';
 import { comments } from '../../../server/db/schema/discussion.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { anIdea, commentsMapping, ideasMapping, importing, ndjson } from './importing.ts';
+import { anIdea, commentsMapping, ideasMapping, importing, ndjson } from '../../support/importing.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

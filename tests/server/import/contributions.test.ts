@@ -27,7 +27,7 @@ import { aModerator } from '../../support/factories/evaluations.ts';
 import { anAction } from '../../support/factories/lifeCycleParts.ts';
 import { aLifeCycle, PLAIN_STATES } from '../../support/factories/lifeCycles.ts';
 import { aUnit, aUser } from '../../support/factories/users.ts';
-import { anIdea, ideasMapping, importing, mappingOf, ndjson } from './importing.ts';
+import { anIdea, ideasMapping, importing, mappingOf, ndjson } from '../../support/importing.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { aCompetition } from '../../support/factories/contributions.ts';
 import { aJury, aJuryLifeCycle, aModerator } from '../../support/factories/evaluations.ts';
 import type { TestLifeCycle } from '../../support/factories/lifeCycles.ts';
 import { aUser, type TestUser } from '../../support/factories/users.ts';
-import { anIdea, ideasMapping, importing, mappingOf, ndjson } from './importing.ts';
+import { anIdea, ideasMapping, importing, mappingOf, ndjson } from '../../support/importing.ts';
 
 let app: TestApp;
 let lifeCycle: TestLifeCycle;

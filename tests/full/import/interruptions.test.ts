@@ -8,7 +8,14 @@ import { startEmbeddedPostgres } from '../../../server/db/embedded/start.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aFolder, anIdea, commentsMapping, ideasMapping, importing, ndjson } from './importing.ts';
+import {
+  aFolder,
+  anIdea,
+  commentsMapping,
+  ideasMapping,
+  importing,
+  ndjson,
+} from '../../support/importing.ts';
 
 let database: TestDatabase;
 let folder: Awaited<ReturnType<typeof aFolder>>;
@@ -234,5 +241,30 @@ describe('hostile content', () => {
     );
     expect(people[0]?.login).toMatch(/^hostile\.[a-z0-9-]+$/);
     expect(await importing(database, commentsMapping({ source: 'hostile' }), '')).toMatchObject({ read: 0 });
+  });
+});
+
+describe('the language of a mapping', () => {
+  const inLanguage = async (language: string) => {
+    const [, , ...args] = await files('spoken', [anIdea(1)]);
+    await writeFile(
+      join(folder.path, 'spoken.json'),
+      JSON.stringify(ideasMapping({ source: 'spoken', language })),
+    );
+    return command(['--mapping', 'spoken.json', ...args]).ended;
+  };
+
+  it('is one that is shipped, or one that an administrator added; another is refused before anything is read', async () => {
+    const unknown = await inLanguage('de');
+    expect(unknown.output).toMatch(/language: de is none of en, tr/);
+    expect([unknown.code, await count('spoken')]).toEqual([2, 0]);
+    await database.pool.query(`insert into language (locale) values ('de')`);
+    const added = await inLanguage('de');
+    expect(added.output).not.toMatch(/is none of/);
+    expect([added.code, await count('spoken')]).toEqual([0, 1]);
+    const { rows } = await database.pool.query(
+      `select distinct lang_key from app_user where login like 'spoken.%'`,
+    );
+    expect(rows).toEqual([{ lang_key: 'de' }]);
   });
 });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { type Mapping, parseMapping } from '../../../server/import/mapping.ts';
-import { openReport } from '../../../server/import/report.ts';
-import { runImport } from '../../../server/import/run.ts';
-import { loadMessages } from '../../../server/messages.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import { type Mapping, parseMapping } from '../../server/import/mapping.ts';
+import { openReport } from '../../server/import/report.ts';
+import { runImport } from '../../server/import/run.ts';
+import { loadMessages } from '../../server/messages.ts';
+import type { TestDatabase } from './database.ts';
 
-const messages = loadMessages(fileURLToPath(new URL('../../../messages/', import.meta.url)));
+const messages = loadMessages(fileURLToPath(new URL('../../messages/', import.meta.url)));
 
 /** A mapping of suggestions with every column that matters; parts of it can be replaced. */
 export const ideasMapping = (

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { isAlive } from '../../../server/db/embedded/lock.ts';
+import { kill, openFolder, postmasterOf, query, start, startElsewhere } from '../../support/clusters.ts';
+
+const FILL = 'create table kept as select g as n from generate_series(1, 10000) g';
+const COUNT = 'select count(*)::int as rows from kept';
+
+describe('after our process was killed', () => {
+  it('PostgreSQL lives on; the next start stops it, starts anew, and nothing is lost', async () => {
+    const dataDir = await openFolder();
+    const { child, answer } = await startElsewhere(dataDir);
+    await query(answer.url, FILL);
+    const before = await postmasterOf(answer.directory);
+    await kill(child);
+    expect(isAlive(before)).toBe(true);
+
+    const next = await start(dataDir);
+    expect(next.told.join()).toContain(`an earlier start that was cut off (process ${before})`);
+    expect(await postmasterOf(next.directory)).not.toBe(before);
+    expect(isAlive(before)).toBe(false);
+    expect(await query(next.url, COUNT)).toEqual([{ rows: 10_000 }]);
+  });
+
+  it('and PostgreSQL with it, as by a power cut, the next start recovers what was committed', async () => {
+    const dataDir = await openFolder();
+    const { child, answer } = await startElsewhere(dataDir);
+    await query(answer.url, FILL);
+    await kill(child);
+    process.kill(await postmasterOf(answer.directory), 'SIGKILL');
+
+    const next = await start(dataDir);
+    expect(await query(next.url, COUNT)).toEqual([{ rows: 10_000 }]);
+  });
+
+  it('a stranger that got the number of the old PostgreSQL is left alone', async () => {
+    const dataDir = await openFolder();
+    const { child, answer } = await startElsewhere(dataDir);
+    await query(answer.url, FILL);
+    const pidFile = join(answer.directory, 'cluster/postmaster.pid');
+    const text = await readFile(pidFile, 'utf8');
+    const before = await postmasterOf(answer.directory);
+    await kill(child);
+    process.kill(before, 'SIGKILL');
+    await vi.waitFor(() => expect(isAlive(before)).toBe(false), 5000);
+    const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)']);
+    onTestFinished(() => kill(stranger));
+    await writeFile(pidFile, text.replace(/^\d+/, String(stranger.pid)));
+
+    const next = await start(dataDir);
+    expect(await query(next.url, COUNT)).toEqual([{ rows: 10_000 }]);
+    expect(stranger.exitCode).toBeNull();
+    expect(stranger.signalCode).toBeNull();
+  });
+});
+
+describe('a process that exits without stopping PostgreSQL', () => {
+  it('takes PostgreSQL along, cleanly, and frees the folder', async () => {
+    const dataDir = await openFolder();
+    const { child, answer } = await startElsewhere(dataDir, { afterwards: 'exit' });
+    if (child.exitCode === null) await once(child, 'exit');
+    await vi.waitFor(
+      () => expect(existsSync(join(answer.directory, 'cluster/postmaster.pid'))).toBe(false),
+      10_000,
+    );
+    expect(existsSync(join(dataDir, 'postgres.lock'))).toBe(false);
+    expect(await readFile(join(answer.directory, 'postgres.log'), 'utf8')).toContain(
+      'database system is shut down',
+    );
+  });
+
+  it('is told by the log when PostgreSQL ends on its own', async () => {
+    const server = await start(await openFolder());
+    process.kill(await postmasterOf(server.directory), 'SIGTERM');
+    await vi.waitFor(() => expect(server.told.join()).toContain('ended unexpectedly'), 5000);
+  });
+});
