@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import type { WorkbookShape } from '../../contract/joinedWorkbook.mjs';
-import { quotedCell, SHEET_LIMITS, type SheetValue } from '../../contract/spreadsheets.ts';
+import { EXCEL_MEDIA, quotedCell, SHEET_LIMITS, type SheetValue } from '../../contract/spreadsheets.ts';
+import type { WorkbookShape } from '../../contract/workbookFile.mjs';
 import { turns } from '../pacing/turns.ts';
+import { Media } from '../plugins/route.ts';
 
 export interface SheetColumn {
   heading: string;
@@ -16,41 +18,70 @@ export interface Table {
   /** Of the sheet; further sheets carry a number behind it. At most 28 characters. */
   name: string;
   columns: readonly SheetColumn[];
-  /** All at once, or by parts that are read while others are written. */
-  rows: readonly SheetRow[] | AsyncIterable<readonly SheetRow[]>;
+  /** Begins to read the rows, all at once, or by parts that are read while others are written. */
+  rows: () => Promise<readonly SheetRow[]> | AsyncIterable<readonly SheetRow[]>;
+}
+
+/** Who waits for a workbook. */
+export interface Recipient {
+  userId: number;
+  /** Aborted when nobody waits any longer: the thread ends, and the next one's turn comes. */
+  gone: AbortSignal;
 }
 
 /** Lines of one sheet below its headings; BIFF8 ends at 65,536. */
 export const MOST_LINES = SHEET_LIMITS.lines;
 
-/** Rows that are quoted, handed over and written at a time: xlsx takes some hundred times their size for it. */
+/** Rows that are quoted, handed over and written at a time. */
 const AT_A_TIME = 500;
-/** Of the thread's own objects; the bytes of the file are held besides. */
-const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+/** Of the thread's own objects, the long texts among them; the bytes of the file are held besides. */
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 };
 /** Workbooks that one process makes at the same time, for two persons; each takes a processor. */
 const inTurn = turns(2);
 
 /**
- * The bytes of a BIFF8 workbook (`.xls`), Q3-100; what does not fit into one sheet goes into further ones. xlsx
- * works in a thread of its own, where it holds up nobody's request, and only ever writes.
- * @param userId for whom it is made: the second of one person waits for the first, and holds up nobody else's
+ * A BIFF8 workbook (`.xls`), Q3-100, as a file to save; what does not fit into one sheet goes into further ones. It is
+ * written in a thread of its own, where it holds up nobody's request, and its bytes are sent in the parts in which
+ * they were made. The second of one person waits for the first, and holds up nobody else's; its rows are read when its
+ * turn has come.
+ * @param attachment its name
+ * @throws the reason of the recipient's going
  */
-export function workbook(table: Table, userId: number): Promise<Buffer> {
-  return inTurn(async () => {
+export async function workbookMedia(table: Table, attachment: string, recipient: Recipient): Promise<Media> {
+  return new Media(Readable.from(await workbook(table, recipient)), EXCEL_MEDIA, { attachment });
+}
+
+/** The bytes of the file, in their order. */
+export function workbook(table: Table, { userId, gone }: Recipient): Promise<Uint8Array[]> {
+  const work = async () => {
+    gone.throwIfAborted();
     const worker = new Worker(new URL('./workbook.worker.mjs', import.meta.url), {
       execArgv: [],
       resourceLimits: MEMORY,
     });
     const broken = new AbortController();
+    const leave = () => broken.abort(gone.reason);
+    gone.addEventListener('abort', leave, { once: true });
     worker.on('error', (error) => broken.abort(error));
     worker.on('exit', (code) => broken.abort(new Error(`The workbook's thread ended with ${code}`)));
     try {
-      return await made(table, (message) => ask(worker, message, broken.signal));
+      // Rows that do not come any more hold up nobody either.
+      return await Promise.race([
+        made(table, (message) => ask(worker, message, broken.signal)),
+        rejectionOf(broken.signal),
+      ]);
     } finally {
+      gone.removeEventListener('abort', leave);
       await worker.terminate();
     }
-  }, userId);
+  };
+  return inTurn(work, { whose: userId, gone });
 }
+
+const rejectionOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 
 /** The thread's answer; rejects with what ended the thread before it. */
 async function ask(worker: Worker, message: unknown, broken: AbortSignal): Promise<unknown> {
@@ -70,7 +101,7 @@ async function ask(worker: Worker, message: unknown, broken: AbortSignal): Promi
 async function made(
   { name, columns, rows }: Table,
   tell: (message: unknown) => Promise<unknown>,
-): Promise<Buffer> {
+): Promise<Uint8Array[]> {
   const shape: WorkbookShape = {
     name,
     headings: columns.map(({ heading }) => quotedCell(heading)),
@@ -78,12 +109,12 @@ async function made(
     linesOfSheet: MOST_LINES,
   };
   await tell({ kind: 'begin', shape });
-  for await (const part of Symbol.asyncIterator in rows ? rows : [rows]) {
+  const read = rows();
+  for await (const part of Symbol.asyncIterator in read ? read : [read]) {
     for (let at = 0; at < part.length; at += AT_A_TIME) {
       const some = part.slice(at, at + AT_A_TIME);
       await tell({ kind: 'rows', rows: some.map((row) => row.map(quotedCell)) });
     }
   }
-  const bytes = (await tell({ kind: 'write' })) as Uint8Array;
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return (await tell({ kind: 'write' })) as Uint8Array[];
 }

@@ -1,24 +1,27 @@
 /*
- * Writes one workbook away from the event loop: xlsx takes seconds for tens of thousands of rows. Plain JavaScript,
- * because a worker is started without the loader that development reads TypeScript with. What it gets is checked,
- * quoted and cut already (workbook.ts).
+ * Writes one workbook away from the event loop: tens of thousands of rows take seconds. Plain JavaScript, because a
+ * worker is started without the loader that development reads TypeScript with. What it gets is checked, quoted and
+ * cut already (workbook.ts).
  */
 import { parentPort } from 'node:worker_threads';
 import xlsx from 'xlsx';
-import { JoinedWorkbook } from '../../contract/joinedWorkbook.mjs';
+import { WorkbookFile } from '../../contract/workbookFile.mjs';
 
-let book;
+let file;
 
 parentPort?.on('message', (message) => {
   if (message.kind === 'begin') {
-    book = new JoinedWorkbook(xlsx, message.shape);
+    file = new WorkbookFile(xlsx, message.shape);
     parentPort.postMessage('taken');
   } else if (message.kind === 'rows') {
-    book.add(message.rows);
+    file.add(message.rows);
     parentPort.postMessage('taken');
   } else {
-    const bytes = book.finish();
-    parentPort.postMessage(bytes, [bytes.buffer]);
-    parentPort.close();
+    const parts = file.finish();
+    // Who asked ends the thread: an end of its own could be heard before the answer.
+    parentPort.postMessage(
+      parts,
+      parts.map(({ buffer }) => buffer),
+    );
   }
 });

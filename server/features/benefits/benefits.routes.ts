@@ -1,9 +1,8 @@
 import { benefitEndpoints as endpoints } from '../../../contract/benefits.ts';
-import { toDateInput } from '../../../contract/formats.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, route } from '../../plugins/route.ts';
-import { SERVER_TIME_ZONE } from '../life-cycles/timeZone.ts';
-import { saveBenefit } from './benefit.save.ts';
+import { sheetFor } from '../../spreadsheets/sheetFrame.ts';
+import { saveBenefit, saveBenefitWithFile } from './benefit.save.ts';
 import { readBenefitFields, readBenefitReport, readBenefitTotals } from './benefit-report.repository.ts';
 import { benefitSheet } from './benefit-report.sheet.ts';
 import { pageOfBenefits } from './benefits.repository.ts';
@@ -19,10 +18,14 @@ const ofType = route(endpoints.ofType, (context) =>
 
 const save = route(endpoints.save, (context) => saveBenefit(context, context.body));
 
-const saveWithFile = route(endpoints.saveWithFile, (context) => {
-  if (context.file === null) throw new AppError('error.fileMissing');
-  return saveBenefit(context, context.body, context.file);
-});
+const saveWithFile = route(
+  endpoints.saveWithFile,
+  (context) => {
+    if (context.file === null) throw new AppError('error.fileMissing');
+    return saveBenefitWithFile(context, context.body, context.file);
+  },
+  { ownTransaction: true },
+);
 
 const report = route(endpoints.report, ({ db, params, query, locale }) =>
   readBenefitReport(db, params.id, query, locale),
@@ -39,14 +42,16 @@ const reportFields = route(endpoints.reportFields, ({ db, params, query, locale 
 /** Rows of the benefit sheet; all of them are held in memory while it is made. */
 const MOST_SHEET_ROWS = 50_000;
 
-const reportSheet = route(endpoints.reportSheet, async ({ db, caller, params, query, services, locale }) => {
-  const rows = await readBenefitReport(db, params.id, { ...query, page: 0, size: MOST_SHEET_ROWS }, locale);
-  const totals = await readBenefitTotals(db, params.id, query);
-  return benefitSheet(rows, totals, {
-    userId: caller.id,
-    day: toDateInput(services.now(), { timeZone: SERVER_TIME_ZONE }),
-    translate: (key, values) => services.messages.translate(locale, key, values),
-  });
+const reportSheet = route(endpoints.reportSheet, (context) => {
+  const { params, query, locale } = context;
+  const { frame, read } = sheetFor(context);
+  const all = { ...query, page: 0, size: MOST_SHEET_ROWS };
+  const report = () =>
+    read(async (db) => ({
+      page: await readBenefitReport(db, params.id, all, locale),
+      sums: await readBenefitTotals(db, params.id, query),
+    }));
+  return benefitSheet(report, frame);
 });
 
 /** Benefits of contributions and the report about them [R3P-78 … R3P-84]. */

@@ -1,24 +1,38 @@
 import { type EvalReportRow, formatScore } from '../../../contract/evaluations.ts';
-import { EXCEL_MEDIA } from '../../../contract/spreadsheets.ts';
-import { Media, type Page } from '../../plugins/route.ts';
-import { type Table, workbook } from '../../spreadsheets/workbook.ts';
+import type { Media, Page } from '../../plugins/route.ts';
+import type { SheetFrame } from '../../spreadsheets/sheetFrame.ts';
+import { type SheetRow, type Table, workbookMedia } from '../../spreadsheets/workbook.ts';
 
 /** One decimal, half up, as a number that can be counted with, S2-22. */
 const shown = (score: number | null) => (score === null ? null : Number(formatScore(score)));
 
+/** One line per juror of each idea. */
+function linesOf({ rows, total }: Page<EvalReportRow>, translate: SheetFrame['translate']): SheetRow[] {
+  return [
+    ...rows.flatMap((row) =>
+      row.juryUserReport.map(({ fullName, score, comment }) => [
+        row.juryTitle,
+        row.code,
+        row.title,
+        shown(row.score),
+        fullName,
+        shown(score),
+        comment,
+      ]),
+    ),
+    ...(rows.length < total ? [[translate('report.isCut', { rows: rows.length, total })]] : []),
+  ];
+}
+
 /**
  * The report as a spreadsheet: its rows with one line per juror [R2J-55, R2C-30], S2-37, Q2-58; a last line says so
  * when it is longer than the sheet.
- * @param userId for whom it is made
- * @param translate gives a text in the asked language
+ * @param report reads it
  */
-export async function reportSheet(
-  { rows, total }: Page<EvalReportRow>,
+export function reportSheet(
+  report: () => Promise<Page<EvalReportRow>>,
   code: string,
-  {
-    userId,
-    translate,
-  }: { userId: number; translate: (key: string, values?: Record<string, string | number>) => string },
+  { recipient, translate }: Pick<SheetFrame, 'recipient' | 'translate'>,
 ): Promise<Media> {
   const heading = (key: string, decimals?: number) => ({
     heading: translate(key),
@@ -35,21 +49,8 @@ export async function reportSheet(
       heading('evaluation.report.jurorScore', 1),
       heading('evaluation.report.comment'),
     ],
-    rows: [
-      ...rows.flatMap((row) =>
-        row.juryUserReport.map(({ fullName, score, comment }) => [
-          row.juryTitle,
-          row.code,
-          row.title,
-          shown(row.score),
-          fullName,
-          shown(score),
-          comment,
-        ]),
-      ),
-      ...(rows.length < total ? [[translate('report.isCut', { rows: rows.length, total })]] : []),
-    ],
+    rows: async () => linesOf(await report(), translate),
   };
   const attachment = `eval-report-${code}.xls`;
-  return new Media(await workbook(table, userId), EXCEL_MEDIA, { attachment });
+  return workbookMedia(table, attachment, recipient);
 }

@@ -1,5 +1,6 @@
 import { evaluationEndpoints as endpoints, STAGES_OF_TYPE } from '../../../contract/evaluations.ts';
 import { type Route, route } from '../../plugins/route.ts';
+import { sheetFor } from '../../spreadsheets/sheetFrame.ts';
 import { requireModerator } from '../competitions/competition.moderation.ts';
 import { codeOfReport, readReport } from './eval-report.repository.ts';
 import { reportSheet as sheetOf } from './eval-report.sheet.ts';
@@ -57,14 +58,12 @@ const report = route(endpoints.report, async (context) => {
 const MOST_SHEET_ROWS = 5000;
 
 const reportSheet = route(endpoints.reportSheet, async (context) => {
-  const { db, caller, params, services, locale } = context;
+  const { db, params } = context;
   await requireModerator(context, params.id);
   const code = await codeOfReport(db, params.id);
-  const page = await readReport(db, params.id, { page: 0, size: MOST_SHEET_ROWS });
-  return sheetOf(page, code, {
-    userId: caller.id,
-    translate: (key, values) => services.messages.translate(locale, key, values),
-  });
+  const { frame, read } = sheetFor(context);
+  const report = () => read((reader) => readReport(reader, params.id, { page: 0, size: MOST_SHEET_ROWS }));
+  return sheetOf(report, code, frame);
 });
 
 /** Definitions of evaluations, evaluations, and what juries said [R2J-41 … R2J-49, R2J-54, R2J-55]. */

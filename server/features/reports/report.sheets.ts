@@ -6,20 +6,10 @@ import type {
   UnitReportRow,
   UserReportRow,
 } from '../../../contract/reports.ts';
-import { EXCEL_MEDIA } from '../../../contract/spreadsheets.ts';
-import { Media } from '../../plugins/route.ts';
-import { type SheetColumn, type SheetRow, type Table, workbook } from '../../spreadsheets/workbook.ts';
+import type { Media } from '../../plugins/route.ts';
+import type { SheetFrame } from '../../spreadsheets/sheetFrame.ts';
+import { type SheetColumn, type SheetRow, type Table, workbookMedia } from '../../spreadsheets/workbook.ts';
 import { SERVER_TIME_ZONE } from '../life-cycles/timeZone.ts';
-
-/** What sheets need besides their rows. */
-export interface SheetFrame {
-  /** For whom it is made. */
-  userId: number;
-  /** When it is made, `YYYY-MM-DD`. */
-  day: string;
-  /** Gives a text in the asked language. */
-  translate: (key: string) => string;
-}
 
 interface Column<Row> extends Omit<SheetColumn, 'heading'> {
   /** Message key. */
@@ -42,11 +32,13 @@ async function* partsOf<Row>(columns: readonly Column<Row>[], parts: AsyncIterab
   for await (const part of parts) yield rowsOf(columns, part);
 }
 
+type Rows<Row> = () => Promise<readonly Row[]> | AsyncIterable<readonly Row[]>;
+
 /** A report as a spreadsheet with the same rows as on the screen [R3L-09], Q3-100, S3-121. */
-async function sheetOf<Row>(
+function sheetOf<Row>(
   { file, name, columns }: SheetPlan<Row>,
-  rows: readonly Row[] | AsyncIterable<readonly Row[]>,
-  { userId, day, translate }: SheetFrame,
+  rows: Rows<Row>,
+  { recipient, day, translate }: SheetFrame,
 ): Promise<Media> {
   const table: Table = {
     name: translate(name),
@@ -54,10 +46,14 @@ async function sheetOf<Row>(
       heading: translate(heading),
       ...(decimals !== undefined && { decimals }),
     })),
-    rows: Symbol.asyncIterator in rows ? partsOf(columns, rows) : rowsOf(columns, rows),
+    rows: () => {
+      const read = rows();
+      if (Symbol.asyncIterator in read) return partsOf(columns, read);
+      return read.then((all) => rowsOf(columns, all));
+    },
   };
   const attachment = `${file}_${day.replaceAll('-', '')}.xls`;
-  return new Media(await workbook(table, userId), EXCEL_MEDIA, { attachment });
+  return workbookMedia(table, attachment, recipient);
 }
 
 const number =
@@ -66,7 +62,7 @@ const number =
     row[key] as number | null;
 
 /** People and what they did. */
-export const usersSheet = (parts: AsyncIterable<readonly UserReportRow[]>, frame: SheetFrame) =>
+export const usersSheet = (rows: Rows<UserReportRow>, frame: SheetFrame) =>
   sheetOf<UserReportRow>(
     {
       file: 'users',
@@ -96,12 +92,12 @@ export const usersSheet = (parts: AsyncIterable<readonly UserReportRow[]>, frame
         },
       ],
     },
-    parts,
+    rows,
     frame,
   );
 
 /** Units and what became of their contributions. */
-export const unitsSheet = (rows: readonly UnitReportRow[], frame: SheetFrame) =>
+export const unitsSheet = (rows: Rows<UnitReportRow>, frame: SheetFrame) =>
   sheetOf<UnitReportRow>(
     {
       file: 'organization-units',
@@ -121,7 +117,7 @@ export const unitsSheet = (rows: readonly UnitReportRow[], frame: SheetFrame) =>
   );
 
 /** Average days in each state. */
-export const processSheet = (rows: readonly ProcessReportRow[], frame: SheetFrame) =>
+export const processSheet = (rows: Rows<ProcessReportRow>, frame: SheetFrame) =>
   sheetOf<ProcessReportRow>(
     {
       file: 'time-per-state',
@@ -139,7 +135,7 @@ export const processSheet = (rows: readonly ProcessReportRow[], frame: SheetFram
   );
 
 /** Contributions by dimension and value. */
-export const distributionSheet = (rows: readonly Distribution[], frame: SheetFrame) =>
+export const distributionSheet = (rows: Rows<Distribution>, frame: SheetFrame) =>
   sheetOf<Distribution>(
     {
       file: 'distribution',
@@ -162,7 +158,7 @@ export const distributionSheet = (rows: readonly Distribution[], frame: SheetFra
   );
 
 /** What the people of each unit have to do with the contributions. */
-export const collaborationSheet = (rows: readonly Collaboration[], frame: SheetFrame) =>
+export const collaborationSheet = (rows: Rows<Collaboration>, frame: SheetFrame) =>
   sheetOf<Collaboration>(
     {
       file: 'collaboration',

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/reports.ts';
 import type { Db } from '../../db/client.ts';
 import { idArray } from '../../db/idArray.ts';
+import type { Read } from '../../db/readingUntil.ts';
 import { containsText } from '../../db/search.ts';
 import { Page } from '../../plugins/route.ts';
 import { beginOf, endOf } from './report.days.ts';
@@ -123,9 +124,9 @@ async function readRows(
 }
 
 /** The rows by parts, so that neither the database nor the server holds all of them, at most MOST_REPORT_ROWS. */
-export async function* userReportParts(db: Db, asked: Asked): AsyncGenerator<UserReportRow[]> {
+export async function* userReportParts(read: Read, asked: Asked): AsyncGenerator<UserReportRow[]> {
   for (let offset = 0; offset < MOST_REPORT_ROWS; offset += AT_A_TIME) {
-    const rows = await readRows(db, asked, { limit: AT_A_TIME, offset });
+    const rows = await read((db) => readRows(db, asked, { limit: AT_A_TIME, offset }));
     if (rows.length > 0) yield rows;
     if (rows.length < AT_A_TIME) return;
   }
@@ -142,6 +143,6 @@ export async function readUserReport(db: Db, query: UserReportQuery): Promise<Pa
     return new Page(await readRows(db, query, { limit: size, offset: page * size }), total);
   }
   const rows: UserReportRow[] = [];
-  for await (const part of userReportParts(db, query)) rows.push(...part);
+  for await (const part of userReportParts((work) => work(db), query)) rows.push(...part);
   return new Page(rows, total);
 }

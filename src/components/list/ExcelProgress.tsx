@@ -41,7 +41,11 @@ function ProgressPanel({ progress, onCancel }: { progress: ExportProgress; onCan
         done: formatInteger(done, locale),
         total: formatInteger(total, locale),
       })
-    : translate(total === null ? 'components.export.reading' : 'components.export.writing');
+    : total !== null
+      ? translate('components.export.writing')
+      : done === 0
+        ? translate('components.export.reading')
+        : translate('components.export.rowsSoFar', { done: formatInteger(done, locale) });
   return (
     <Paper
       elevation={8}

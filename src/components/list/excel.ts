@@ -11,6 +11,9 @@ export interface ExcelTable {
   rows: readonly (readonly SheetValue[])[];
 }
 
+/** The bytes of a file, in their order. */
+type FileParts = Uint8Array<ArrayBuffer>[];
+
 /** Rows that go to the writing thread between two frames of the page. */
 const AT_A_TIME = 2000;
 /** Longest name of a sheet, with room for the number of a further one. */
@@ -33,8 +36,8 @@ async function writtenAside(content: Omit<ExcelTable, 'fileName'> & { sheetName:
   const worker = new Worker(new URL('./excel.worker.ts', import.meta.url), { type: 'module' });
   const tell = (message: BookMessage) => worker.postMessage(message);
   try {
-    const written = new Promise<ArrayBuffer>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => resolve(data);
+    const written = new Promise<FileParts>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<FileParts>) => resolve(data);
       worker.onerror = (event) => reject(new Error(event.message));
     });
     written.catch(() => undefined);
@@ -50,15 +53,15 @@ async function writtenAside(content: Omit<ExcelTable, 'fileName'> & { sheetName:
   }
 }
 
-/** The bytes of a BIFF8 workbook (`.xls`), Q3-100; xlsx is loaded when first needed. */
-export async function excelBytes(table: ExcelTable): Promise<ArrayBuffer> {
+/** A BIFF8 workbook (`.xls`), Q3-100, in parts; xlsx is loaded when first needed. */
+export async function excelParts(table: ExcelTable): Promise<FileParts> {
   const { columns, rows, fileName } = table;
   const content = { columns, rows, sheetName: safeName(table.sheetName ?? fileName, SHEET_NAME) };
   if (typeof Worker !== 'undefined') return writtenAside(content);
   const { ExcelBook } = await import('./excelBook.ts');
   const book = new ExcelBook(content.sheetName, columns);
   book.add(rows);
-  return book.bytes();
+  return book.parts();
 }
 
 /** Hands a file to the reader's browser. */
@@ -82,8 +85,7 @@ export async function saveExcel(
   content: ExcelTable | { fileName: string; blob: Blob },
   signal?: AbortSignal,
 ): Promise<void> {
-  const blob =
-    'blob' in content ? content.blob : new Blob([await excelBytes(content)], { type: EXCEL_MEDIA });
+  const blob = 'blob' in content ? content.blob : new Blob(await excelParts(content), { type: EXCEL_MEDIA });
   signal?.throwIfAborted();
   const name = safeName(content.fileName, 120);
   saveFile(blob, `${'blob' in content ? name : datedName(name)}.xls`);

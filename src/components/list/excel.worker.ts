@@ -8,7 +8,9 @@ export type BookMessage =
   | { kind: 'write' };
 
 /** This thread: the compiler knows the page's, which posts to an origin. */
-const here = self as unknown as { postMessage: (bytes: ArrayBuffer, transfer: Transferable[]) => void };
+const here = self as unknown as {
+  postMessage: (parts: Uint8Array<ArrayBuffer>[], transfer: Transferable[]) => void;
+};
 let book: ExcelBook | undefined;
 
 // Tens of thousands of rows take seconds; here they do not hold up the page.
@@ -16,7 +18,10 @@ self.onmessage = ({ data }: MessageEvent<BookMessage>) => {
   if (data.kind === 'begin') book = new ExcelBook(data.sheetName, data.columns);
   else if (data.kind === 'rows') book?.add(data.rows);
   else if (book) {
-    const bytes = book.bytes();
-    here.postMessage(bytes, [bytes]);
+    const parts = book.parts();
+    here.postMessage(
+      parts,
+      parts.map(({ buffer }) => buffer),
+    );
   }
 };

@@ -1,13 +1,13 @@
 import { CFB, utils, write } from 'xlsx';
-import { JoinedWorkbook } from '../../../contract/joinedWorkbook.mjs';
 import { quotedCell, SHEET_LIMITS, type SheetValue } from '../../../contract/spreadsheets.ts';
+import { WorkbookFile } from '../../../contract/workbookFile.mjs';
 
-/** Bytes of a BIFF8 workbook (`.xls`), Q3-100, written while its rows come. */
+/** A BIFF8 workbook (`.xls`), Q3-100, written while its rows come. */
 export class ExcelBook {
-  readonly #book: JoinedWorkbook;
+  readonly #file: WorkbookFile;
 
   constructor(sheetName: string, columns: readonly string[]) {
-    this.#book = new JoinedWorkbook(
+    this.#file = new WorkbookFile(
       { CFB, utils, write },
       {
         name: sheetName,
@@ -19,10 +19,11 @@ export class ExcelBook {
   }
 
   add(rows: readonly (readonly SheetValue[])[]): void {
-    this.#book.add(rows.map((row) => row.map(quotedCell)));
+    this.#file.add(rows.map((row) => row.map(quotedCell)));
   }
 
-  bytes(): ArrayBuffer {
-    return this.#book.finish().buffer;
+  /** The file in parts, each with its buffer for itself. */
+  parts(): Uint8Array<ArrayBuffer>[] {
+    return this.#file.finish();
   }
 }

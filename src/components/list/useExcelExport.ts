@@ -5,7 +5,7 @@ import { type ExcelTable, saveExcel } from './excel.ts';
 /** How far an export is: rows that have come, and how many there are. */
 export interface ExportProgress {
   done: number;
-  /** Null until the first rows have come. */
+  /** Null until the first rows have come, and while nobody has counted them. */
   total: number | null;
 }
 
@@ -18,8 +18,8 @@ export interface ExportRun {
 /** What an export gives: a table, or a workbook that the server made. */
 export type ExcelContent =
   | (ExcelTable & {
-      /** Rows that there are, when not all of them fit. */
-      leftOutOf?: number | undefined;
+      /** Rows that there are, when not all of them fit; null when nobody has counted them. */
+      leftOutOf?: number | null | undefined;
     })
   | { fileName: string; blob: Blob };
 
@@ -42,9 +42,10 @@ export function useExcelExport(source: ExcelSource) {
       const content = await source({ signal, report: (now) => !signal.aborted && setProgress(now) });
       await saveExcel(content, signal);
       if (!('blob' in content) && content.leftOutOf !== undefined) {
-        notify('components.export.leftOut', {
+        const { rows, leftOutOf } = content;
+        notify(leftOutOf === null ? 'components.export.leftOutMore' : 'components.export.leftOut', {
           type: 'warning',
-          messageArgs: { count: content.rows.length, total: content.leftOutOf },
+          messageArgs: { count: rows.length, total: leftOutOf },
         });
       }
     } catch {

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -212,13 +214,15 @@ describe('the benefit report', () => {
   });
 
   it('says in the last line of the spreadsheet when it is longer than that', async () => {
+    const page = new Page((await report()).body, 70_000);
     const sums = (await totals()).body;
-    const { content } = await benefitSheet(new Page((await report()).body, 70_000), sums, {
-      userId: 1,
+    const cut = async () => ({ page, sums });
+    const { content } = await benefitSheet(cut, {
+      recipient: { userId: 1, gone: new AbortController().signal },
       day: '2026-02-01',
       translate: (key, values = {}) => app.services.messages.translate('en', key, { ...values }),
     });
-    const book = read(content, { type: 'buffer' });
+    const book = read(await buffer(content as Readable), { type: 'buffer' });
     const lines = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
     expect(lines.at(-1)).toEqual([
       'Only the first 3 of 70000 rows are in this file. Read the others on the page.',

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
 import type { JuryType } from '../../../contract/competition-rules.ts';
@@ -17,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const recipient = { userId: 1, gone: new AbortController().signal };
 const at = (minute: number) => new Date(Date.UTC(2030, 0, 1, 12, minute)).toISOString();
 
 /** Two juries, three ideas and what was said of them. */
@@ -186,16 +189,17 @@ describe('the spreadsheet of the report', () => {
     const { body } = await (await app.as(moderator))(endpoints.report, { params: { id: competition.id } });
     const translate = (key: string, values: object = {}) =>
       app.services.messages.translate('en', key, { ...values });
-    const { content } = await reportSheet(new Page(body, 9000), 'CODE', { userId: 1, translate });
-    expect(linesOf(content as Buffer).lines.at(-1)).toEqual([
+    const { content } = await reportSheet(async () => new Page(body, 9000), 'CODE', { recipient, translate });
+    expect(linesOf(await buffer(content as Readable)).lines.at(-1)).toEqual([
       'Only the first 6 of 9000 rows are in this file. Read the others on the page.',
     ]);
   });
 
   it('more than 65,000 lines go to further sheets', async () => {
     const rows = Array.from({ length: MOST_LINES + 2 }, (_, index) => [index]);
-    const bytes = await workbook({ name: 'Lines', columns: [{ heading: 'Number' }], rows }, 1);
-    const { names, lines } = linesOf(bytes, 1);
+    const table = { name: 'Lines', columns: [{ heading: 'Number' }], rows: async () => rows };
+    const parts = await workbook(table, recipient);
+    const { names, lines } = linesOf(Buffer.concat(parts), 1);
     expect(names).toEqual(['Lines', 'Lines 2']);
     expect(lines).toEqual([['Number'], [MOST_LINES], [MOST_LINES + 1]]);
   });

@@ -10,7 +10,13 @@ import {
   workbook as workbookFor,
 } from '../../../server/spreadsheets/workbook.ts';
 
-const workbook = (table: Table, userId = 1) => workbookFor(table, userId);
+type Given = Omit<Table, 'rows'> & { rows: readonly SheetRow[] | ReturnType<Table['rows']> };
+const present = () => new AbortController().signal;
+
+const workbook = async ({ rows, ...table }: Given, userId = 1, gone = present()) => {
+  const read = () => ('then' in rows || Symbol.asyncIterator in rows ? rows : Promise.resolve(rows));
+  return Buffer.concat(await workbookFor({ ...table, rows: read }, { userId, gone }));
+};
 
 const linesOf = (bytes: Buffer, at = 0) => {
   const book = read(bytes, { type: 'buffer', sheets: at });
@@ -141,7 +147,7 @@ describe('a workbook of the server', () => {
       yield [[name]];
     }
     const columns = [{ heading: 'x' }];
-    const make = (name: string, userId: number, rows: Table['rows']) =>
+    const make = (name: string, userId: number, rows: Given['rows']) =>
       workbook({ name, columns, rows }, userId);
     const slow = ['first', 'second', 'third'].map((name) => make(name, 1, slowly(name)));
     try {
@@ -158,6 +164,39 @@ describe('a workbook of the server', () => {
       ['third'],
     ]);
     expect(begun).toEqual(['first', 'second', 'third']);
+  });
+
+  it('nobody waits for is given up at once, and the next one of the person is made [S3-121]', async () => {
+    const leaving = new AbortController();
+    async function* endless() {
+      yield [['first']];
+      await new Promise<never>(() => {});
+    }
+    const columns = [{ heading: 'x' }];
+    const left = workbook({ name: 'Left', columns, rows: endless() }, 1, leaving.signal);
+    const next = workbook({ name: 'Next', columns, rows: [['y']] });
+    leaving.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    expect(linesOf(await next)).toEqual([['x'], ['y']]);
+  });
+
+  it('that waits for its turn has read nothing, and reads nothing when nobody waits for it any longer', async () => {
+    const [leaving, staying] = [new AbortController(), new AbortController()];
+    let begun = 0;
+    const rows = () => {
+      begun += 1;
+      return new Promise<never>(() => {});
+    };
+    const make = ({ signal: gone }: AbortController) =>
+      workbookFor({ name: 'x', columns: [{ heading: 'x' }], rows }, { userId: 1, gone });
+    const first = make(staying);
+    const second = make(leaving);
+    await vi.waitFor(() => expect(begun).toBe(1), { timeout: 20_000 });
+    leaving.abort(new Error('gone while it waited'));
+    await expect(second).rejects.toThrow('gone while it waited');
+    staying.abort(new Error('gone'));
+    await expect(first).rejects.toThrow('gone');
+    expect(begun).toBe(1);
   });
 
   it('that cannot be made is refused, and the next one is made', async () => {

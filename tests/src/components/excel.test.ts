@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { quotedCell } from '../../../contract/spreadsheets.ts';
-import { excelBytes, safeName } from '../../../src/components/list/excel.ts';
+import { type ExcelTable, excelParts, safeName } from '../../../src/components/list/excel.ts';
+
+const excelBytes = async (table: ExcelTable) => new Blob(await excelParts(table)).arrayBuffer();
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])(
   'a text that would run as a formula is quoted: %j',

@@ -13,11 +13,14 @@ export interface WorkbookShape {
 }
 
 /** A `.xls` workbook that takes its rows little by little and holds them as the bytes that they become. */
-export class JoinedWorkbook {
-  /** @param xlsx the package, which this module leaves to its users to load */
+export class WorkbookFile {
+  /**
+   * @param xlsx the package, which this module leaves to its users to load
+   * @throws Error for a name that no sheet may have
+   */
   constructor(xlsx: Pick<typeof import('xlsx'), 'CFB' | 'utils' | 'write'>, shape: WorkbookShape);
-  /** Rows that are quoted and cut already; some thousand at a time take little memory. */
+  /** Rows that are quoted and cut already. */
   add(rows: readonly (readonly Cell[])[]): void;
-  /** The bytes of the file. @throws Error for a name that no sheet may have */
-  finish(): Uint8Array<ArrayBuffer>;
+  /** The bytes of the file, in their order; each part has its buffer for itself. Nothing may be added after. */
+  finish(): Uint8Array<ArrayBuffer>[];
 }
