@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyOf, everyone, Role, signedIn } from './access.ts';
 import { endpoint } from './http.ts';
 import { PERSON_LIMITS } from './person-rules.ts';
+import { ACCOUNT_PATH, SIGN_IN_PATH } from './wire.ts';
 
 export const PASSWORD_MIN = 4;
 export const PASSWORD_MAX = 50;
@@ -67,7 +68,7 @@ export const FirstAdministrator = z.object({
 const accountUsers = anyOf('ROLE_ADMIN', 'ROLE_USER');
 
 export const accountEndpoints = {
-  authenticate: endpoint('POST api/authenticate', {
+  authenticate: endpoint(`POST ${SIGN_IN_PATH}`, {
     access: everyone,
     summary: 'Signs in and answers with a bearer token',
     body: Credentials,
@@ -84,7 +85,7 @@ export const accountEndpoints = {
     summary: 'Revokes the session; answers where the browser should go next',
     response: z.object({ logoutUrl: z.string().nullable() }),
   }),
-  read: endpoint('GET api/account', {
+  read: endpoint(`GET ${ACCOUNT_PATH}`, {
     access: signedIn,
     summary: 'Account of the session',
     response: Account,

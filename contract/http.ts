@@ -44,6 +44,11 @@ export interface Endpoint<
   readonly response: Response;
   /** The answer is a bare array whose unpaged total stands in `x-total-count` [R1J-04]. */
   readonly list: boolean;
+  /**
+   * Of a list whose matches may be too many to count: the largest total that it tells. Beyond it the header
+   * `x-total-count-more` says that there are more; null where every total is exact.
+   */
+  readonly countsUpTo: number | null;
   /** Message key of a success, sent as `app-alert` [R1J-48], S3-04. */
   readonly alert: string | null;
   readonly upload: UploadRule | null;
@@ -58,6 +63,11 @@ export interface Endpoint<
   /** It tells what would happen, by a method that changes elsewhere; nothing is stored. */
   readonly isTrial: boolean;
 }
+
+/** The version of a thing that its form was filled from; a save without it wins over any other. */
+export const SeenVersion = z.number().int().min(0).optional();
+/** Moves on with every change of what the thing's form shows. */
+export const StoredVersion = z.number().optional();
 
 const nothing = z.object({});
 export const NoContent = z.undefined();
@@ -75,6 +85,7 @@ interface EndpointOptions<
   body?: B;
   response: R;
   list?: boolean;
+  countsUpTo?: number;
   alert?: string;
   upload?: UploadRule;
   maxBodyBytes?: number;
@@ -112,6 +123,7 @@ export function endpoint<
     body: options.body ?? (NoContent as unknown as B),
     response: options.response,
     list: options.list ?? false,
+    countsUpTo: options.countsUpTo ?? null,
     alert: options.alert ?? null,
     upload: options.upload ?? null,
     maxBodyBytes: options.maxBodyBytes ?? null,
@@ -127,6 +139,12 @@ export const DEFAULT_PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 1000;
 /** Deepest row that a list will page to; beyond it a filter is the right tool. */
 export const MAX_OFFSET = 1_000_000;
+/**
+ * Matches that are counted one by one, where no kept numbers tell how many there are. An organisation with no more
+ * contributions than that always gets exact numbers [R1J-04]; in a larger one a reader narrows the search long before
+ * the last of them (decision 0030).
+ */
+export const MOST_COUNTED = 10_000;
 
 const numberFromText = (text: unknown) =>
   typeof text === 'string' && /^-?\d{1,16}$/.test(text) ? Number(text) : text;

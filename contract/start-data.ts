@@ -15,6 +15,9 @@ export const FIRST_VIEW_ID = 'first-view';
  */
 export const FIRST_VIEW_MARKS = { pressed: 'data-pressed', focused: 'data-focused' } as const;
 
+/** Attribute of the control of a first view that leaves it for the home page. */
+export const LEAVE_ATTRIBUTE = 'data-leave';
+
 /**
  * Keys under which the browser keeps what decides whether the server's first view is this person's: a token and
  * a chosen language are not, and the colours have to be known before anything is painted.

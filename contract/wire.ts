@@ -3,12 +3,19 @@
 /** Exact header names, Q1-68. */
 export const HEADERS = {
   total: 'x-total-count',
+  /** `true` when a list has more matches than its total, which was counted no further (decision 0030). */
+  more: 'x-total-count-more',
   alert: 'app-alert',
   error: 'app-error',
   params: 'app-params',
   /** Names one request in every line of the logs. */
   requestId: 'x-request-id',
 } as const;
+
+/** Path of the sign-in: its failures are told in its form alone, and it is called before the application stands. */
+export const SIGN_IN_PATH = 'api/authenticate';
+/** Path of the session's account, which is read before the first picture, without the schemas of its feature. */
+export const ACCOUNT_PATH = 'api/account';
 
 /** Time after which the client gives up on a request, ms [R1K-11, R3Q-14]. */
 export const REQUEST_TIMEOUT_MS = 600_000;

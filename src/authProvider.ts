@@ -16,7 +16,7 @@ function accessTo(resource: string): Access {
 
 export const authProvider: AuthProvider = {
   login: async (credentials) => (await import('./app/signIn.ts')).signIn(credentials),
-  logout: async () => (await import('./app/signIn.ts')).signOut(),
+  logout: async () => (await import('./app/signOut.ts')).signOut(),
   checkAuth: async () => {
     requireAccount();
   },

@@ -43,11 +43,12 @@ export function pageSender(services: Services, source: PageSource, directory: st
     const { settings, locale, messages } = site;
     const start = { settings, locale, messages, home: subject.home };
     const html = fill({
+      path,
       head: headOf({ site, subject, path, origin }),
       lang: locale,
       start,
       picture: firstPicture(subject),
-      view: await drawFirstView(start),
+      view: await drawFirstView(path, start),
     });
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   };

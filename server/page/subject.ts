@@ -148,6 +148,7 @@ export async function subjectOf(asked: Asked, path: string): Promise<Subject> {
     if (first === 'content') return plain(asked, 'menu.news', availableModules.includes('CONTENT'));
     if (first === 'campaign') return plain(asked, 'menu.campaigns', availableModules.includes('CAMPAIGN'));
     if (first === 'competition') return plain(asked, 'menu.competitions', false);
+    if (first === 'login') return plain(asked, 'login.title', false);
     if (first === 'contact') return plain(asked, 'menu.contact', contactFormEnabled);
   }
   return plain(asked, '', false);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIRST_VIEW_ID, START_DATA_ID, type StartData } from '../../contract/start-data.ts';
 import { escapeHtml } from '../escapeHtml.ts';
+import { DRAWN_PAGES, type DrawnPage } from './firstView.ts';
 import { firstViewHead } from './firstViewHead.ts';
 import { jsonInPage } from './head.ts';
 
@@ -9,12 +10,10 @@ interface Chunk {
   file: string;
   imports?: string[];
 }
-
-/** Source of the screen of the home page: most visits begin there, so its code is fetched with the entry. */
-const HOME = 'src/features/home/HomeScreen.tsx';
+type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Addresses of a chunk and of all that it needs before it runs. */
-function filesOf(manifest: Readonly<Record<string, Chunk>>, key: string, seen = new Set<string>()): string[] {
+function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
   seen.add(key);
@@ -25,15 +24,31 @@ function filesOf(manifest: Readonly<Record<string, Chunk>>, key: string, seen = 
 const CODE_TAGS =
   /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g;
 
-/** Files of the home page that the built page does not name itself. */
-function homeFiles(directory: string, named: readonly string[]): string[] {
+function readManifest(directory: string): Manifest {
   const path = join(directory, '.vite', 'manifest.json');
-  if (!existsSync(path)) return [];
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>;
-  return filesOf(manifest, HOME).filter((file) => !named.includes(file));
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {};
+}
+
+const preload = (file: string) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}" />`;
+
+/**
+ * What the head of a page that visitors begin with names of the code.
+ * @param named files that the built page names itself, the one that starts the application first
+ */
+function codeOf({ screen, attendant }: DrawnPage, manifest: Manifest, named: readonly string[]) {
+  const files = filesOf(manifest, screen).filter((file) => !named.includes(file));
+  const [attending = null, ...needed] = attendant ? filesOf(manifest, attendant) : [];
+  return {
+    /** Without a first view the application starts by itself. */
+    start: files.map(preload).join(''),
+    withView:
+      firstViewHead({ application: [...named, ...files], attendant: attending }) +
+      (attending ? [attending, ...needed].map(preload).join('') : ''),
+  };
 }
 
 export interface Filled {
+  path: string;
   head: string;
   lang: string;
   start: StartData;
@@ -53,18 +68,16 @@ export function readTemplate(directory: string): (filled: Filled) => string {
     .replace(/<html lang="[^"]*"/, '<html lang="%lang%"');
   const tags = [...html.matchAll(CODE_TAGS)];
   const named = tags.map(([, script, preloaded]) => script ?? preloaded ?? '');
-  const ofHome = homeFiles(directory, named);
-  const code = tags.map(([tag]) => tag.trim());
-  const preloads = ofHome.map(
-    (file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}" />`,
-  );
-  const firstView = firstViewHead([...named, ...ofHome]);
+  const starting = tags.map(([tag]) => tag.trim()).join('');
+  const manifest = readManifest(directory);
+  const codes = new Map([...DRAWN_PAGES].map(([path, page]) => [path, codeOf(page, manifest, named)]));
   const [beforeLang = '', afterLang = ''] = bare.split('%lang%');
   const [beforeHead = '', afterHead = ''] = afterLang.split('</head>');
   const [beforeView = '', afterView = ''] = afterHead.split(/(?<=<div id="root">)/);
   const [beforeEnd = '', afterEnd = ''] = afterView.split('</body>');
-  return ({ head, lang, start, picture, view }) =>
-    [
+  return ({ path, head, lang, start, picture, view }) => {
+    const code = codes.get(path);
+    return [
       beforeLang,
       escapeHtml(lang),
       beforeHead,
@@ -72,7 +85,7 @@ export function readTemplate(directory: string): (filled: Filled) => string {
       ...(picture
         ? [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}" />`]
         : []),
-      ...(view ? [firstView] : [...code, ...(start.home ? preloads : [])]),
+      view ? code?.withView : starting + (code?.start ?? ''),
       '</head>',
       beforeView,
       view && `<div id="${FIRST_VIEW_ID}">${view}</div>`,
@@ -81,4 +94,5 @@ export function readTemplate(directory: string): (filled: Filled) => string {
       '</body>',
       afterEnd,
     ].join('');
+  };
 }

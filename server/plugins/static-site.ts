@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../errors.ts';
@@ -20,6 +20,19 @@ function isPage(path: string): boolean {
   return !API_SEGMENTS.has(segment) && !/\.[a-z0-9]{2,5}$/i.test(path) && !path.startsWith('/public/config/');
 }
 
+/** The page is no file of the site: it is made anew for each request. */
+const PAGE = 'index.html';
+
+/** What of the built application is sent as it is, as addresses name it: `assets/main-1a2b3c.js`. */
+function filesOf(directory: string): ReadonlySet<string> {
+  const paths = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep));
+  // Folders such as .vite are the builder's notes.
+  const shown = paths.filter((path) => path.every((name) => !name.startsWith('.')));
+  return new Set(shown.map((path) => path.join('/')).filter((path) => path !== PAGE));
+}
+
 /**
  * Serves the built browser application: hashed files for a year, the page anew each time, and the page for
  * every client route. Without a build only the API answers (development, tests).
@@ -30,14 +43,15 @@ export async function registerStaticSite(
   directory: string | null,
 ): Promise<void> {
   app.setNotFoundHandler(nothing);
-  if (directory === null || !existsSync(join(directory, 'index.html'))) return;
+  if (directory === null || !existsSync(join(directory, PAGE))) return;
+  const files = filesOf(directory);
   await app.register(fastifyStatic, {
     root: directory,
-    wildcard: false,
+    // A route for each of some hundred files would be a quarter of what a start works.
+    serve: false,
     index: false,
     cacheControl: false,
     preCompressed: true,
-    globIgnore: ['index.html'],
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(directory, 'assets'));
       reply.header('cache-control', hashed ? `public, max-age=${A_YEAR}, immutable` : 'no-cache');
@@ -46,7 +60,8 @@ export async function registerStaticSite(
   const source = pageSource(services);
   registerCrawlerFiles(app, services, source);
   const sendPage = pageSender(services, source, directory);
-  app.get('/*', (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    if (files.has(request.params['*'])) return reply.sendFile(request.params['*']);
     const path = request.url.split('?')[0] ?? '/';
     return isPage(path) ? sendPage(request, reply, path) : nothing(request, reply);
   });

@@ -10,12 +10,15 @@ import { themeFor } from './theme.ts';
 interface AppProps {
   settings: AppSettings;
   router: ComponentProps<typeof RouterProvider>['router'];
-  /** Called once everything is drawn and its effects, which come before those of what is around it, have run. */
+  /** Called once everything is drawn, dialogs too, and its effects, which come before those of what is around it, have run. */
   onDrawn?: (() => void) | undefined;
 }
 
 export function App({ settings, router, onDrawn }: AppProps) {
-  useEffect(() => onDrawn?.(), [onDrawn]);
+  // Dialogs come right after what is around them, in the same step.
+  useEffect(() => {
+    if (onDrawn) queueMicrotask(onDrawn);
+  }, [onDrawn]);
   return (
     <StrictMode>
       <AppFrame settings={settings}>

@@ -1,9 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Account } from '../../contract/account.ts';
 import type { Role, RoleSet } from '../../contract/roles.ts';
+import { ACCOUNT_PATH } from '../../contract/wire.ts';
 import { sessionEnded } from '../dataProvider/alerts.ts';
 import { channel } from '../dataProvider/channel.ts';
-import { call } from '../dataProvider/httpClient.ts';
+import { request } from '../dataProvider/httpClient.ts';
 import { clearToken, isRenewed, readToken } from '../dataProvider/token.ts';
 
 let account: Account | null = null;
@@ -41,8 +42,7 @@ export async function loadSession(): Promise<Account | null> {
 
 async function readAccount(): Promise<Account | null> {
   try {
-    const { accountEndpoints } = await import('../../contract/account.ts');
-    return (await call(accountEndpoints.read, { errorMessage: null })).data;
+    return (await request('GET', ACCOUNT_PATH, { errorMessage: null })).data as Account;
   } catch {
     return null;
   }

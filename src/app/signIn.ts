@@ -1,12 +1,11 @@
 import type { z } from 'zod';
-import {
-  accountEndpoints,
-  type Credentials,
-  type SignInAnswer as SignInAnswerSchema,
-} from '../../contract/account.ts';
-import { call } from '../dataProvider/httpClient.ts';
-import { readToken, storeToken } from '../dataProvider/token.ts';
-import { forgetSession, loadSession } from './session.ts';
+import type { Credentials, SignInAnswer as SignInAnswerSchema } from '../../contract/account.ts';
+import { SIGN_IN_PATH } from '../../contract/wire.ts';
+import { describeFailure, toHttpError } from '../dataProvider/errors.ts';
+import { request } from '../dataProvider/httpClient.ts';
+import { storeToken } from '../dataProvider/token.ts';
+import { type SignInBody, signInBody, takeEarlyAnswer } from './passwordSignIn.ts';
+import { loadSession } from './session.ts';
 
 type SignInAnswer = z.infer<typeof SignInAnswerSchema>;
 
@@ -25,41 +24,23 @@ export interface SignInProblem {
 }
 
 /**
- * Signs in with the seven documented names; unused ones are null [R1C-16, R3M-13], Q1-81.
+ * Signs in with user name and password, and with what was asked for since.
  * @returns null after a sign-in, else what the server asks for next (a two-factor code)
  */
 export async function signIn(credentials: Credentials): Promise<SignInProblem | null> {
-  const answer = await call(accountEndpoints.authenticate, {
-    body: {
-      username: credentials.username,
-      password: credentials.password,
-      token: credentials.token || null,
-      answer: credentials.answer || null,
-      twoFactorToken: credentials.twoFactorToken || null,
-      twoFactorAnswer: credentials.twoFactorAnswer || null,
-      rememberMe: credentials.rememberMe ?? false,
-    },
-  });
-  const data: Partial<SignInAnswer> & SignInProblem = answer.data;
+  const data = await ask(signInBody(credentials));
   if (!data.id_token) return data;
   storeToken(data.id_token, credentials.rememberMe === true);
   await loadSession();
   return null;
 }
 
-/**
- * Ends the session on the server and in this browser, and answers where the browser goes next: the
- * identity provider's address, else the site's origin [R1C-28 … R1C-31]. A server that cannot be
- * reached does not keep anybody signed in here.
- */
-export async function signOut(): Promise<string> {
-  try {
-    if (readToken() === null) return '/';
-    const { data } = await call(accountEndpoints.logout, { errorMessage: null });
-    return data.logoutUrl ?? '/';
-  } catch {
-    return '/';
-  } finally {
-    forgetSession();
-  }
+/** It names its path: the endpoint would bring the validator along, a tenth of what the dialog loads. */
+async function ask(body: SignInBody): Promise<Partial<SignInAnswer> & SignInProblem> {
+  const early = takeEarlyAnswer(body);
+  if (early === null) return (await request('POST', SIGN_IN_PATH, { body })).data as object;
+  const { status, data } = early;
+  if (status >= 200 && status < 300 && typeof data === 'object' && data !== null) return data;
+  const failure = { path: SIGN_IN_PATH, status, headers: null, body: data };
+  throw toHttpError(failure, describeFailure(failure).message, (_, field) => field);
 }

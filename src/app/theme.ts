@@ -114,7 +114,11 @@ const lookOf = (lightPalette: typeof light, darkPalette: typeof dark, page: obje
         defaultProps: { disableRipple: true },
         styleOverrides: {
           root: {
-            '&.Mui-focusVisible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+            // The second one also where the server drew it and no script has come yet.
+            '&.Mui-focusVisible, &:focus-visible, &:has(> input:focus-visible)': {
+              outline: '2px solid var(--mui-palette-primary-main)',
+              outlineOffset: 2,
+            },
           },
         },
       },
@@ -181,8 +185,14 @@ const lookOf = (lightPalette: typeof light, darkPalette: typeof dark, page: obje
         styleOverrides: {
           root: {
             backgroundColor: 'var(--mui-palette-background-paper)',
-            '&:not(.Mui-focused):not(.Mui-error):not(:hover) .MuiOutlinedInput-notchedOutline': {
-              borderColor: 'color-mix(in srgb, var(--mui-palette-text-secondary) 70%, transparent)',
+            '&:not(.Mui-focused):not(.Mui-error):not(:hover):not(:has(> :focus)) .MuiOutlinedInput-notchedOutline':
+              {
+                borderColor: 'color-mix(in srgb, var(--mui-palette-text-secondary) 70%, transparent)',
+              },
+            // As MUI shows the focus, before any script is there to tell of it.
+            '&:not(.Mui-error):has(> :focus) .MuiOutlinedInput-notchedOutline': {
+              borderColor: 'var(--mui-palette-primary-main)',
+              borderWidth: 2,
             },
           },
           notchedOutline: { top: 0, '& legend': { display: 'none' } },

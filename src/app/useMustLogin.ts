@@ -2,6 +2,7 @@ import { useNotify } from 'ra-core';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loginState } from './returnPath.ts';
+import { currentAccount } from './session.ts';
 
 /** Time between the notice that a login is required and the sign-in page, ms [R1C-35]. */
 export const MUST_LOGIN_DELAY_MS = 5_000;
@@ -21,10 +22,10 @@ export function useMustLogin() {
       notify('warn.mustLoginMessage', { type: 'info', autoHideDuration: MUST_LOGIN_DELAY_MS });
       const { pathname, search, hash } = new URL(returnTo, window.location.origin);
       clearTimeout(timer.current);
-      timer.current = setTimeout(
-        () => navigate('/login', { state: loginState({ pathname, search, hash }) }),
-        MUST_LOGIN_DELAY_MS,
-      );
+      timer.current = setTimeout(() => {
+        // Whoever has signed in since, in another tab for example, is not led away from here.
+        if (currentAccount() === null) navigate('/login', { state: loginState({ pathname, search, hash }) });
+      }, MUST_LOGIN_DELAY_MS);
     },
     [notify, navigate],
   );

@@ -6,7 +6,7 @@ import type {
   QueryInput,
   ResponseOf,
 } from '../../contract/http.ts';
-import { HEADERS, REQUEST_TIMEOUT_MS } from '../../contract/wire.ts';
+import { HEADERS, REQUEST_TIMEOUT_MS, SIGN_IN_PATH } from '../../contract/wire.ts';
 import { alerts, attempts, sessionEnded } from './alerts.ts';
 import { describeFailure, describeSuccess, type Failure, toHttpError } from './errors.ts';
 import { clearToken, isRenewed, readToken } from './token.ts';
@@ -43,11 +43,11 @@ export interface Answer<T> {
   data: T;
   /** `x-total-count` of a list. */
   total: number | null;
+  /** A list has more matches than its total, which was counted no further. */
+  hasMore: boolean;
   status: number;
   headers: Headers;
 }
-
-const SIGN_IN = 'api/authenticate';
 
 let fieldLabel = (_objectName: string, field: string) => field;
 
@@ -136,7 +136,7 @@ export async function request(
 async function ask(method: Method, path: string, options: RequestOptions, signal: AbortSignal) {
   const token = readToken();
   const response = await reach(method, path, { ...options, token }, signal);
-  if (response?.status !== 401 || token === null || path === SIGN_IN) return { response, token };
+  if (response?.status !== 401 || token === null || path === SIGN_IN_PATH) return { response, token };
   if (readToken() === token) await waitForRenewal(token);
   if (!isRenewed(token)) return { response, token };
   const renewed = readToken();
@@ -222,18 +222,27 @@ function succeed(response: Response, data: unknown, options: RequestOptions): An
   return {
     data,
     total: total === null ? null : Number(total),
+    hasMore: response.headers.has(HEADERS.more),
     status: response.status,
     headers: response.headers,
   };
 }
 
+/**
+ * Whether a refusal comes too late to mean anything to who is there now: somebody has signed in since it was asked for.
+ * Where nobody has, the session may have ended in another tab, which this one has to hear.
+ */
+function isOfEarlierSession(token: string | null, isOfSession: boolean): boolean {
+  const current = readToken();
+  if (current === null || token === current || (token !== null && isRenewed(token))) return false;
+  return isOfSession || token !== null;
+}
+
 /** @param own the call's own message, and the token that it was asked with */
 function fail(failure: Failure, own: { message: string | null | undefined; token: string | null }): never {
   const description = describeFailure(failure, own.message);
-  if (failure.path === SIGN_IN) console.info('Sign-in failed', failure.status);
-  const current = readToken();
-  // The late answer to an earlier session says nothing of the one that has begun since.
-  const isStale = description.endSession && current !== null && current !== own.token;
+  if (failure.path === SIGN_IN_PATH) console.info('Sign-in failed', failure.status);
+  const isStale = isOfEarlierSession(own.token, description.endSession);
   if (description.endSession && !isStale) {
     clearToken();
     sessionEnded.emit({ status: failure.status });

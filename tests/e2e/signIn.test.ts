@@ -103,6 +103,26 @@ test('people sign in with the identity provider, arrive where they wanted to go,
   await close();
 });
 
+test('the form is served by a few kilobytes of script until somebody is signed in [R1C-18]', async () => {
+  const { page, open, faults, close } = await visitors.visit();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await open('/login');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username');
+  await page.keyboard.type('employee');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  expect(scripts.length).toBeLessThan(4);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  expect(page.url()).toBe(`${site.origin}/`);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 // Last: from then on every sign-in from this address takes a captcha.
 test('a captcha is asked for after three failures, as a picture [R1C-06, R1C-24]', async () => {
   const { page, open, close } = await visitors.visit();
@@ -111,6 +131,12 @@ test('a captcha is asked for after three failures, as a picture [R1C-06, R1C-24]
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/authenticate'));
     await signIn(page, 'employee', 'not-it');
     await answered;
+    // The first one starts the application, which shows the answer and keeps what was typed.
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('login.messages.error.authentication') })
+      .waitFor();
+    expect(await page.locator('input[name="username"]').inputValue()).toBe('employee');
   }
   await page.getByRole('img', { name: t('captcha.image') }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -12,13 +12,15 @@ export interface PageTitleProps {
   title: string;
   /** How many there are, behind the title. */
   count?: number | undefined;
+  /** There are more than `count`. */
+  hasMore?: boolean | undefined;
   /** Buttons at the end of the line. */
   actions?: ReactNode;
   /** A chip or two beside the title. */
   children?: ReactNode;
 }
 
-export function PageTitle({ title, count, actions, children }: PageTitleProps) {
+export function PageTitle({ title, count, hasMore = false, actions, children }: PageTitleProps) {
   const translate = useTranslate();
   const text = useText();
   const locale = useLocale();
@@ -46,7 +48,7 @@ export function PageTitle({ title, count, actions, children }: PageTitleProps) {
         <Typography
           component="span"
           color="textSecondary"
-          aria-label={translate('components.list.count', {
+          aria-label={translate(hasMore ? 'components.list.countMore' : 'components.list.count', {
             smart_count: count,
             total: formatInteger(count, locale),
           })}
@@ -54,6 +56,7 @@ export function PageTitle({ title, count, actions, children }: PageTitleProps) {
           sx={{ fontSize: 20, fontVariantNumeric: 'tabular-nums' }}
         >
           {formatInteger(count, locale)}
+          {hasMore && '+'}
         </Typography>
       )}
       {children}

@@ -8,7 +8,7 @@ import { PageHeading } from '../../app/PageHeading.tsx';
 import { useMessage } from '../../app/useMessage.ts';
 import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
 import { failureField } from '../../dataProvider/errors.ts';
-import { finishIdentityVisit } from './identityVisit.ts';
+import { finishIdentityVisit } from './finishIdentityVisit.ts';
 import { useAccountLanguage } from './useAccountLanguage.ts';
 
 /** Where the identity provider sends people back to; they are on their way at once [R1C-17]. */

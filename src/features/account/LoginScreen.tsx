@@ -10,21 +10,30 @@ import { Form, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { LEAVE_ATTRIBUTE } from '../../../contract/start-data.ts';
 import { PageHeading } from '../../app/PageHeading.tsx';
 import { returnAddress } from '../../app/returnPath.ts';
 import { hasRoute } from '../../app/routes.ts';
 import { useSession } from '../../app/session.ts';
 import { useSettings } from '../../app/settings.ts';
 import { useMessage } from '../../app/useMessage.ts';
+import { useInBrowser } from '../../components/useInBrowser.ts';
 import { IdentityProviderButton } from './IdentityProviderButton.tsx';
 import { PasswordStep, TwoFactorStep } from './SignInSteps.tsx';
 import { type SignInValues, useSignIn } from './useSignIn.ts';
+
+/** Where the page is the dialog, it is there with the page. */
+const AT_ONCE = {
+  transition: { appear: false },
+  backdrop: { slotProps: { transition: { appear: false } } },
+};
 
 /** The sign-in dialog [R1C-01 … R1C-18]; closing it leads home. */
 export default function LoginScreen() {
   const t = useMessage();
   const translate = useTranslate();
   const titleId = useId();
+  const isInBrowser = useInBrowser();
   const navigate = useNavigate();
   const { state } = useLocation();
   const { account } = useSession();
@@ -39,11 +48,21 @@ export default function LoginScreen() {
   return (
     <>
       <Box sx={{ minHeight: '50vh' }} />
-      <Dialog open onClose={leave} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <Dialog
+        open
+        onClose={leave}
+        aria-labelledby={titleId}
+        maxWidth="xs"
+        fullWidth
+        slotProps={AT_ONCE}
+        // The server draws what stands in its place only.
+        disablePortal={!isInBrowser}
+      >
         <Box sx={{ p: { xs: 3, sm: 4 } }}>
           <IconButton
             onClick={leave}
             aria-label={t('login.close')}
+            {...{ [LEAVE_ATTRIBUTE]: '' }}
             sx={{ position: 'absolute', insetBlockStart: 12, insetInlineEnd: 12 }}
           >
             <Close />

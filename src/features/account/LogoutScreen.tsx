@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { leave } from '../../app/leave.ts';
 import { PageHeading } from '../../app/PageHeading.tsx';
-import { signOut } from '../../app/signIn.ts';
+import { signOut } from '../../app/signOut.ts';
 import { useMessage } from '../../app/useMessage.ts';
 import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
 

@@ -1,3 +1,5 @@
+import CheckBox from '@mui/icons-material/CheckBox';
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -48,6 +50,18 @@ export function PasswordStep({
   );
 }
 
+/** Both states of a box; the browser's own state shows one of them, so that it can be ticked before any script is there. */
+const Tick = () => (
+  <>
+    <CheckBoxOutlineBlank />
+    <CheckBox />
+  </>
+);
+const TICK_STYLES = {
+  '& input:checked + svg, & input:not(:checked) + svg + svg': { display: 'none' },
+  '&:has(input:checked)': { color: 'primary.main' },
+};
+
 function RememberMe() {
   const t = useMessage();
   const { id, field } = useInput({ source: 'rememberMe', defaultValue: false });
@@ -60,6 +74,9 @@ function RememberMe() {
           checked={field.value === true}
           onChange={(_, checked) => field.onChange(checked)}
           onBlur={field.onBlur}
+          icon={<Tick />}
+          checkedIcon={<Tick />}
+          sx={TICK_STYLES}
         />
       }
       label={t('login.rememberMe')}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Credentials } from '../../../contract/account.ts';
-import { captchaEndpoints } from '../../../contract/captchas.ts';
 import { type SignInProblem, signIn } from '../../app/signIn.ts';
 import { useLanguage } from '../../app/useLanguage.ts';
 import { call } from '../../dataProvider/httpClient.ts';
@@ -40,6 +39,8 @@ export function useSignIn() {
   }
 
   async function refreshCaptcha(asText: boolean): Promise<void> {
+    // With the schemas of its endpoints the validator comes along: only who asks for another picture waits for it.
+    const { captchaEndpoints } = await import('../../../contract/captchas.ts');
     const { data } = await call(captchaEndpoints.refreshLogin, {
       body: {
         token: problem.captchaToken ?? null,

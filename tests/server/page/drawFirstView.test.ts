@@ -62,6 +62,18 @@ describe('the first view that the server draws', () => {
     expect(view).not.toMatch(/<script|onerror="|<i>How/);
   });
 
+  it('is that of the sign-in, too: the dialog is seen and can be filled in without a script', async () => {
+    const view = (await drawFirstView('/login', { ...aStart(), home: null })) ?? '';
+    const dialog = view.slice(view.indexOf('role="dialog"'));
+    expect(dialog).toMatch(
+      /<input[^>]* autofocus=""[^>]* name="username"|<input[^>]* name="username"[^>]* autofocus=""/,
+    );
+    expect(dialog).toMatch(/<input[^>]* autocomplete="current-password"/i);
+    expect(dialog).toContain('name="rememberMe"');
+    expect(dialog).toContain('href="/account/reset/request"');
+    expect(view.slice(view.indexOf('<header'))).not.toMatch(/opacity:\s*0|visibility:\s*hidden/);
+  });
+
   it('shows nothing of a browser’s own: no cookie notice, nobody’s account', async () => {
     const view = (await drawFirstView('/', aStart())) ?? '';
     expect(view).not.toContain('cookie');

@@ -17,18 +17,29 @@ const INDEX = `<!doctype html><html lang="en"><head><title>Built</title>
 const DRAWING = `let drawn = 0;
 export const drawFirstView = async (path, { home, locale }) => {
   drawn += 1;
-  if (home.campaigns.some(({ title }) => title === 'Broken')) throw new Error('broken');
-  return '<p>' + [path, locale, drawn, ...home.campaigns.map(({ title }) => title)].join('|') + '</p>';
+  const campaigns = home?.campaigns ?? [];
+  if (campaigns.some(({ title }) => title === 'Broken')) throw new Error('broken');
+  return '<p>' + [path, locale, drawn, ...campaigns.map(({ title }) => title)].join('|') + '</p>';
 };`;
 
 let app: TestApp;
 let folder: string;
 const sites: FastifyInstance[] = [];
 
-async function aSite({ drawing }: { drawing?: string } = {}): Promise<FastifyInstance> {
+async function aSite({
+  drawing,
+  manifest,
+}: {
+  drawing?: string;
+  manifest?: object;
+} = {}): Promise<FastifyInstance> {
   const at = await mkdtemp(join(folder, 'site-'));
   await mkdir(join(at, 'client'));
   await writeFile(join(at, 'client', 'index.html'), INDEX);
+  if (manifest !== undefined) {
+    await mkdir(join(at, 'client', '.vite'));
+    await writeFile(join(at, 'client', '.vite', 'manifest.json'), JSON.stringify(manifest));
+  }
   if (drawing !== undefined) {
     await mkdir(join(at, 'first-view'));
     await writeFile(join(at, 'first-view', 'package.json'), '{"type":"module"}');
@@ -68,7 +79,7 @@ describe('the first view of the home page', () => {
   });
 
   it('stands in no other page, and in none where the application was not built for it', async () => {
-    expect((await open(await aSite({ drawing: DRAWING }), '/login')).view).toBeNull();
+    expect((await open(await aSite({ drawing: DRAWING }), '/campaign')).view).toBeNull();
     const page = await open(await aSite(), '/');
     expect(page.response.statusCode).toBe(200);
     expect(page.view).toBeNull();
@@ -81,11 +92,14 @@ describe('the first view of the home page', () => {
       const { document } = await open(site, path);
       return {
         itself: document.querySelectorAll('script[type="module"][src="/assets/index.js"]').length,
-        named: JSON.parse(document.getElementById('application-files')?.textContent ?? '[]') as string[],
+        named: JSON.parse(document.getElementById('application-files')?.textContent ?? 'null') as unknown,
       };
     };
-    expect(await starts('/')).toEqual({ itself: 0, named: ['/assets/index.js'] });
-    expect(await starts('/campaign')).toEqual({ itself: 1, named: [] });
+    expect(await starts('/')).toEqual({
+      itself: 0,
+      named: { application: ['/assets/index.js'], attendant: null },
+    });
+    expect(await starts('/campaign')).toEqual({ itself: 1, named: null });
   });
 
   it('is left out when it cannot be drawn: the page still comes', async () => {
@@ -114,6 +128,40 @@ describe('the first view of the home page', () => {
   });
 });
 
+describe('the first view of the sign-in', () => {
+  const MANIFEST = {
+    'index.html': { file: 'assets/index.js' },
+    _early: { file: 'assets/early.js' },
+    'src/earlySignIn.ts': { file: 'assets/earlySignIn.js', imports: ['_early'] },
+    'src/features/account/LoginScreen.tsx': { file: 'assets/login.js', imports: ['index.html'] },
+  };
+
+  it('is drawn beside that of the home page, and each is kept', async () => {
+    const site = await aSite({
+      drawing: 'let drawn = 0; export const drawFirstView = async (path) => path + ++drawn;',
+    });
+    const views = [];
+    for (const path of ['/login', '/', '/login', '/']) views.push((await open(site, path)).view);
+    expect(views).toEqual(['/login1', '/2', '/login1', '/2']);
+    expect((await open(site, '/login')).document.title).toMatch(/^Sign in · /);
+  });
+
+  it('names what serves it without the application, and hides the form from browsers without scripts', async () => {
+    const site = await aSite({ drawing: DRAWING, manifest: MANIFEST });
+    const { document } = await open(site, '/login');
+    expect(JSON.parse(document.getElementById('application-files')?.textContent ?? '')).toEqual({
+      application: ['/assets/index.js', '/assets/login.js'],
+      attendant: '/assets/earlySignIn.js',
+    });
+    const ahead = [...document.querySelectorAll('link[rel="modulepreload"]')].map((link) =>
+      link.getAttribute('href'),
+    );
+    expect(ahead).toEqual(['/assets/earlySignIn.js', '/assets/early.js']);
+    expect(document.querySelector('head noscript')?.innerHTML).toContain('display:none');
+    expect((await open(site, '/')).document.querySelector('head noscript')).toBeNull();
+  });
+});
+
 describe('what runs before the first view is painted', () => {
   /** A browser that keeps these values, in front of a page in English. */
   function paint({
@@ -127,10 +175,18 @@ describe('what runs before the first view is painted', () => {
     });
     for (const [key, value] of Object.entries(local)) window.localStorage.setItem(key, value);
     for (const [key, value] of Object.entries(session)) window.sessionStorage.setItem(key, value);
-    window.matchMedia = (() => ({ matches: dark })) as unknown as typeof window.matchMedia;
+    const machine = Object.assign(new EventTarget(), { matches: dark });
+    window.matchMedia = (() => machine) as unknown as typeof window.matchMedia;
     window.eval(BEFORE_PAINT);
     const { documentElement: page } = window.document;
-    return { colors: page.getAttribute('data-color-scheme'), hidden: page.hasAttribute('data-own-view') };
+    const colors = () => page.getAttribute('data-color-scheme');
+    /** The colours after the machine has changed its own. */
+    const colorsAtNight = () => {
+      machine.matches = true;
+      machine.dispatchEvent(new Event('change'));
+      return colors();
+    };
+    return { colors: colors(), hidden: page.hasAttribute('data-own-view'), colorsAtNight };
   }
 
   it('shows the view to visitors, and hides it from a session and from another language', () => {
@@ -148,5 +204,7 @@ describe('what runs before the first view is painted', () => {
     expect(paint({ dark: true, local: { 'mui-mode': 'light' } }).colors).toBe('light');
     expect(paint({ local: { 'mui-mode': 'dark' } }).colors).toBe('dark');
     expect(paint({ dark: true, local: { 'mui-mode': 'system' } }).colors).toBe('dark');
+    expect(paint({}).colorsAtNight()).toBe('dark');
+    expect(paint({ local: { 'mui-mode': 'light' } }).colorsAtNight()).toBe('light');
   });
 });

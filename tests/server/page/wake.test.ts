@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { WAKE } from '../../../server/page/wake.ts';
 
 const PAGE = `<!doctype html><html lang="en"><head>
-<script type="application/json" id="application-files">["/assets/index.js","/assets/home.js"]</script></head>
-<body><div id="root"><div id="first-view">
+<script type="application/json" id="application-files">%files%</script></head>
+<body><div id="root"><div id="first-view"><form id="form"><input id="name" /><button id="send">Sign in</button></form>
 <button id="menu"><span>Menu</span></button><a id="link" href="/campaign">Campaigns</a><p id="news" aria-busy="true"></p>
 </div></div><button id="outside">Outside</button></body></html>`;
 
@@ -14,6 +14,10 @@ interface Options {
   savesData?: boolean;
   /** The application's files are gone. */
   isGone?: boolean;
+  /** The page is still being read. */
+  isReading?: boolean;
+  /** What serves the view by itself; "gone" for one that cannot be loaded. */
+  attendant?: string;
 }
 
 /** A browser in front of the first view; `started` lists the files that were asked to run. */
@@ -22,15 +26,24 @@ function aPage({
   hasOwnView = false,
   savesData = false,
   isGone = false,
+  isReading = false,
+  attendant,
 }: Options = {}) {
+  const files = { application: ['/assets/index.js', '/assets/home.js'], attendant: attendant ?? null };
+  const attended: unknown[][] = [];
   const virtualConsole = new VirtualConsole();
   let reloads = 0;
   // This browser cannot load a page anew, and says so.
   virtualConsole.on('jsdomError', ({ message }) => {
     if (message.includes('navigation')) reloads += 1;
   });
-  const { window } = new JSDOM(PAGE, { url, runScripts: 'outside-only', virtualConsole });
+  const { window } = new JSDOM(PAGE.replace('%files%', JSON.stringify(files)), {
+    url,
+    runScripts: 'outside-only',
+    virtualConsole,
+  });
   const { document } = window;
+  Object.defineProperty(document, 'readyState', { value: isReading ? 'loading' : 'interactive' });
   if (hasOwnView) document.documentElement.setAttribute('data-own-view', '');
   Object.assign(window.navigator, { connection: { saveData: savesData } });
   const started: string[] = [];
@@ -48,6 +61,9 @@ function aPage({
   Object.assign(window, {
     IntersectionObserver: Sight,
     startFile: (file: string) => {
+      if (file === 'gone') return Promise.reject(new TypeError('gone'));
+      if (file === attendant)
+        return Promise.resolve({ attend: (...given: unknown[]) => attended.push(given) });
       started.push(file);
       return isGone ? Promise.reject(new TypeError('gone')) : Promise.resolve();
     },
@@ -60,6 +76,7 @@ function aPage({
     window,
     document,
     started,
+    attended,
     watched,
     links,
     see: (isIntersecting: boolean) => see([{ isIntersecting }]),
@@ -81,13 +98,12 @@ describe('the application behind the first view', () => {
       page.act(kind);
       page.act('scroll');
       expect(page.started).toEqual(['/assets/index.js']);
-      expect(page.links('modulepreload')).toEqual(['/assets/home.js']);
+      expect(page.links('modulepreload')).toEqual(['/assets/index.js', '/assets/home.js']);
     },
   );
 
   it('starts when a part that is still to come is in sight', () => {
     const page = aPage();
-    page.act('DOMContentLoaded');
     expect(page.watched.map(({ id }) => id)).toContain('news');
     page.see(false);
     expect(page.started).toEqual([]);
@@ -99,6 +115,14 @@ describe('the application behind the first view', () => {
     expect(aPage({ hasOwnView: true }).started).toHaveLength(1);
     expect(aPage({ url: 'http://localhost/?key=1' }).started).toHaveLength(1);
     expect(aPage({ url: 'http://localhost/#news' }).started).toHaveLength(1);
+  });
+
+  it('waits until the page is read to its end: what it starts with stands there', () => {
+    const page = aPage({ hasOwnView: true, isReading: true });
+    expect(page.links('modulepreload')).toEqual(['/assets/index.js', '/assets/home.js']);
+    expect(page.started).toEqual([]);
+    page.act('DOMContentLoaded');
+    expect(page.started).toEqual(['/assets/index.js']);
   });
 
   it('is fetched once the page stands, but not for who saves data', () => {
@@ -147,9 +171,49 @@ describe('the application behind the first view', () => {
     expect(document.querySelectorAll('[data-pressed]')).toHaveLength(0);
   });
 
+  it('is left to what serves the view by itself, where there is that', async () => {
+    const page = aPage({ attendant: '/assets/earlySignIn.js' });
+    for (const kind of ['pointermove', 'keydown', 'focusin', 'scroll', 'click']) page.act(kind);
+    await settle();
+    expect(page.started).toEqual([]);
+    const [view, wake] = page.attended[0] as [Element, () => void];
+    expect(view.id).toBe('first-view');
+    wake();
+    expect(page.started).toEqual(['/assets/index.js']);
+  });
+
+  it('starts by an act again where what serves the view cannot be loaded', async () => {
+    const page = aPage({ attendant: 'gone' });
+    await settle();
+    page.act('pointermove');
+    expect(page.started).toEqual(['/assets/index.js']);
+  });
+
+  it('never lets the browser send a form of the view, whose address would hold a password', () => {
+    const { document, window } = aPage();
+    const submit = new window.Event('submit', { bubbles: true, cancelable: true });
+    document.querySelector('#form')?.dispatchEvent(submit);
+    expect(submit.defaultPrevented).toBe(true);
+  });
+
+  it('finds what was pressed and focused when a form was sent, whatever is touched since', () => {
+    const { document, window } = aPage({ attendant: '/assets/earlySignIn.js' });
+    const fire = (part: string, kind: string) =>
+      document
+        .querySelector(part)
+        ?.dispatchEvent(new window.Event(kind, { bubbles: true, cancelable: true }));
+    fire('#name', 'focusin');
+    fire('#send', 'click');
+    document.querySelector('#form')?.setAttribute('inert', '');
+    fire('#menu', 'pointerdown');
+    fire('#menu', 'focusin');
+    fire('#outside', 'pointerup');
+    const marked = (mark: string) => [...document.querySelectorAll(`[${mark}]`)].map(({ id }) => id);
+    expect([marked('data-pressed'), marked('data-focused')]).toEqual([['send'], ['name']]);
+  });
+
   it('is looked for anew when its files are gone, but only by an act of the person', async () => {
     const page = aPage({ isGone: true });
-    page.act('DOMContentLoaded');
     page.see(true);
     await settle();
     expect(page.reloads()).toBe(0);

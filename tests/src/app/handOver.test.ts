@@ -41,6 +41,26 @@ describe('what was done before the application stood', () => {
     expect(focused).toBe('');
   });
 
+  it('keeps what was typed and ticked, each in the input of its name', () => {
+    const view = document.createElement('div');
+    view.innerHTML =
+      '<input name="username" /><input name="password" type="password" /><input name="rememberMe" type="checkbox" />';
+    const [username, password, rememberMe] = view.querySelectorAll('input');
+    if (username) username.value = 'ayse';
+    if (password) password.value = ' Secret-1 ';
+    if (rememberMe) rememberMe.checked = true;
+    document.body.innerHTML =
+      '<input name="rememberMe" type="checkbox" /><input name="password" type="password" /><input name="username" />';
+    const told = vi.fn();
+    document.body.addEventListener('input', ({ target }) => told((target as HTMLInputElement).name));
+    handOver(document.body, view);
+    const own = [...document.body.querySelectorAll('input')].map(({ value, checked, type }) =>
+      type === 'checkbox' ? checked : value,
+    );
+    expect(own).toEqual([true, ' Secret-1 ', 'ayse']);
+    expect(told.mock.calls.flat()).toEqual(['username', 'password', 'rememberMe']);
+  });
+
   it('changes nothing when nothing was done', () => {
     expect(replaced('<button>Menu</button>', '<button id="own">Menu</button>')).toEqual({
       pressed: [],

@@ -2,10 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import { NotificationContextProvider, useNotificationContext } from 'ra-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Account } from '../../../contract/account.ts';
 import { returnAddress } from '../../../src/app/returnPath.ts';
+import { setAccount } from '../../../src/app/session.ts';
 import { MUST_LOGIN_DELAY_MS, useMustLogin } from '../../../src/app/useMustLogin.ts';
 
 afterEach(() => {
+  setAccount(null);
   vi.useRealTimers();
 });
 
@@ -41,6 +44,30 @@ it('the notice that a login is required is an info toast; /login opens after fiv
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(router.state.location.pathname).toBe('/login');
   expect(returnAddress(router.state.location.state)).toBe('/campaign/5?tab=2');
+});
+
+it('who has signed in since the notice, or gone to another page, is not led to /login', async () => {
+  vi.useFakeTimers();
+  const router = createMemoryRouter([
+    { path: '/', element: <Page /> },
+    { path: '/other', element: <p>other</p> },
+    { path: '/login', element: <p>login</p> },
+  ]);
+  render(
+    <NotificationContextProvider>
+      <RouterProvider router={router} />
+    </NotificationContextProvider>,
+  );
+  act(() => screen.getByRole('button').click());
+  act(() => setAccount({ login: 'ada', authorities: [] } as unknown as Account));
+  await act(() => vi.advanceTimersByTimeAsync(MUST_LOGIN_DELAY_MS));
+  expect(router.state.location.pathname).toBe('/');
+
+  act(() => setAccount(null));
+  act(() => screen.getByRole('button').click());
+  await act(() => router.navigate('/other'));
+  await act(() => vi.advanceTimersByTimeAsync(MUST_LOGIN_DELAY_MS));
+  expect(router.state.location.pathname).toBe('/other');
 });
 
 it('nobody is led to another site or back to the sign-in page [R1C-18]', () => {

@@ -217,6 +217,32 @@ describe('answers', () => {
     },
   );
 
+  /** A call under a session of `before`; what happens meanwhile comes before its refusal. */
+  async function refusedLate(refusal: Response, before: string, meanwhile: () => void) {
+    let answer = (_: Response) => {};
+    const { requests } = stubNetwork({
+      'GET /api/v3/contents': () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    });
+    storeToken(before, false);
+    const late = call(rows);
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    meanwhile();
+    answer(refusal);
+    await expect(late).rejects.toMatchObject({ status: refusal.status });
+  }
+
+  it('of another person hears nothing of what was refused to the one before [R1I-16]', async () => {
+    const refusal = () => respond(400, { message: 'error.notEditable' });
+    await refusedLate(refusal(), 'earlier', () => storeToken('of another', false));
+    expect(said).toEqual([]);
+    // The same person under a renewed token does.
+    await refusedLate(refusal(), 'mine', () => replaceToken('mine', 'renewed again'));
+    expect(said.map(({ message }) => message)).toEqual(['error.notEditable']);
+  });
+
   it('is asked once more under the token that its session has got meanwhile, and under no other’s [R3M-08]', async () => {
     const { requests } = stubNetwork({
       'PUT /api/v3/contents/:id': ({ headers }) => {
