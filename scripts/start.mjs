@@ -3,14 +3,15 @@
  * until the packages are there. The environment is passed on as it is.
  */
 import { pathToFileURL } from 'node:url';
-import { buildStale, somethingIsStale } from './lib/build.mjs';
+import { buildStale, staleBuilds } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { at, checkNode, giveUp, root, say } from './lib/root.mjs';
 
 checkNode();
 // A server that was built elsewhere runs without the tools.
-await ensureInstalled({ development: somethingIsStale() });
-if (!(await buildStale())) giveUp('The build failed; its messages stand above.');
+const stale = staleBuilds();
+await ensureInstalled({ development: stale.length > 0 });
+if (!(await buildStale(stale))) giveUp('The build failed; its messages stand above.');
 say('Starting.');
 // Relative paths in the environment, ./data among them, mean the project, wherever we were called.
 process.chdir(root);

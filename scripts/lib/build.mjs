@@ -74,15 +74,20 @@ function* filesIn(path) {
  * checkout and copy and do not tell that a file was deleted.
  * @param {string} folder the project
  * @param {readonly string[]} inputs files and folders of it
+ * @param {Map<string, string>} known sums of files that were read already, for builds that share them
  */
-export function fingerprint(folder, inputs) {
+export function fingerprint(folder, inputs, known = new Map()) {
   const hash = createHash('sha256');
   for (const input of inputs) {
     const path = join(folder, input);
     const files = extname(input) === '' ? filesIn(path) : existsSync(path) ? [path] : [];
     for (const file of files) {
-      const content = readFileSync(file);
-      hash.update(`${file.slice(folder.length)}\0${content.length}\0`).update(content);
+      let sum = known.get(file);
+      if (sum === undefined) {
+        sum = createHash('sha256').update(readFileSync(file)).digest('hex');
+        known.set(file, sum);
+      }
+      hash.update(`${file.slice(folder.length)}\0${sum}\0`);
     }
   }
   return hash.digest('hex');
@@ -93,10 +98,17 @@ const stampOf = (name) => at('dist', `${name}.stamp`);
 /**
  * Whether a build is missing or older than what it is made from.
  * @param {keyof typeof BUILDS} name
+ * @param {Map<string, string>} [known] see `fingerprint`
  */
-export function isStale(name) {
+export function isStale(name, known) {
   if (!existsSync(at('dist', name)) || !existsSync(stampOf(name))) return true;
-  return readFileSync(stampOf(name), 'utf8') !== fingerprint(at('.'), BUILDS[name].inputs);
+  return readFileSync(stampOf(name), 'utf8') !== fingerprint(at('.'), BUILDS[name].inputs, known);
+}
+
+/** Names of the builds that are missing or older than what they are made from. */
+export function staleBuilds() {
+  const known = new Map();
+  return BUILD_NAMES.filter((name) => isStale(name, known));
 }
 
 /**
@@ -128,14 +140,10 @@ export async function build(name) {
 
 /**
  * Makes every build that is stale.
+ * @param {readonly string[]} stale what `staleBuilds` found
  * @returns {Promise<boolean>} whether all are up to date now
  */
-export async function buildStale() {
-  for (const name of BUILD_NAMES) {
-    if (isStale(name) && !(await build(name))) return false;
-  }
+export async function buildStale(stale = staleBuilds()) {
+  for (const name of stale) if (!(await build(name))) return false;
   return true;
 }
-
-/** Whether `buildStale` would have to build anything. */
-export const somethingIsStale = () => BUILD_NAMES.some(isStale);

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Environment } from '../env.ts';
 
 /** A mail as it goes out. */
@@ -25,13 +25,10 @@ const unsubscribeHeaders = (link: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** The mail server of the environment; null without one: mails then stay in the outbox, Q3-119. */
-export function mailTransport({
-  smtpUrl,
-  mailFrom,
-}: Pick<Environment, 'smtpUrl' | 'mailFrom'>): MailTransport | null {
-  if (smtpUrl === undefined) return null;
-  const transport = createTransport(smtpUrl, {
+async function open(smtpUrl: string, mailFrom: string | undefined): Promise<Transporter> {
+  // Loaded with the first mail: a start sends none.
+  const { createTransport } = await import('nodemailer');
+  return createTransport(smtpUrl, {
     from: mailFrom ?? 'Ideagarden <no-reply@localhost>',
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
@@ -40,8 +37,23 @@ export function mailTransport({
     disableFileAccess: true,
     disableUrlAccess: true,
   } as Parameters<typeof createTransport>[1]);
+}
+
+/** The mail server of the environment; null without one: mails then stay in the outbox, Q3-119. */
+export function mailTransport({
+  smtpUrl,
+  mailFrom,
+}: Pick<Environment, 'smtpUrl' | 'mailFrom'>): MailTransport | null {
+  if (smtpUrl === undefined) return null;
+  let opened: Promise<Transporter> | undefined;
   return {
     send: async ({ to, replyTo, subject, text, html, unsubscribeLink }) => {
+      opened ??= open(smtpUrl, mailFrom);
+      const transport = await opened.catch((error) => {
+        // The next mail tries again.
+        opened = undefined;
+        throw error;
+      });
       await transport.sendMail({
         // As parts, so that no address is read as two.
         to: { name: '', address: to },

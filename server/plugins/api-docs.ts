@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Access } from '../../contract/access.ts';
 import type { EndpointGroup } from '../../contract/endpoints.ts';
-import type { Endpoint } from '../../contract/http.ts';
+import { type Endpoint, HEADERS } from '../../contract/http.ts';
 
 type Json = Record<string, unknown>;
 
@@ -50,6 +50,22 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
   return json ? { required: true, content: { 'application/json': { schema: json } } } : undefined;
 }
 
+function headersOfList({ countsUpTo }: Endpoint): Json {
+  if (countsUpTo === null) {
+    return { [HEADERS.total]: { schema: { type: 'integer' }, description: 'Number of all matches' } };
+  }
+  return {
+    [HEADERS.total]: {
+      schema: { type: 'integer' },
+      description: `Number of all matches; with filters whose matches have to be counted one by one, ${countsUpTo} at most`,
+    },
+    [HEADERS.more]: {
+      schema: { type: 'string', enum: ['true'] },
+      description: `There are more matches than ${HEADERS.total} says; left out where that is all`,
+    },
+  };
+}
+
 function operationOf(endpoint: Endpoint, group: string): Json {
   const body = requestBodyOf(endpoint);
   const empty = endpoint.response.def.type === 'undefined';
@@ -65,13 +81,7 @@ function operationOf(endpoint: Endpoint, group: string): Json {
     responses: {
       [String(endpoint.status)]: {
         description: 'Success',
-        ...(endpoint.list
-          ? {
-              headers: {
-                'x-total-count': { schema: { type: 'integer' }, description: 'Number of all matches' },
-              },
-            }
-          : {}),
+        ...(endpoint.list ? { headers: headersOfList(endpoint) } : {}),
         ...(empty && !endpoint.media ? {} : { content }),
       },
     },

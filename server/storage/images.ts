@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { BRAND_SIZES, type BrandImage } from '../../contract/brand.ts';
 import { BANNER_WIDTHS } from '../../contract/files.ts';
 import { AppError } from '../errors.ts';
@@ -11,6 +11,8 @@ import { turns } from '../pacing/turns.ts';
 const MOST_PIXELS = 64_000_000;
 const PREVIEW_HEIGHT = Math.round((BANNER_WIDTHS.preview * 9) / 16);
 const QUALITY = 82;
+/** Loaded when the first picture comes: a start needs none. */
+const decoder = async () => (await import('sharp')).default;
 /** Pictures decoded at a time: one can take some hundred megabytes while it lasts. */
 const decoding = turns(2);
 
@@ -26,6 +28,7 @@ function encoded(image: Sharp, isPng: boolean): Promise<Buffer> {
 }
 
 async function decode(bytes: Buffer): Promise<{ full: Picture; preview: Picture }> {
+  const sharp = await decoder();
   const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
   try {
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -70,6 +73,7 @@ export interface BrandPicture extends Picture {
 }
 
 async function decodeBrand(name: BrandImage, bytes: Buffer): Promise<BrandPicture> {
+  const sharp = await decoder();
   try {
     const { width, height, format, exif } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MOST_PIXELS) throw new AppError('error.imagePixels');

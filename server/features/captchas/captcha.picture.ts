@@ -1,6 +1,4 @@
 import { randomInt } from 'node:crypto';
-import sharp from 'sharp';
-import svgCaptcha from 'svg-captcha';
 
 /** Letters and digits that no font makes look alike, and none that a Turkish keyboard changes (I, İ). */
 const CHARACTERS = 'ACDEFHJKMNPRTXY347';
@@ -12,6 +10,11 @@ const DENSITY = 144;
 
 /** A picture with a few characters, drawn for people. */
 export async function drawCaptcha(): Promise<{ text: string; png: Buffer }> {
+  // Font and decoder are loaded with the first picture: a start needs none.
+  const [{ default: sharp }, { default: svgCaptcha }] = await Promise.all([
+    import('sharp'),
+    import('svg-captcha'),
+  ]);
   const { data, text } = svgCaptcha.create({
     size: LENGTH,
     charPreset: CHARACTERS,

@@ -17,6 +17,13 @@ describe('the API documentation', () => {
       expect(titles).toContain(tags[0]);
       expect(summary).not.toBe('');
     }
+    const headersOf = (path: string) =>
+      (paths[path]?.get as { responses?: Record<string, { headers?: object }> })?.responses?.[200]?.headers;
+    expect(Object.keys(headersOf('/api/v3/contribution-fields/{type}') ?? {})).toEqual(['x-total-count']);
+    expect(Object.keys(headersOf('/api/v3/contributions/{type}/{parentId}/{scope}') ?? {})).toEqual([
+      'x-total-count',
+      'x-total-count-more',
+    ]);
     expect(paths['/api/v3/life-cycles/{id}/copy']?.post?.tags).toEqual(['Life cycles']);
   });
 });
