@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { anyOf, ContributionType, contributors } from './access.ts';
-import { contributionFilters } from './contribution-filters.ts';
+import { contributionFilters, filteredList } from './contribution-filters.ts';
 import { Leader, StateCount, UserStatistics } from './contribution-numbers.ts';
-import { endpoint, Id, IdOrNone, Instant, language, NoContent, paging } from './http.ts';
+import { endpoint, Id, IdOrNone, Instant, language, NoContent, paging, SeenVersion } from './http.ts';
 import {
   CHAT_SESSION_TYPES,
   COMMAND_TYPES,
@@ -252,7 +252,7 @@ const Reference = z
 export const ContributionChange = z.object({
   id: z.number().int().positive(),
   /** The version that was read; another one answers error.stateChanged, S3-17. */
-  version: z.number().int().min(0).optional(),
+  version: SeenVersion,
   saveAsDraft: z.boolean().default(false),
   title: z.string().max(1000).optional(),
   summary: z.string().max(10_000).nullish(),
@@ -296,7 +296,7 @@ export const contributionEndpoints = {
     params: listParams,
     query: listQuery,
     response: z.array(ContributionRow),
-    list: true,
+    ...filteredList,
   }),
   ids: endpoint('GET api/v3/contributions/id/:type/:parentId/:scope', {
     access: contributors,
@@ -304,7 +304,7 @@ export const contributionEndpoints = {
     params: listParams,
     query: listQuery,
     response: z.array(z.number()),
-    list: true,
+    ...filteredList,
   }),
   counts: endpoint('GET api/v3/contributions/:type/:parentId', {
     access: contributors,
@@ -319,7 +319,7 @@ export const contributionEndpoints = {
     params: z.object({ competitionId: Id, scope: z.enum(['info', 'mine']) }),
     query: listQuery,
     response: z.array(ContributionRow),
-    list: true,
+    ...filteredList,
   }),
   header: endpoint('GET api/v3/contributions/id/:id', {
     access: contributors,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ContributionType, type Module, signedIn } from './access.ts';
-import { PlaceTokens } from './contribution-filters.ts';
+import { filteredList, PlaceTokens } from './contribution-filters.ts';
 import { endpoint, Id, IdList, Instant, language, listOf, paging } from './http.ts';
 import { COMMAND_TYPES } from './life-cycles.ts';
 import { PARTICIPATION_ROLES, ParticipationRole } from './participation.ts';
@@ -87,6 +87,6 @@ export const taskEndpoints = {
     params: z.object({ id: z.union([ContributionType, Id]) }),
     query: z.object({ ...paging(TASK_SORT_FIELDS, 'id,desc'), ...filters }),
     response: z.array(TaskRow),
-    list: true,
+    ...filteredList,
   }),
 };

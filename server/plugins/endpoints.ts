@@ -9,6 +9,7 @@ import { noteChange } from '../features/audits/audit.note.ts';
 import { REFERENCE_LOCALE } from '../messages.ts';
 import type { Services } from '../services.ts';
 import { authenticate, bringsToken, type SignedIn } from './authentication.ts';
+import { goneSignal } from './gone.ts';
 import { type Caller, hasRole, Media, Page, type Route, type UploadedFile } from './route.ts';
 import { readUpload } from './uploads.ts';
 import { parseParts } from './validation.ts';
@@ -106,7 +107,11 @@ function send(reply: FastifyReply, endpoint: Endpoint, result: unknown, status: 
     throw new Error(`${endpoint.path} ${endpoint.list ? 'must' : 'must not'} answer with a page`);
   }
   if (result instanceof Page) {
+    if (result.hasMore && result.total !== endpoint.countsUpTo) {
+      throw new Error(`${endpoint.path} does not say that it counts up to ${result.total}`);
+    }
     reply.header(HEADERS.total, result.total);
+    if (result.hasMore) reply.header(HEADERS.more, 'true');
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.rows));
   }
   if (result === undefined) return reply.send();
@@ -196,6 +201,7 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
       ip: request.ip,
       userAgent: request.headers['user-agent'],
       log: request.log,
+      gone: () => goneSignal(reply),
       afterCommit: (work: Work) => afterCommit.push(work),
       afterRollback: (work: Work) => afterRollback.push(work),
       alertParams: (text: string) => {

@@ -51,6 +51,8 @@ export interface Context<E extends Endpoint> {
    * nothing when it is null.
    */
   carriedOut(body: unknown): void;
+  /** Aborted when the caller closes the connection: for long work that nobody would wait for any longer. */
+  gone(): AbortSignal;
   /** Answers a success with another status than the endpoint's. */
   status(code: number): void;
   /**
@@ -63,14 +65,17 @@ export interface Context<E extends Endpoint> {
 /** What a service works with: the transaction of the call, the services, and who calls. */
 export type Desk = Pick<Context<never>, 'db' | 'services'> & { caller: Caller };
 
-/** One page of a list with the number of all matches. */
+/** One page of a list with the number of all matches, or how far they were counted when there are more. */
 export class Page<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
+  /** There are more matches than `total`; only of a list whose endpoint says how far it counts. */
+  readonly hasMore: boolean;
 
-  constructor(rows: readonly Row[], total: number) {
+  constructor(rows: readonly Row[], total: number, { hasMore = false }: { hasMore?: boolean } = {}) {
     this.rows = rows;
     this.total = total;
+    this.hasMore = hasMore;
   }
 }
 

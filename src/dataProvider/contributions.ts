@@ -10,7 +10,7 @@ import { ContributionType } from '../../contract/access.ts';
 import { contributionEndpoints, ListScope } from '../../contract/contributions.ts';
 import type { QueryInput } from '../../contract/http.ts';
 import type { CommandType } from '../../contract/life-cycles.ts';
-import type { ResourceProvider } from './dataProvider.ts';
+import type { ListMeta, ResourceProvider } from './dataProvider.ts';
 import { dropEmptyReferences } from './emptyReferences.ts';
 import { call } from './httpClient.ts';
 import { listRequest } from './listRequest.ts';
@@ -52,12 +52,12 @@ export const contributions = {
   getList: async (_resource: string, params: GetListParams) => {
     const { type, parentId, scope, ...filter } = params.filter ?? {};
     const { langkey } = (params.meta ?? {}) as ContributionMeta;
-    const { data, total } = await call(contributionEndpoints.list, {
+    const { data, total, hasMore } = await call(contributionEndpoints.list, {
       params: pathOf({ type, parentId, scope }),
       query: { ...listRequest({ ...params, filter }), langkey } as ListQuery,
       signal: params.signal,
     });
-    return { data, total: total ?? data.length };
+    return { data, total: total ?? data.length, meta: { hasMore } satisfies ListMeta };
   },
   getOne: async (_resource: string, { id, meta, signal }: GetOneParams) => ({
     data: await readOne(id, meta, signal),

@@ -2,6 +2,12 @@ import type { DataProvider } from 'ra-core';
 
 /** What a resource does differently from the base. */
 export type ResourceProvider = Partial<DataProvider>;
+/** What the answer to `getList` says beside rows and total. */
+export interface ListMeta {
+  /** There are more matches than the total, which was counted no further. */
+  hasMore: boolean;
+}
+
 /** Resources load with the first call that needs them, so that their contract stays out of the first load. */
 export type ResourceLoaders = Readonly<Record<string, () => Promise<ResourceProvider>>>;
 

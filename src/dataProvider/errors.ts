@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core';
 import type { FieldError } from '../../contract/http.ts';
+import { ACCOUNT_PATH, SIGN_IN_PATH } from '../../contract/wire.ts';
 import type { Alert, AlertParams } from './alerts.ts';
 
 /** A call that did not succeed. `status` 0 means that no answer came. */
@@ -39,9 +40,6 @@ export const SUPPRESSED_ALERTS: ReadonlySet<string> = new Set([
   'error.urlNotFound',
 ]);
 
-const AUTHENTICATE = 'api/authenticate';
-const ACCOUNT = 'api/account';
-
 /** Refusals of a file; each has a sentence of its own with the file's name. */
 const FILE_REFUSALS: ReadonlySet<string> = new Set(['error.fileType', 'error.fileSize', 'error.fileEmpty']);
 
@@ -55,9 +53,9 @@ const SHOWN_AS_SIZE: ReadonlySet<string> = new Set(['Min', 'Max', 'DecimalMin', 
 export function describeFailure(failure: Failure, own?: string | null): FailureDescription {
   const { path, status } = failure;
   // The sign-in dialog shows its own failures (Q3-114).
-  if (path === AUTHENTICATE) return quiet('login.messages.error.authentication');
+  if (path === SIGN_IN_PATH) return quiet('login.messages.error.authentication');
   if (status === 401 || status === 403) {
-    const silent = status === 401 && (path === ACCOUNT || path.startsWith(`${ACCOUNT}/`));
+    const silent = status === 401 && (path === ACCOUNT_PATH || path.startsWith(`${ACCOUNT_PATH}/`));
     const message = 'login.error.unauthorized';
     return { message, alerts: silent ? [] : [{ type: 'error', message }], endSession: true };
   }

@@ -21,13 +21,13 @@ export async function readTasks(
   scope: TaskScope,
   query: TaskQuery,
   { signal, silent = false }: ReadOptions = {},
-): Promise<{ data: TaskRow[]; total: number }> {
+): Promise<{ data: TaskRow[]; total: number; hasMore: boolean }> {
   const options = { query, signal, ...(silent ? { errorMessage: null } : {}) };
-  const { data, total } =
+  const { data, total, hasMore } =
     scope.kind === 'user'
       ? await call(taskEndpoints.ofUser, { ...options, params: { userId: scope.userId } })
       : await call(taskEndpoints.ofTypeOrContribution, { ...options, params: { id: scope.type } });
-  return { data, total: total ?? data.length };
+  return { data, total: total ?? data.length, hasMore };
 }
 
 /** The first of a person's open tasks, in the order in which others wait for them. */

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
 import {
   type ContributionListQuery,
@@ -5,14 +6,17 @@ import {
   type ListScope,
 } from '../../../contract/contributions.ts';
 import { inLanguage } from '../../../contract/definitions.ts';
-import { parseSort } from '../../../contract/http.ts';
+import { MOST_COUNTED, parseSort } from '../../../contract/http.ts';
+import type { Counting } from '../../db/counting.ts';
+import { askedFilters } from '../../db/paging.ts';
 import { notFound } from '../../errors.ts';
 import { type Caller, type Context, Page, type Route, route } from '../../plugins/route.ts';
 import { readSubmitters } from '../points/leaders.repository.ts';
 import { maySeeFigures } from '../points/points.policy.ts';
 import { countStates } from './contribution.counts.repository.ts';
 import { byParent, filterConditions, isSelective } from './contribution.filters.ts';
-import { findIds, readRows, type SortField } from './contribution.list.repository.ts';
+import { findIds, type SortField } from './contribution.find.repository.ts';
+import { readRows } from './contribution.list.repository.ts';
 import { presentRow } from './contribution.presentRow.ts';
 import { authorizeScope, inScope, isOpenTo } from './contribution.scopes.ts';
 import { readStatistics } from './contribution.statistics.repository.ts';
@@ -26,13 +30,25 @@ interface Listing {
   query: ContributionListQuery;
 }
 
-/** Ids of a list and the number of all that match. */
+/**
+ * How the matches of a list are counted: by kept numbers where there are any; those of one person are few; those of
+ * everybody, that filters leave, may be any number.
+ */
+function countingOf(caller: Caller, listing: Listing, matches: readonly SQL[]): Counting {
+  const total = talliedTotal(caller, listing, matches);
+  if (total !== null) return { by: 'known', total };
+  const isOwn = listing.scope === 'mine' || listing.scope === 'role';
+  if (isOwn || askedFilters(listing.query).length === 0) return { by: 'each' };
+  return { by: 'upTo', most: MOST_COUNTED };
+}
+
+/** Ids of a list and the number of all that match, as far as they are counted. */
 async function find({ db, caller }: Reading, listing: Listing, rows: { limit: number; offset: number }) {
   const { type, parentId, scope, query } = listing;
   await authorizeScope(db, caller, type, scope);
   const matches = [...byParent(type, parentId), ...filterConditions(caller, query)];
   const sort = parseSort<SortField>(query.sort);
-  const total = talliedTotal(caller, listing, matches);
+  const counting = countingOf(caller, listing, matches);
   return findIds(
     db,
     type,
@@ -40,19 +56,20 @@ async function find({ db, caller }: Reading, listing: Listing, rows: { limit: nu
     { sort, ...rows },
     {
       // What carries a tag is at hand by id: with the number known, a page of it needs no more than its rows.
-      selective: isSelective(query) && (total === null || sort.field !== 'id'),
-      total,
+      selective: isSelective(query) && (counting.by !== 'known' || sort.field !== 'id'),
+      counting,
     },
   );
 }
 
 async function readPage(reading: Reading, listing: Listing) {
   const { page, size } = listing.query;
-  const { ids, total } = await find(reading, listing, { limit: size, offset: page * size });
+  const { ids, total, hasMore } = await find(reading, listing, { limit: size, offset: page * size });
   const rows = await readRows(reading.db, ids, reading.caller.id);
   return new Page(
     rows.map((row) => presentRow(row, reading.caller, reading.locale)),
     total,
+    { hasMore },
   );
 }
 
@@ -68,7 +85,7 @@ const ids = route(endpoints.ids, async (context) => {
   const limit = Math.max(IDS_AROUND, size);
   const offset = Math.max(0, page * size - Math.floor((limit - size) / 2));
   const found = await find(context, { ...context.params, query: context.query }, { limit, offset });
-  return new Page(found.ids, found.total);
+  return new Page(found.ids, found.total, found);
 });
 
 /** Names of the scopes in the path of ideas, Q3-14. */

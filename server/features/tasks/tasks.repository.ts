@@ -9,6 +9,7 @@ import {
   type TaskStatus,
 } from '../../../contract/tasks.ts';
 import type { Db } from '../../db/client.ts';
+import { type Counted, type Counting, counted } from '../../db/counting.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { containsText } from '../../db/search.ts';
 import { Page } from '../../plugins/route.ts';
@@ -144,6 +145,8 @@ async function readRows(
   return rows.map(present);
 }
 
+type CountedRow = Counted & Record<string, unknown>;
+
 export interface TaskListing {
   viewer: Viewer;
   query: TaskQuery;
@@ -153,17 +156,18 @@ export interface TaskListing {
   about: SQL;
   /** When all are about contributions of one type. */
   type?: ContributionType;
-  /** The number of all matches, as an expression, when it is known without counting them. */
-  total?: SQL | null;
+  /** One by one when it is left out. */
+  counting?: Counting;
 }
 
 /**
- * A page of tasks and the number of all that match [R3D-26, R3P-63], S3-64, S3-65. Tasks on what the viewer may
- * not see any longer are left out, because their rows, their order and the search would tell what is in it, S3-20.
+ * A page of tasks and the number of all that match, as far as they are counted [R3D-26, R3P-63], S3-64, S3-65. Tasks
+ * on what the viewer may not see any longer are left out, because their rows, their order and the search would tell
+ * what is in it, S3-20.
  */
 export async function listTasks(
   db: Db,
-  { viewer, query, locale, now, about, type, total }: TaskListing,
+  { viewer, query, locale, now, about, type, counting = { by: 'each' } }: TaskListing,
 ): Promise<Page<TaskRow>> {
   const instant = now.toISOString();
   const conditions = [
@@ -185,13 +189,11 @@ export async function listTasks(
   };
   const order = sql.join(ordering(sortable, query.sort, sortable.id), sql`, `);
   const { limit, offset } = pageWindow(query);
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select ${total ?? sql`(select count(*) from ${from})`} as total`,
-  );
+  const count = await db.execute<CountedRow>(counted(counting, sql`select from ${from}`));
   // The page's ids first: sorting whole rows with their texts spills to disk on deep pages.
   const ids = sql`select task.id from ${from} order by ${order} limit ${limit} offset ${offset}`;
   const rows = await readRows(db, ids, { locale, now: instant, order });
-  return new Page(rows, counted[0]?.total ?? 0);
+  return new Page(rows, count.rows[0]?.total ?? 0, count.rows[0]);
 }
 
 /** Open tasks of a user on one contribution, the most urgent first, for its detail. */

@@ -6,7 +6,9 @@ import {
   MODULE_OF_TYPE,
   platformAdministrators,
 } from '../../../contract/access.ts';
+import { MOST_COUNTED } from '../../../contract/http.ts';
 import { taskEndpoints } from '../../../contract/tasks.ts';
+import type { Counting } from '../../db/counting.ts';
 import { refused } from '../../errors.ts';
 import { type Caller, type Route, route } from '../../plugins/route.ts';
 import { mustSee } from '../contributions/contribution.open.ts';
@@ -45,7 +47,8 @@ const ofTypeOrContribution = route(taskEndpoints.ofTypeOrContribution, async (co
     sql`task.module = ${MODULE_OF_TYPE[type]} and contribution.type = ${type}`;
   if (isType(id)) {
     const total = talliedTasks(MODULE_OF_TYPE[id], query);
-    return listTasks(db, { ...listing, about: ofModule(id), type: id, total });
+    const counting: Counting = total === null ? { by: 'upTo', most: MOST_COUNTED } : { by: 'known', total };
+    return listTasks(db, { ...listing, about: ofModule(id), type: id, counting });
   }
   return listTasks(db, { ...listing, about: sql`task.contribution_id = ${id}` });
 });

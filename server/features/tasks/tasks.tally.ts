@@ -6,7 +6,7 @@ import type { TaskQuery } from './tasks.repository.ts';
 
 /**
  * The number of tasks of a module for who sees all its contributions, from the numbers that the database keeps, as an
- * expression; null for filters that they do not tell apart, whose matches are then counted one by one. Which open tasks
+ * expression; null for filters that they do not tell apart, whose matches are then counted up to a bound. Which open tasks
  * wait and which are overdue is told apart by the time only, S3-62.
  */
 export function talliedTasks(module: Module, query: TaskQuery): SQL | null {

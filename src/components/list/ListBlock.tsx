@@ -85,6 +85,7 @@ export function ListBlock<T>(props: ListBlockProps<T>) {
         page={params.page}
         size={params.size}
         total={list.total ?? 0}
+        hasMore={list.hasMore}
         onChange={(page) => params.setPage(page)}
         maxButtons={props.maxPageButtons}
       />
@@ -106,7 +107,7 @@ export async function tableOf<T>(
     fileName: text(title),
     columns: exported.map((column) => text(column.label)),
     rows,
-    leftOutOf: total > MOST_EXPORTED_ROWS ? total : undefined,
+    leftOutOf: total === null || total > MOST_EXPORTED_ROWS ? total : undefined,
   };
 }
 

@@ -26,7 +26,7 @@ export function ListPage<T>({ crumbs, actions, excel, print, children, ...block 
   return (
     <Box>
       {(crumbs || source || print) && <BreadcrumbBar crumbs={crumbs} excel={source} print={print} />}
-      <PageTitle title={title} count={list.total} actions={actions} />
+      <PageTitle title={title} count={list.total} hasMore={list.hasMore} actions={actions} />
       {children}
       <ListBlock {...block} />
     </Box>

@@ -31,6 +31,7 @@ export function PagedRows<T>({ params, list, skeleton, empty, children }: PagedR
         page={params.page}
         size={params.size}
         total={list.total ?? 0}
+        hasMore={list.hasMore}
         onChange={(page) => params.setPage(page)}
       />
     </>

@@ -15,6 +15,8 @@ export interface PaginationProps {
   page: number;
   size: number;
   total: number;
+  /** There are more items than `total`, which the pages do not reach. */
+  hasMore?: boolean | undefined;
   onChange: (page: number) => void;
   maxButtons?: number;
 }
@@ -27,6 +29,7 @@ export function Pagination({
   page,
   size,
   total,
+  hasMore = false,
   onChange,
   maxButtons = DEFAULT_MAX_PAGE_BUTTONS,
 }: PaginationProps) {
@@ -36,6 +39,7 @@ export function Pagination({
 
   const pages = Math.max(1, Math.ceil(total / size));
   const { first, last } = itemRange(page, size, total);
+  const isNarrowingAdvised = hasMore && page >= pages;
   const number = (value: number) => formatInteger(value, locale);
   const buttons = pageButtons(page, pages, maxButtons);
   const control = (name: string, target: number, icon: ReactNode) => (
@@ -62,11 +66,12 @@ export function Pagination({
       }}
     >
       <Typography variant="body2" color="textSecondary" aria-live="polite">
-        {translate('components.pagination.counter', {
+        {translate(hasMore ? 'components.pagination.counterMore' : 'components.pagination.counter', {
           first: number(first),
           last: number(last),
           total: number(total),
         })}
+        {isNarrowingAdvised && ` ${translate('components.pagination.narrow', { total: number(total) })}`}
       </Typography>
       <Box
         component="nav"

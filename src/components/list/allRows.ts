@@ -4,13 +4,21 @@ import type { ExportRun } from './useExcelExport.ts';
 /** More rows than this are no spreadsheet that anybody opens; the reader is told to narrow the list. */
 export const MOST_EXPORTED_ROWS = 100_000;
 
+export interface RowsOfPage<T> {
+  data: T[];
+  /** All that match; with `hasMore`, how far they were counted. */
+  total?: number | undefined;
+  hasMore?: boolean | undefined;
+}
+
 /** A large page of a list. */
-export type PageReader<T> = (page: number, signal: AbortSignal) => Promise<{ data: T[]; total?: number }>;
+export type PageReader<T> = (page: number, signal: AbortSignal) => Promise<RowsOfPage<T>>;
 
 /** All rows that the filters leave, and how many there are. */
 export interface AllRows<R> {
   rows: R[];
-  total: number;
+  /** Null when there are more rows than an export takes, and nobody has counted them. */
+  total: number | null;
 }
 
 /**
@@ -24,20 +32,25 @@ export async function allRows<T, R>(
 ): Promise<AllRows<R>> {
   const rows: R[] = [];
   const seen = new Set<unknown>();
-  let total = 0;
+  let total: number | null = 0;
   for (let page = 0; rows.length < MOST_EXPORTED_ROWS; page += 1) {
     const answer = await read(page, signal);
     signal.throwIfAborted();
-    total = answer.total ?? Math.max(total, rows.length + answer.data.length);
+    const isShort = answer.data.length < MAX_PAGE_SIZE;
+    if (!answer.hasMore) total = answer.total ?? Math.max(total ?? 0, rows.length + answer.data.length);
+    else total = isShort ? rows.length + answer.data.length : null;
     for (const row of answer.data) {
       const id = (row as { id?: unknown }).id;
       if (id !== undefined && seen.has(id)) continue;
       seen.add(id);
       if (rows.length < MOST_EXPORTED_ROWS) rows.push(take(row));
     }
-    report({ done: Math.min(rows.length, total), total: Math.min(total, MOST_EXPORTED_ROWS) });
-    const isLast = answer.data.length < MAX_PAGE_SIZE || (page + 1) * MAX_PAGE_SIZE >= total;
-    if (isLast) break;
+    report(
+      total === null
+        ? { done: rows.length, total }
+        : { done: Math.min(rows.length, total), total: Math.min(total, MOST_EXPORTED_ROWS) },
+    );
+    if (isShort || (total !== null && (page + 1) * MAX_PAGE_SIZE >= total)) break;
   }
   return { rows, total };
 }

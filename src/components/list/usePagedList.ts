@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useGetList } from 'ra-core';
 import { useCallback, useEffect } from 'react';
 import { MAX_PAGE_SIZE } from '../../../contract/http.ts';
-import { type AllRows, allRows } from './allRows.ts';
+import type { ListMeta } from '../../dataProvider/dataProvider.ts';
+import { type AllRows, allRows, type RowsOfPage } from './allRows.ts';
 import type { ExportRun } from './useExcelExport.ts';
 import type { ListParams, ListQuery } from './useListParams.ts';
 
@@ -10,7 +11,9 @@ import type { ListParams, ListQuery } from './useListParams.ts';
 export interface PagedList<T> {
   /** Undefined until the first answer; the former page while the next one loads. */
   rows: T[] | undefined;
+  /** All that match, or how far they were counted when there are more. */
   total: number | undefined;
+  hasMore?: boolean | undefined;
   isPending: boolean;
   isFetching: boolean;
   error: unknown;
@@ -18,6 +21,9 @@ export interface PagedList<T> {
   /** Reads every row that the filters leave, for an export, and keeps what `take` gives of each. */
   loadAll: <R>(take: (row: T) => R, run: ExportRun) => Promise<AllRows<R>>;
 }
+
+/** A data provider tells it beside the rows, for react-admin knows nothing of it. */
+const hasMoreOf = ({ meta }: { meta?: Partial<ListMeta> }): boolean => meta?.hasMore ?? false;
 
 /** A page beyond the end (rows were deleted, or an old link) becomes the last page. */
 function useLastPage(params: ListParams, total: number | undefined, settled: boolean) {
@@ -59,18 +65,21 @@ export function usePagedList<T extends RaRecord>(
   return {
     rows: answer.data,
     total: answer.total,
+    hasMore: hasMoreOf(answer),
     isPending: answer.isPending,
     isFetching: answer.isFetching,
     error: answer.error,
     retry,
     loadAll: (take, run) =>
       allRows(
-        (page, signal) =>
-          dataProvider.getList<T>(resource, {
+        async (page, signal) => {
+          const read = await dataProvider.getList<T>(resource, {
             ...request,
             pagination: { page: page + 1, perPage: MAX_PAGE_SIZE },
             signal,
-          }),
+          });
+          return { ...read, hasMore: hasMoreOf(read) };
+        },
         take,
         run,
       ),
@@ -81,7 +90,7 @@ export function usePagedList<T extends RaRecord>(
 export function useQueriedList<T>(
   queryKey: readonly unknown[],
   params: ListParams,
-  fetch: (query: ListQuery, signal?: AbortSignal) => Promise<{ data: T[]; total?: number }>,
+  fetch: (query: ListQuery, signal?: AbortSignal) => Promise<RowsOfPage<T>>,
   options: { enabled?: boolean } = {},
 ): PagedList<T> {
   const answer = useQuery({
@@ -98,6 +107,7 @@ export function useQueriedList<T>(
   return {
     rows: answer.data?.data,
     total,
+    hasMore: answer.data?.hasMore,
     isPending: answer.isPending,
     isFetching: answer.isFetching,
     error: answer.error,

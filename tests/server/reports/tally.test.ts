@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VISIBILITIES } from '../../../contract/life-cycles.ts';
 import {
@@ -236,5 +236,31 @@ describe('the figures of reports', () => {
     expect(await month()).toEqual(['2026-02-01']);
     await app.db.execute(sql`select keep_report_zone('Nowhere/Land'), keep_report_zone('UTC')`);
     expect(await month()).toEqual(['2026-01-01']);
+  });
+
+  it('of stays are renewed alike for one and for many, and statements are planned afterwards as before', async () => {
+    await app.db
+      .transaction(async (tx) => {
+        const stays = async () =>
+          (await tx.execute(sql`select * from contribution_stay order by contribution_id, state_id`)).rows;
+        const kept = await stays();
+        expect(kept.length).toBeGreaterThan(10);
+        const all = sql`array(select id from contribution order by id)`;
+        for (const renew of [
+          sql`select renew_stays(${all})`,
+          sql`select renew_stays(array[id]) from unnest(${all}) one(id)`,
+        ]) {
+          await tx.execute(sql`update contribution_stay set seconds = seconds + 1, stays = stays + 1`);
+          expect(await stays()).not.toEqual(kept);
+          await tx.execute(renew);
+          expect(await stays()).toEqual(kept);
+          const { rows } = await tx.execute(sql`select current_setting('plan_cache_mode') as mode`);
+          expect(rows).toEqual([{ mode: 'auto' }]);
+        }
+        tx.rollback();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof TransactionRollbackError)) throw error;
+      });
   });
 });

@@ -1,12 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MOST_COUNTED } from '../../../contract/http.ts';
 import { TASK_STATUSES, taskEndpoints } from '../../../contract/tasks.ts';
 import { contributions, contributionTasks } from '../../../server/db/schema/contributions.ts';
 import { chanceFrom } from '../../../server/demo/chance.ts';
 import type { Call } from '../../support/app.ts';
 import { aContribution } from '../../support/factories/contributions.ts';
 import { aUser, type TestUser } from '../../support/factories/users.ts';
-import { app, aTask, lifeCycle, prepareTasks } from './taskCase.ts';
+import { app, aTask, lifeCycle, prepareTasks, type Query } from './taskCase.ts';
 
 prepareTasks();
 
@@ -143,5 +144,39 @@ describe('the kept numbers of tasks', () => {
       query: { size: 1000, search: 'Decide', 'role.in': 'RESPONSIBLE' },
     });
     expect(total).toBe(body.length);
+  });
+
+  it('are counted up to a bound for filters that they do not tell apart, and say when there are more [R3P-62, R3D-26]', async () => {
+    const read = async (query: Query) => {
+      const { total, headers } = await admin(taskEndpoints.ofTypeOrContribution, {
+        params: { id: 'SUGGESTION' },
+        query,
+      });
+      return { total, hasMore: headers['x-total-count-more'] === 'true' };
+    };
+    const [person, id] = [oneOf(people), ids.at(-1) as number];
+    await app.db.update(contributions).set({ isDeleted: false }).where(eq(contributions.id, id));
+    const { total } = await read({ 'role.in': 'MENTOR' });
+    const first = await aTask(person, id, { role: 'MENTOR', status: 'WAITING' });
+    const copies = MOST_COUNTED - total - 1;
+    const copy = (count: number) =>
+      app.db.execute(sql`
+        insert into contribution_task (contribution_id, kind, definition_id, names, role, user_id, module, state_id,
+                                       one_for_all, start_at, end_at, status)
+        select contribution_id, kind, definition_id, names, role, user_id, module, state_id, one_for_all, start_at,
+               end_at, status
+          from contribution_task cross join generate_series(1, ${count}::int) where id = ${first}`);
+    await copy(copies);
+    expect(await read({ 'role.in': 'MENTOR' })).toEqual({ total: MOST_COUNTED, hasMore: false });
+    await copy(1);
+    expect(await read({ 'role.in': 'MENTOR' })).toEqual({ total: MOST_COUNTED, hasMore: true });
+    expect(await read({ 'status.in': 'WAITING', 'role.in': 'MENTOR', search: 'Decide' })).toEqual({
+      total: MOST_COUNTED,
+      hasMore: true,
+    });
+    // Without further filters the kept number tells all.
+    const all = await read({});
+    expect([all.total > MOST_COUNTED, all.hasMore]).toEqual([true, false]);
+    expect(await read({ 'role.in': 'EXPERT' })).toEqual({ total: 0, hasMore: false });
   });
 });

@@ -54,6 +54,34 @@ describe('reading all rows of a list for an export', () => {
     expect([rows.length, total]).toEqual([MOST_EXPORTED_ROWS, all]);
   });
 
+  test('rows that nobody has counted come whole, and how many they are is known at their end [R3N-17]', async () => {
+    const rows = rowsOf(3500);
+    const now = run();
+    const read: PageReader<{ id: number }> = async (page, signal) => {
+      const { data } = await reader(rows)(page, signal);
+      return { data, total: 1000, hasMore: true };
+    };
+    expect(await allRows(read, idOf, now)).toEqual({ rows: rows.map(idOf), total: 3500 });
+    expect(now.report).toHaveBeenNthCalledWith(1, { done: 1000, total: null });
+    expect(now.report).toHaveBeenLastCalledWith({ done: 3500, total: 3500 });
+  });
+
+  test('as many rows as were counted at most, and no more, come whole without a further question', async () => {
+    const read = vi.fn(reader(rowsOf(1000)));
+    expect((await allRows(read, idOf, run())).rows).toHaveLength(1000);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test('of more rows than a spreadsheet holds, which nobody has counted, no number is told', async () => {
+    const read: PageReader<{ id: number }> = async (page) => ({
+      data: Array.from({ length: SIZE }, (_, index) => ({ id: page * SIZE + index })),
+      total: 1000,
+      hasMore: true,
+    });
+    const { rows, total } = await allRows(read, idOf, run());
+    expect([rows.length, total]).toEqual([MOST_EXPORTED_ROWS, null]);
+  });
+
   test('given up, it asks for no further page', async () => {
     const control = new AbortController();
     const read = vi.fn(reader(rowsOf(5000)));

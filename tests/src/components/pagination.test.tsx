@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Pagination } from '../../../src/components/list/Pagination.tsx';
 import { itemRange, pageButtons } from '../../../src/components/list/pageButtons.ts';
 import { renderWidget } from './renderWidget.tsx';
@@ -27,6 +27,31 @@ test('the counter says which items of how many are shown [R1H-18]', () => {
 test('the last page counts only what it holds, in the reader’s language [R1H-18]', () => {
   renderWidget(<Pagination page={3} size={10} total={25} onChange={() => {}} />, { locale: 'tr' });
   expect(screen.getByText('Toplam 25 kayıttan 21 - 25 arası gösteriliyor.')).toBeTruthy();
+});
+
+describe('a list with more items than were counted', () => {
+  const draw = (page: number, locale: 'en' | 'tr' = 'en') =>
+    renderWidget(<Pagination page={page} size={10} total={1000} hasMore onChange={() => {}} />, { locale });
+
+  test('the counter says so, in the reader’s language [R1H-18]', () => {
+    const { unmount } = draw(1);
+    expect(screen.getByText('Showing 1 - 10 of more than 1,000 items.')).toBeTruthy();
+    unmount();
+    draw(1, 'tr');
+    expect(screen.getByText('1.000 adetten fazla kayıttan 1 - 10 arası gösteriliyor.')).toBeTruthy();
+  });
+
+  test('its pages go as far as it was counted, and the last advises to narrow the search [R1H-17, R1H-20]', () => {
+    const { unmount } = draw(99);
+    expect(shown()).toBe('1 … 97 98 99 100');
+    expect(screen.queryByText(/Narrow the list/)).toBeNull();
+    unmount();
+    draw(100);
+    expect(
+      screen.getByText(/^Showing 991 - 1,000 of more than 1,000 items\. .*first 1,000.*Narrow the list/),
+    ).toBeTruthy();
+    expect(within(pager()).getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
+  });
 });
 
 test('first, previous, next, last and a number lead to their pages [R1H-20, R3N-23]', async () => {

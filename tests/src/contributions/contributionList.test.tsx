@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { ContributionRow } from '../../../contract/contributions.ts';
+import { list } from '../../support/network.ts';
 import { ADMINISTRATOR, contributionRow, loadScreens } from './contributionFixtures.ts';
 import { MINE, open, table } from './contributionListPage.ts';
 
@@ -19,6 +20,20 @@ test('the own list asks for the own suggestions of the first page, newest first 
   expect(screen.getByRole('heading', { level: 1, name: 'My suggestions' })).toBeVisible();
   expect(sent('GET', MINE)[0]?.query).toEqual({ page: '0', size: '10', sort: 'id,desc', langkey: 'en' });
   expect(urls.find((url) => url.startsWith(MINE))).toMatch(/cacheBuster=\d+/);
+});
+
+test('a search that finds more than is counted says so beside the title and below the rows [R1H-18, R3A-37]', async () => {
+  const at = '/contribution/list/SUGGESTION/0/all?title.contains=stands';
+  await open([], {
+    at,
+    responses: {
+      'GET /api/v3/contributions/:type/:parentId/:scope': list([contributionRow({})], 1000, {
+        hasMore: true,
+      }),
+    },
+  });
+  expect(await screen.findByText('Showing 1 - 10 of more than 1,000 items.')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'More than 1,000 items' })).toHaveTextContent('1,000+');
 });
 
 test('own ideas are listed by competition [R3A-04]', async () => {

@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type CONTRIBUTION_SORT_FIELDS,
+  contributionEndpoints as endpoints,
+} from '../../../contract/contributions.ts';
+import { MOST_COUNTED } from '../../../contract/http.ts';
+import { admin, app, lifeCycle, list, me, owner, prepareLists, type Query } from './listCase.ts';
+
+const HAS_MORE = 'x-total-count-more';
+
+/** Suggestions that everybody may see; every fifth stands in another state, some were handed in on the same day. */
+const suggest = (count: number, word: string) =>
+  app.db.execute(sql`
+    insert into contribution (type, code, title, life_cycle_id, state_id, state_type, visibility, publish_state,
+                              date_submitted, date_updated, created_by)
+    select 'SUGGESTION', ${word} || '-' || n, md5(n::text) || ' ' || ${word}, ${lifeCycle.id}::bigint,
+           case when n % 5 = 0 then ${lifeCycle.state('EVALUATION').id}::bigint
+                else ${lifeCycle.state('SUBMITTED').id}::bigint end,
+           case when n % 5 = 0 then 'EVALUATION' else 'SUBMITTED' end, 'REGISTERED', 'PUBLISHED',
+           timestamptz '2026-01-01' + (n % 200) * interval '1 day',
+           timestamptz '2026-06-01' + (n * 37 % 1000) * interval '1 minute', ${owner.id}::bigint
+      from generate_series(1, ${count}::int) n`);
+
+const MORE = MOST_COUNTED + 200;
+
+/** What each sort field compares. */
+const SORTED_BY: Readonly<Record<(typeof CONTRIBUTION_SORT_FIELDS)[number], SQL>> = {
+  id: sql`id`,
+  code: sql`code`,
+  title: sql`searchable(title)`,
+  dateSubmitted: sql`date_submitted`,
+  dateUpdated: sql`date_updated`,
+  state: sql`(select rank from life_cycle_state state where state.id = contribution.state_id)`,
+};
+
+const text = (word: string, query: Query = {}) => ({ 'title.contains': word, ...query });
+
+describe('a filtered list without kept numbers', () => {
+  prepareLists();
+  beforeAll(async () => {
+    await suggest(MORE, 'lathe');
+    await suggest(MOST_COUNTED, 'crane');
+  });
+
+  it('is counted up to a bound, and says when there are more [R3A-37]', async () => {
+    for (const [call, scope] of [
+      [me, 'all'],
+      [admin, 'all'],
+      [admin, 'manage'],
+    ] as const) {
+      const more = await list(call, scope, text('lathe', { size: 10 }));
+      expect([more.body.length, more.total, more.headers[HAS_MORE]]).toEqual([10, MOST_COUNTED, 'true']);
+      const all = await list(call, scope, text('crane', { size: 10 }));
+      expect([all.body.length, all.total, all.headers[HAS_MORE]]).toEqual([10, MOST_COUNTED, undefined]);
+    }
+    const day = await list(me, 'all', { 'dateSubmitted.lessThanOrEqual': '2026-12-01T00:00:00Z' });
+    expect([day.total, day.headers[HAS_MORE]]).toEqual([MOST_COUNTED, 'true']);
+    const nothing = await list(me, 'all', text('anvil'));
+    expect([nothing.body, nothing.total, nothing.headers[HAS_MORE]]).toEqual([[], 0, undefined]);
+  });
+
+  it('is exact where numbers are kept, and for what is a person’s own [R1J-04]', async () => {
+    for (const query of [{}, { 'stateId.in': lifeCycle.state('SUBMITTED').id }]) {
+      const { total, headers } = await list(me, 'all', query);
+      expect(total).toBeGreaterThan(MOST_COUNTED);
+      expect(headers[HAS_MORE]).toBeUndefined();
+    }
+    await app.db.execute(sql`
+      insert into contribution_participant (contribution_id, user_id, role)
+      select id, ${owner.id}, 'OWNER' from contribution on conflict do nothing`);
+    const { total, headers } = await list(me, 'mine', text('lathe'));
+    expect([total, headers[HAS_MORE]]).toEqual([MORE, undefined]);
+  });
+
+  it.each(Object.entries(SORTED_BY))(
+    'has the same order by %s, however many there are, on every page [R3A-35]',
+    async (field, key) => {
+      for (const word of ['lathe', 'crane', 'lathe crane']) {
+        for (const way of ['asc', 'desc']) {
+          const sort = `${field},${way}`;
+          const like = word.split(' ').map((part) => sql`title like ${`%${part}%`}`);
+          const { rows } = await app.db.execute<{ id: number }>(sql`
+            select id from contribution where ${sql.join(like, sql` and `)}
+             order by ${key} ${sql.raw(way)}, id ${sql.raw(way)} limit ${35 * 35}`);
+          for (const page of [0, 2, 33, 34]) {
+            const { body } = await list(me, 'all', text(word, { sort, size: 35, page }));
+            expect([word, sort, page, body.map(({ id }) => id)]).toEqual([
+              word,
+              sort,
+              page,
+              rows.slice(page * 35, (page + 1) * 35).map(({ id }) => id),
+            ]);
+          }
+        }
+      }
+    },
+  );
+
+  it('gives the ids around a page in the same order and with the same number [R3P-10]', async () => {
+    const ids = await me(endpoints.ids, {
+      params: { type: 'SUGGESTION', parentId: 0, scope: 'all' },
+      query: text('lathe', { page: 60 }) as never,
+    });
+    const rows = await list(me, 'all', text('lathe', { size: 10, page: 60 }));
+    expect(ids.body).toHaveLength(500);
+    expect(ids.body.slice(245, 255)).toEqual(rows.body.map(({ id }) => id));
+    expect([ids.total, ids.headers[HAS_MORE]]).toEqual([MOST_COUNTED, 'true']);
+  });
+
+  it('goes on behind the bound, for an export takes every row [R3N-17]', async () => {
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(MORE / 1000) }, (_, page) =>
+        list(me, 'all', text('lathe', { size: 1000, page })),
+      ),
+    );
+    const ids = pages.flatMap(({ body }) => body.map(({ id }) => id));
+    expect([ids.length, new Set(ids).size]).toEqual([MORE, MORE]);
+  });
+});
