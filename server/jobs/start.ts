@@ -4,6 +4,7 @@ import { inTransaction } from '../db/client.ts';
 import { queueCampaignMails } from '../features/campaigns/campaign.mailing.ts';
 import { queueCompetitionMails } from '../features/competitions/competition.mailing.ts';
 import { queueContentMails } from '../features/contents/content.mailing.ts';
+import { removeLeftFiles } from '../features/files/looseFiles.ts';
 import { sendQueuedMails } from '../mail/outbox.ts';
 import { type MailTransport, mailTransport } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
@@ -47,6 +48,7 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
     { name: 'overdue-tasks', cron: '* * * * *', run: () => markOverdueTasks(database, now()) },
     { name: 'system-actions', cron: '5 * * * *', run: () => runSystemActions(services) },
     { name: 'purge-unused', cron: '35 * * * *', run: () => purge(database, now()) },
+    { name: 'left-files', cron: '50 * * * *', run: () => removeLeftFiles(services, now()) },
     { name: 'purge-expired', cron: '*/5 * * * *', run: () => purgeExpired(database, now()) },
     { name: 'content-mails', cron: '* * * * *', run: () => queueContentMails(database, services) },
     { name: 'campaign-mails', cron: '* * * * *', run: () => queueCampaignMails(database, services) },
@@ -77,8 +79,8 @@ const createQueues = (boss: PgBoss, { database }: Services, jobs: readonly JobDe
 
 /**
  * Starts the work that nobody waits for: overdue tasks and mails each minute and half minute, what expired each five
- * minutes, SYSTEM actions and the purge each hour, S3-47. Any number of processes may run it on one database: the queue
- * hands each job to one of them, and a job run twice does nothing the second time.
+ * minutes, SYSTEM actions, the purge and files that were left behind each hour, S3-47. Any number of processes may run
+ * it on one database: the queue hands each job to one of them, and a job run twice does nothing the second time.
  */
 export async function startJobs({
   databaseUrl,

@@ -1,5 +1,5 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, ref } from './columns.ts';
+import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, ref } from './columns.ts';
 import { users } from './users.ts';
 
 /** A file outside the database: what it is, whose it is, and the key under which the storage has it. */
@@ -20,4 +20,17 @@ export const storedFiles = pgTable(
     createdDate: createdAt(),
   },
   (row) => [index('stored_file_contribution').on(row.contributionId)],
+);
+
+/** A file of the storage that no row keeps: it is being stored, or was discarded and is being removed. */
+export const looseFiles = pgTable(
+  'loose_file',
+  {
+    /** Key in the storage; a column called storage_key would name a file that is there. */
+    key: text().primaryKey(),
+    since: instant().notNull(),
+    /** Its bytes are being removed: nobody may record it any longer. */
+    isGivenUp: boolean().notNull().default(false),
+  },
+  (row) => [index('loose_file_since').on(row.since)],
 );

@@ -5,31 +5,32 @@ import {
   COMMAND_OF_BENEFIT,
   commandsOfBenefit,
 } from '../../../contract/benefits.ts';
+import { amountOf, centsOf } from '../../../contract/money.ts';
+import { requireSeenVersion } from '../../db/heldVersion.ts';
 import { contributionBenefits as benefits } from '../../db/schema/benefits.ts';
 import { found, invalid, refused } from '../../errors.ts';
-import type { UploadedFile } from '../../plugins/route.ts';
-import { openForDecision } from '../contributions/command.decide.ts';
-import { performCommandOn } from '../contributions/command.perform.ts';
+import type { Context, UploadedFile } from '../../plugins/route.ts';
+import { carryOut, openForDecision, openForView, refusalError } from '../contributions/command.decide.ts';
 import { noteHistory } from '../contributions/contribution.history.ts';
 import { requireCommand } from '../contributions/contribution.permissions.ts';
 import { readFile } from '../files/files.repository.ts';
-import { discardFile, type FileDesk, storeFile } from '../files/files.store.ts';
+import { discardFile, type FileDesk, keepFile, type PutFile, putAttachment } from '../files/files.store.ts';
+import { performCommands } from '../life-cycles/engine/commands.ts';
+import type { Actor, Situation } from '../life-cycles/engine/types.ts';
 import { readBenefit } from './benefits.repository.ts';
 
 type Written = Pick<Benefit, 'category' | 'amount' | 'currency' | 'periodStart' | 'periodEnd'>;
 
 /** A benefit as its history keeps it: five words that a screen puts into a sentence. */
 const historyValue = ({ category, amount, currency, periodStart, periodEnd }: Written): string =>
-  [category, amount, currency, periodStart, periodEnd].join(' ');
+  [category, amountOf(centsOf(amount)), currency, periodStart, periodEnd].join(' ');
 
 /** The stored benefit that a save is about; null for a new one. */
 async function storedFor(desk: FileDesk, input: BenefitInput): Promise<Benefit | null> {
   if (input.id === undefined || input.id === null) return null;
   const stored = found(await readBenefit(desk.db, input.id, input.contributionId));
   if (stored.benefitType !== input.benefitType) throw refused('error.typeMismatch', 'contributionBenefit');
-  if (input.version !== undefined && input.version !== stored.version) {
-    throw refused('error.savedInBetween', 'contributionBenefit');
-  }
+  requireSeenVersion(stored, input.version, 'contributionBenefit');
   return stored;
 }
 
@@ -45,19 +46,19 @@ async function requireOwnFile(
   if (!isOwn || taken > 0) throw invalid('contributionBenefit', [{ field: 'fileId', message: 'Value' }]);
 }
 
-/** The file that the benefit has from now on, stored with its entry of the history where it is new, S3-27. */
+/** The file that the benefit has from now on, with its row and its entry of the history where it is new, S3-27. */
 async function fileFor(
   desk: FileDesk,
   input: BenefitInput,
-  { stored, file }: { stored: Benefit | null; file: UploadedFile | null },
+  { stored, file }: { stored: Benefit | null; file: PutFile | null },
 ): Promise<number | null> {
   const { contributionId, fileId } = input;
   if (file) {
-    const kept = await storeFile(desk, { ...file, category: 'BENEFIT', contributionId });
+    const kept = await keepFile(desk, file);
     await noteHistory(desk.db, { contributionId, userId: desk.caller.id, now: desk.services.now() }, [
       { category: 'BENEFIT', event: 'file', oldValue: stored?.file?.name ?? null, newValue: file.name },
     ]);
-    return kept.id;
+    return kept;
   }
   const former = stored?.fileId ?? null;
   if (fileId === undefined || fileId === former) return former;
@@ -82,6 +83,22 @@ async function write(desk: FileDesk, input: BenefitInput, stored: Benefit | null
   return stored.id;
 }
 
+/** What saving a benefit amounts to for its contribution: tasks that are done by it, points, the history, S3-53. */
+function decideSave(situation: Situation, actor: Actor, input: BenefitInput, stored: Benefit | null) {
+  const history = {
+    category: 'BENEFIT' as const,
+    oldValue: stored && historyValue(stored),
+    newValue: historyValue(input),
+  };
+  const analysis = { type: 'ACTION_ITEMS' as const, actor, history: { category: 'COMMAND' as const } };
+  const outcome = performCommands(situation, [
+    { type: COMMAND_OF_BENEFIT[input.benefitType], actor, history },
+    ...(input.isActionItemAnalysis ? [analysis] : []),
+  ]);
+  if (!outcome.ok) throw refusalError(outcome.refusal);
+  return outcome;
+}
+
 /**
  * Adds or changes a benefit, with its file where one is sent; everything or nothing is kept [R3P-81, R3P-82, R3F-03,
  * R3F-04], S3-53, S3-81, S3-82. The contribution's row is held meanwhile, so that of two who change one benefit
@@ -92,14 +109,16 @@ async function write(desk: FileDesk, input: BenefitInput, stored: Benefit | null
 export async function saveBenefit(
   desk: FileDesk,
   input: BenefitInput,
-  file: UploadedFile | null = null,
+  file: PutFile | null = null,
 ): Promise<Benefit> {
-  const { contributionId, benefitType } = input;
-  const { situation, actor } = await openForDecision(desk, contributionId);
+  const { contributionId } = input;
+  const opened = await openForDecision(desk, contributionId);
+  const { situation, actor } = opened;
   for (const command of commandsOfBenefit(input)) requireCommand(situation, actor, command);
   const stored = await storedFor(desk, input);
   // Taking the mark of an analysis away is a change of the analysis.
   if (stored?.isActionItemAnalysis) requireCommand(situation, actor, 'ACTION_ITEMS');
+  const outcome = decideSave(situation, actor, input, stored);
 
   const fileId = await fileFor(desk, input, { stored, file });
   const id = await write(desk, input, stored, fileId);
@@ -107,12 +126,23 @@ export async function saveBenefit(
   if (stored?.fileId && stored.fileId !== fileId) {
     await discardFile(desk, found(await readFile(desk.db, stored.fileId)));
   }
-  await performCommandOn(desk, contributionId, {
-    type: COMMAND_OF_BENEFIT[benefitType],
-    history: { category: 'BENEFIT', oldValue: stored && historyValue(stored), newValue: historyValue(saved) },
-  });
-  if (saved.isActionItemAnalysis) {
-    await performCommandOn(desk, contributionId, { type: 'ACTION_ITEMS', history: { category: 'COMMAND' } });
-  }
+  await carryOut(desk, opened, outcome);
   return saved;
+}
+
+/**
+ * The same with a file of its own, whose bytes are stored before the transaction.
+ * @param desk outside of a transaction
+ * @throws AppError as above, and error.fileSize
+ */
+export async function saveBenefitWithFile(
+  desk: FileDesk & Pick<Context<never>, 'transaction'>,
+  input: BenefitInput,
+  file: UploadedFile,
+): Promise<Benefit> {
+  const { contributionId } = input;
+  const { view, actor } = await openForView(desk, contributionId);
+  for (const command of commandsOfBenefit(input)) requireCommand(view, actor, command);
+  const put = await putAttachment(desk, { ...file, category: 'BENEFIT', contributionId });
+  return desk.transaction((db) => saveBenefit({ ...desk, db }, input, put));
 }

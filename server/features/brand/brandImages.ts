@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { BrandImage } from '../../../contract/brand.ts';
 import { drawMark, drawScene, drawTile, PALETTES, type Scene } from './garden.ts';
 
@@ -16,6 +15,7 @@ const SCENES: Partial<Record<BrandImage, Scene>> = {
 
 /** A drawing as the file that its name promises. */
 export async function render(svg: string, type: 'png' | 'jpg'): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const image = sharp(Buffer.from(svg)).removeAlpha();
   return type === 'png'
     ? image.png({ palette: true, quality: 90, effort: 4 }).toBuffer()
@@ -26,6 +26,7 @@ async function make(name: BrandImage): Promise<Buffer> {
   const scene = SCENES[name];
   if (scene) return render(drawScene(scene), name.endsWith('.jpg') ? 'jpg' : 'png');
   if (name === 'bg.png') return render(drawTile(240), 'png');
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(drawMark(name === 'logo.png' ? 108 : 72)))
     .png()
     .toBuffer();

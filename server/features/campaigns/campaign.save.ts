@@ -11,6 +11,7 @@ import {
   stateOfEnding,
 } from '../../../contract/campaigns.ts';
 import type { Db } from '../../db/client.ts';
+import { requireSeenVersion } from '../../db/heldVersion.ts';
 import { campaignMailings, campaigns } from '../../db/schema/campaigns.ts';
 import { AppError, found, invalid, notFound, refused } from '../../errors.ts';
 import { cleanRichText } from '../../plugins/richText.ts';
@@ -175,9 +176,7 @@ export async function saveCampaign(desk: Desk, change: CampaignChange): Promise<
   const { db, services, caller } = desk;
   const stored = found(await lockCampaign(db, change.id));
   if (!runsCampaign(caller, stored)) throw notFound();
-  if (change.version !== undefined && change.version !== stored.version) {
-    throw refused('error.savedInBetween', 'campaign');
-  }
+  requireSeenVersion(stored, change.version, 'campaign');
   const from = stored.publishState;
   const to = change.publishState ?? from;
   if (!canMoveCampaign(from, to)) throw refused('error.invalidStateTransition', 'campaign');

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ContributionFile, Permissions } from '../../../contract/contributions.ts';
 import { found, invalid, notFound, refused } from '../../errors.ts';
-import { type Desk, Media, type UploadedFile } from '../../plugins/route.ts';
+import { type Context, type Desk, Media, type UploadedFile } from '../../plugins/route.ts';
 import { openForDecision, openForView } from '../contributions/command.decide.ts';
 import { noteHistory } from '../contributions/contribution.history.ts';
 import { mustSee } from '../contributions/contribution.open.ts';
@@ -13,7 +13,7 @@ import { requireFigures } from '../points/points.policy.ts';
 import { mayChangeFile, mayReadFile } from './files.policy.ts';
 import { presentFile, presentFiles } from './files.present.ts';
 import { type FileRow, readFile, readFileByKey, readFilesOf } from './files.repository.ts';
-import { discardFile, type FileDesk, storeFile } from './files.store.ts';
+import { discardFile, type FileDesk, keepFile, putAttachment } from './files.store.ts';
 
 /** Seconds that a browser keeps a file to itself: the bytes under a key never change, permissions do. */
 const KEEP = 3600;
@@ -46,21 +46,27 @@ const historyOf = (category: string) => (category === 'BENEFIT' ? 'BENEFIT' : 'F
 
 /**
  * Adds a file to a contribution [R3P-38, R3F-09], Q3-38, S3-27.
- * @throws AppError 404, error.notEditable, error.commandNotAllowed
+ * @param desk outside of a transaction
+ * @throws AppError 404, error.notEditable, error.commandNotAllowed, error.fileSize
  */
 export async function uploadFile(
-  desk: FileDesk,
+  desk: FileDesk & Pick<Context<never>, 'transaction'>,
   { id, category, file }: { id: number; category: string; file: UploadedFile },
 ): Promise<z.infer<typeof ContributionFile>> {
-  const { situation } = await openForDecision(desk, id);
-  const permissions = permissionsFor(situation, desk.caller);
-  requireChange(permissions, category);
-  await requireInput(desk, situation, category);
-  const stored = await storeFile(desk, { ...file, category, contributionId: id });
-  await noteHistory(desk.db, { contributionId: id, userId: desk.caller.id, now: desk.services.now() }, [
-    { category: historyOf(category), event: 'file', newValue: file.name },
-  ]);
-  return presentFile(found(await readFile(desk.db, stored.id)), permissions);
+  requireChange(permissionsFor((await openForView(desk, id)).view, desk.caller), category);
+  const put = await putAttachment(desk, { ...file, category, contributionId: id });
+  return desk.transaction(async (db) => {
+    const inside = { ...desk, db };
+    const { situation } = await openForDecision(inside, id);
+    const permissions = permissionsFor(situation, desk.caller);
+    requireChange(permissions, category);
+    await requireInput(inside, situation, category);
+    const fileId = await keepFile(inside, put);
+    await noteHistory(db, { contributionId: id, userId: desk.caller.id, now: desk.services.now() }, [
+      { category: historyOf(category), event: 'file', newValue: file.name },
+    ]);
+    return presentFile(found(await readFile(db, fileId)), permissions);
+  });
 }
 
 /**

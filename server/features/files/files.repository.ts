@@ -1,6 +1,7 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { fullNameOf } from '../../db/fullName.ts';
+import { kept } from '../../db/keptPlan.ts';
 import { storedFiles } from '../../db/schema/files.ts';
 import { users } from '../../db/schema/users.ts';
 
@@ -25,14 +26,16 @@ export type FileRow = Awaited<ReturnType<typeof rows>>[number];
 
 /** Files of a contribution in the order of their upload, without the banner. */
 export async function readFilesOf(db: Db, contributionId: number): Promise<FileRow[]> {
-  return rows(db)
-    .where(
-      and(
-        eq(storedFiles.contributionId, contributionId),
-        notInArray(storedFiles.category, BANNER_CATEGORIES),
-      ),
-    )
-    .orderBy(asc(storedFiles.id));
+  return kept(
+    rows(db)
+      .where(
+        and(
+          eq(storedFiles.contributionId, contributionId),
+          notInArray(storedFiles.category, BANNER_CATEGORIES),
+        ),
+      )
+      .orderBy(asc(storedFiles.id)),
+  );
 }
 
 export async function readFile(db: Db, id: number): Promise<FileRow | undefined> {

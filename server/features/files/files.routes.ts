@@ -9,8 +9,10 @@ function sent(file: UploadedFile | null): UploadedFile {
   return file;
 }
 
-const upload = route(endpoints.upload, (context) =>
-  uploadFile(context, { ...context.params, file: sent(context.file) }),
+const upload = route(
+  endpoints.upload,
+  (context) => uploadFile(context, { ...context.params, file: sent(context.file) }),
+  { ownTransaction: true },
 );
 
 const remove = route(endpoints.remove, async (context) => {

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { Caller, Context } from '../../plugins/route.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import { deleteFileRow, type FileRow, insertFile } from './files.repository.ts';
+import { discardLoose, keepLoose, noteLoose, removeLoose } from './looseFiles.ts';
 
 /** What storing and removing a file needs of a changing call. */
 export type FileDesk = Pick<Context<never>, 'db' | 'services' | 'afterCommit' | 'afterRollback'> & {
@@ -21,37 +22,48 @@ interface NewFile {
 /** A file whose bytes are stored, and whose row is not. */
 export type PutFile = Omit<NewFile, 'bytes'> & { storageKey: string; size: number };
 
-/** Stores the bytes of a file; they are removed again when the call fails, S3-09. */
+/**
+ * Stores the bytes of a file, S3-09. Outside of a transaction: the network takes its time, and no row and no connection
+ * waits for it. The bytes are removed again when the call fails, and by a job when its process is killed.
+ */
 export async function putFile(
   { services, afterRollback }: Pick<FileDesk, 'services' | 'afterRollback'>,
   { bytes, ...file }: NewFile,
 ): Promise<PutFile> {
   const storageKey = randomUUID();
-  afterRollback(() => services.storage.remove(storageKey));
+  await noteLoose(services, storageKey);
+  afterRollback(() => removeLoose(services, storageKey));
   await services.storage.put(storageKey, bytes);
   return { ...file, storageKey, size: bytes.length };
 }
 
-/** Writes the row of a file whose bytes are stored. @returns its id */
-export function keepFile(
+/**
+ * Writes the row of a file whose bytes are stored.
+ * @returns its id
+ * @throws AppError error.filesUnavailable when it took so long that the bytes were given up
+ */
+export async function keepFile(
   { db, services, caller }: Pick<FileDesk, 'db' | 'services' | 'caller'>,
   file: PutFile,
 ): Promise<number> {
+  await keepLoose(db, file.storageKey);
   return insertFile(db, { ...file, createdBy: caller.id, createdDate: services.now().toISOString() });
 }
 
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Stores an attachment and its row. The bytes are written before the transaction is kept and removed again when
- * it is not, so a row without bytes cannot come about, S3-09.
+ * Stores the bytes of an attachment. Outside of a transaction, after the caller's right to add it was checked; the row
+ * that it belongs to is locked and checked again before `keepFile`.
  * @throws AppError error.fileSize for more than the settings allow
  */
-export async function storeFile(desk: FileDesk, file: NewFile): Promise<{ id: number; storageKey: string }> {
-  const { attachmentMegabytes } = await readSettings(desk.db);
+export async function putAttachment(
+  desk: Pick<FileDesk, 'services' | 'afterRollback'>,
+  file: NewFile,
+): Promise<PutFile> {
+  const { attachmentMegabytes } = await readSettings(desk.services.database);
   if (file.bytes.length > attachmentMegabytes * MEGABYTE) throw new AppError('error.fileSize');
-  const put = await putFile(desk, file);
-  return { id: await keepFile(desk, put), storageKey: put.storageKey };
+  return putFile(desk, file);
 }
 
 /**
@@ -63,5 +75,6 @@ export async function discardFile(
   file: Pick<FileRow, 'id' | 'storageKey'>,
 ): Promise<void> {
   await deleteUnused('file', () => deleteFileRow(db, file.id));
-  afterCommit(() => services.storage.remove(file.storageKey));
+  await discardLoose(db, file.storageKey, services.now());
+  afterCommit(() => removeLoose(services, file.storageKey));
 }

@@ -31,10 +31,14 @@ const create = route(endpoints.create, (context) => createSpending(context, cont
 
 const save = route(endpoints.save, (context) => changeSpending(context, context.body));
 
-const uploadFile = route(endpoints.uploadFile, (context) => {
-  if (context.file === null) throw new AppError('error.fileMissing');
-  return saveSpendingWithFile(context, context.body, context.file);
-});
+const uploadFile = route(
+  endpoints.uploadFile,
+  (context) => {
+    if (context.file === null) throw new AppError('error.fileMissing');
+    return saveSpendingWithFile(context, context.body, context.file);
+  },
+  { ownTransaction: true },
+);
 
 const remove = route(endpoints.remove, async (context) => {
   await removeSpending(context, context.params.id);

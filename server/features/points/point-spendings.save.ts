@@ -8,9 +8,9 @@ import {
 } from '../../../contract/point-spendings.ts';
 import { pointSpendings } from '../../db/schema/points.ts';
 import { found, invalid } from '../../errors.ts';
-import type { UploadedFile } from '../../plugins/route.ts';
+import type { Context, UploadedFile } from '../../plugins/route.ts';
 import { readFile } from '../files/files.repository.ts';
-import { discardFile, type FileDesk, storeFile } from '../files/files.store.ts';
+import { discardFile, type FileDesk, keepFile, type PutFile, putAttachment } from '../files/files.store.ts';
 import { SERVER_TIME_ZONE } from '../life-cycles/timeZone.ts';
 import { readSpending } from './point-spendings.repository.ts';
 import { lockBalances, requireCovered } from './points.balance.ts';
@@ -31,11 +31,6 @@ function dayOf({ services }: FileDesk, spentDate: string | null | undefined): st
   return spentDate;
 }
 
-async function keepUpload(desk: FileDesk, file: UploadedFile | null): Promise<number | null> {
-  if (file === null) return null;
-  return (await storeFile(desk, { ...file, category: SPENDING_FILES, contributionId: null })).id;
-}
-
 async function discardOld(desk: FileDesk, id: number | null): Promise<void> {
   const file = id === null ? undefined : await readFile(desk.db, id);
   if (file) await discardFile(desk, file);
@@ -48,12 +43,12 @@ async function discardOld(desk: FileDesk, id: number | null): Promise<void> {
 export async function createSpending(
   desk: FileDesk,
   { userId, point, explanation, spentDate, rewardText, isPoint }: SpendingInput,
-  file: UploadedFile | null = null,
+  file: PutFile | null = null,
 ): Promise<ManagedSpending> {
   const { db, caller, services } = desk;
   await requirePerson(db, { userId, entity: ENTITY, mustBeActive: false });
   const day = dayOf(desk, spentDate);
-  const fileId = await keepUpload(desk, file);
+  const fileId = file && (await keepFile(desk, file));
   await lockBalances(db, [userId]);
   const [row] = await db
     .insert(pointSpendings)
@@ -85,10 +80,10 @@ async function openSpending({ db }: FileDesk, id: number) {
 export async function changeSpending(
   desk: FileDesk,
   { id, userId, point, explanation, spentDate, rewardText, isPoint, fileId }: SpendingChange,
-  file: UploadedFile | null = null,
+  file: PutFile | null = null,
 ): Promise<ManagedSpending> {
   const { db, caller, services } = desk;
-  const kept = await keepUpload(desk, file);
+  const kept = file && (await keepFile(desk, file));
   const stored = await openSpending(desk, id);
   if (userId !== undefined && userId !== stored.userId) throw refuse('userId', 'Value');
   if (spentDate === null) throw refuse('spentDate', 'NotNull');
@@ -109,16 +104,27 @@ export async function changeSpending(
   return found(await readSpending(db, id));
 }
 
-/** A record with its file: a new one, or the one that is named [R3P-110, R3G-09], Q3-62. */
-export function saveSpendingWithFile(
-  desk: FileDesk,
+/**
+ * A record with its file: a new one, or the one that is named [R3P-110, R3G-09], Q3-62. The bytes are stored before
+ * the transaction.
+ * @param desk outside of a transaction
+ */
+export async function saveSpendingWithFile(
+  desk: FileDesk & Pick<Context<never>, 'transaction'>,
   body: Partial<SpendingChange>,
   file: UploadedFile,
 ): Promise<ManagedSpending> {
   const { id } = body;
-  return id === undefined
-    ? createSpending(desk, SpendingInput.parse(body), file)
-    : changeSpending(desk, { ...body, id }, file);
+  const put = () => putAttachment(desk, { ...file, category: SPENDING_FILES, contributionId: null });
+  // What is refused anyway brings no bytes into the storage.
+  if (id === undefined) {
+    const input = SpendingInput.parse(body);
+    const stored = await put();
+    return desk.transaction((db) => createSpending({ ...desk, db }, input, stored));
+  }
+  found(await readSpending(desk.db, id));
+  const stored = await put();
+  return desk.transaction((db) => changeSpending({ ...desk, db }, { ...body, id }, stored));
 }
 
 /** Deletes a record and its file, which gives the points back [R3P-111], S3-77. */

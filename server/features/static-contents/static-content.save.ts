@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { hasVisiblePost } from '../../../contract/content-rules.ts';
 import type { StaticContentChange, StaticContentRow } from '../../../contract/static-contents.ts';
+import { requireSeenVersion } from '../../db/heldVersion.ts';
 import { staticContents } from '../../db/schema/settings.ts';
-import { found, refused } from '../../errors.ts';
+import { found } from '../../errors.ts';
 import { cleanRichText } from '../../plugins/richText.ts';
 import type { Desk } from '../../plugins/route.ts';
 import { lockStaticContent, readStaticContentRow } from './static-contents.repository.ts';
@@ -19,8 +20,7 @@ export async function saveStaticContent(
   { id, title, content, version }: StaticContentChange,
 ): Promise<StaticContentRow> {
   const stored = found(await lockStaticContent(db, id));
-  if (version !== undefined && version !== stored.version)
-    throw refused('error.savedInBetween', 'staticContent');
+  requireSeenVersion(stored, version, 'staticContent');
   await db
     .update(staticContents)
     .set({

@@ -138,10 +138,13 @@ describe('turns', () => {
     const begun: number[] = [];
     // Of the first person three, of the second two, and one that is nobody's.
     const works = [1, 1, 1, 2, 2, undefined].map((whose, index) =>
-      take(async () => {
-        begun.push(index);
-        await doors[index]?.passed;
-      }, whose),
+      take(
+        async () => {
+          begun.push(index);
+          await doors[index]?.passed;
+        },
+        whose === undefined ? {} : { whose },
+      ),
     );
     const end = async (index: number) => {
       doors[index]?.open();
@@ -157,5 +160,31 @@ describe('turns', () => {
     expect(await end(1)).toEqual([0, 3, 4, 1, 2]);
     expect(await end(4)).toEqual([0, 3, 4, 1, 2, 5]);
     await Promise.all([end(2), end(5)]);
+  });
+
+  it('are taken by nobody who has gone: who waits leaves the row, and keeps no place in it', async () => {
+    const take = turns(1);
+    const [first, last] = [door(), door()];
+    const leaving = new AbortController();
+    const begun: string[] = [];
+    const works = [
+      take(async () => {
+        begun.push('first');
+        await first?.passed;
+      }),
+      take(async () => begun.push('left'), { gone: leaving.signal }),
+      take(async () => {
+        begun.push('last');
+        await last?.passed;
+      }),
+    ];
+    leaving.abort(new Error('gone'));
+    await expect(works[1]).rejects.toThrow('gone');
+    await expect(take(async () => begun.push('late'), { gone: leaving.signal })).rejects.toThrow('gone');
+    first?.open();
+    await works[0];
+    expect(begun).toEqual(['first', 'last']);
+    last?.open();
+    await works[2];
   });
 });
