@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-or
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { parsers, TypedClient } from './parsers.ts';
-import { DEADLOCK_DETECTED, SERIALIZATION_FAILURE } from './sqlStates.ts';
+import { DEADLOCK_DETECTED, FEATURE_NOT_SUPPORTED, SERIALIZATION_FAILURE } from './sqlStates.ts';
 
 type Schema = Record<string, never>;
 
@@ -74,6 +74,8 @@ export function createDatabase(
 }
 
 const MOST_RETRIES = 3;
+/** What another try may bring, for it came from others: kept plans (`keptPlan.ts`) are made anew, too. */
+const WORTH_RETRYING = new Set([SERIALIZATION_FAILURE, DEADLOCK_DETECTED, FEATURE_NOT_SUPPORTED]);
 
 /** The SQLSTATE of a failed query, also when drizzle wrapped the error. */
 export function sqlState(error: unknown): string | undefined {
@@ -86,9 +88,9 @@ export function sqlState(error: unknown): string | undefined {
 
 /**
  * Runs `work` in one transaction: commits what it returns, rolls back what it throws. When PostgreSQL
- * gives up on it because of others (serialization failure, deadlock) everything is run again, at most
- * three times, after a short random pause; so `work` must do nothing outside the transaction. Use only
- * the transaction inside: the outer client waits for a second connection.
+ * gives up on it because of others (serialization failure, deadlock, a migration that changed what a kept plan
+ * reads) everything is run again, at most three times, after a short random pause; so `work` must do nothing
+ * outside the transaction. Use only the transaction inside: the outer client waits for a second connection.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -99,8 +101,7 @@ export async function inTransaction<T>(
     try {
       return await db.transaction(work, config);
     } catch (error) {
-      const state = sqlState(error);
-      const worthRetrying = state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED;
+      const worthRetrying = WORTH_RETRYING.has(sqlState(error) ?? '');
       if (!worthRetrying || retries >= MOST_RETRIES) throw error;
       await wait(Math.random() * 20 * 2 ** retries);
     }

@@ -13,6 +13,19 @@ interface Save {
 }
 
 /**
+ * What a form was filled from is still what is stored; without a version that was seen the save wins over any other.
+ * @param stored as it stands while its row is held
+ * @throws AppError error.savedInBetween when somebody saved since
+ */
+export function requireSeenVersion(
+  stored: { version: number },
+  seen: number | undefined,
+  entity: string,
+): void {
+  if (seen !== undefined && seen !== stored.version) throw refused('error.savedInBetween', entity);
+}
+
+/**
  * Holds a row for a save until the transaction ends: of two at a time the second one decides by what the first one has
  * left, so what a save goes by is read after this. Where no row is, nothing is held and nothing said.
  * @throws AppError error.savedInBetween when somebody saved since the form was filled
@@ -24,5 +37,5 @@ export async function holdVersion(
   { seen, entity, lock = 'no key update' }: Save,
 ): Promise<void> {
   const [held] = await db.select({ version: table.version }).from(table).where(row).for(lock);
-  if (held && seen !== undefined && held.version !== seen) throw refused('error.savedInBetween', entity);
+  if (held) requireSeenVersion({ version: held.version as number }, seen, entity);
 }

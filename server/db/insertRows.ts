@@ -1,6 +1,7 @@
 import { getTableName, type InferInsertModel, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
+import { executeKept } from './keptPlan.ts';
 
 const snakeCased = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -24,9 +25,12 @@ export async function insertRows<T extends PgTable>(
     names.map(([, name]) => sql.identifier(name)),
     sql`, `,
   );
-  await db.execute(sql`
+  await executeKept(
+    db,
+    sql`
     insert into ${target} (${columns})
-    select ${columns} from json_populate_recordset(null::${target}, ${JSON.stringify(rows.map(named))}::json)`);
+    select ${columns} from json_populate_recordset(null::${target}, ${JSON.stringify(rows.map(named))}::json)`,
+  );
 }
 
 /** Numbers of rows that are about to be written, so that what belongs to them can name them. */

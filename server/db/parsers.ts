@@ -16,8 +16,11 @@ const arrayOf =
   (text) =>
     arrayOfText(text).map((item) => (item === null ? null : parse(item)));
 
-/** `2026-01-31 08:15:00.25+00` as `2026-01-31T08:15:00.250Z`; infinity and years beyond 9999 stay as sent. */
-function isoInstant(text: string): string {
+/**
+ * `2026-01-31 08:15:00.25+00` as `2026-01-31T08:15:00.250Z`, and so an instant inside JSON; infinity and years beyond
+ * 9999 stay as sent.
+ */
+export function isoInstant(text: string): string {
   const instant = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
   return Number.isNaN(instant.getTime()) ? text : instant.toISOString();
 }
@@ -42,7 +45,7 @@ const own = new Map<number, Parse>([
  * - timestamptz as ISO text in UTC with three decimals, 24 characters, so it also sorts as text; declare
  *   columns with precision 3, for a finer value would not be found again by what was read;
  * - date as `YYYY-MM-DD`, timestamp and interval as PostgreSQL writes them;
- * - json and jsonb as values: instants inside them are PostgreSQL's own `…+00:00` text.
+ * - json and jsonb as values: instants inside them are PostgreSQL's own `…+00:00` text, see `isoInstant`.
  */
 export const parsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

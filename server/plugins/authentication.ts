@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { executeKept } from '../db/keptPlan.ts';
 import { DEFAULT_SETTINGS } from '../features/settings/settings.repository.ts';
 import type { Services } from '../services.ts';
 import { type CallerRow, callerColumns, callerTables, liveSession, presentCaller } from './callers.ts';
@@ -29,13 +30,16 @@ const SEEN_MIN = 5;
  * revoked session acts at once, S3-02, S1-19.
  */
 async function readCaller({ database }: Services, sessionId: string): Promise<SignedIn | null> {
-  const { rows } = await database.execute<SignedInRow>(sql`
+  const { rows } = await executeKept<SignedInRow>(
+    database,
+    sql`
     select ${callerColumns},
            (select value from setting where key = 'maintenance') as maintenance,
            (select version from site_version) as site_version,
            s.last_seen_at > now() - make_interval(mins => ${SEEN_MIN}::int) as seen_lately
       from ${callerTables}
-     where s.id = ${sessionId} and ${liveSession}`);
+     where s.id = ${sessionId} and ${liveSession}`,
+  );
   const row = rows[0];
   if (!row) return null;
   if (!row.seen_lately)

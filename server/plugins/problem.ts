@@ -4,6 +4,7 @@ import { sqlState } from '../db/client.ts';
 import { isUnreachable, wasGivenUp } from '../db/failures.ts';
 import { FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '../db/sqlStates.ts';
 import { AppError } from '../errors.ts';
+import { Gone } from './gone.ts';
 
 /** Faults of the request that Fastify finds before any code of ours runs. */
 function fromFastify(error: FastifyError): AppError | null {
@@ -68,6 +69,11 @@ function isBusinessRefusal(error: AppError): boolean {
 }
 
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof Gone) {
+    request.log.debug('nobody waits for the answer any longer');
+    reply.hijack();
+    return;
+  }
   const known = asAppError(error);
   if (known.status >= 500) request.log.error({ err: known.cause ?? known }, 'request failed');
   else request.log.debug({ key: known.key, cause: known.cause }, 'request refused');

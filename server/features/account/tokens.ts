@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Role } from '../../../contract/access.ts';
 
@@ -20,7 +21,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Signs and checks tokens with one secret (HS256). */
 export function createTokenSigner(secret: string): TokenSigner {
-  const key = new TextEncoder().encode(secret);
+  // As bytes it would be imported anew for each token.
+  const key = createSecretKey(secret, 'utf8');
   return {
     sign: ({ login, roles, sessionId, expiresAt }) =>
       new SignJWT({ auth: roles.join(',') })

@@ -3,13 +3,15 @@ import type { commandOnContributionEndpoints } from '../../../contract/contribut
 import { inLanguage } from '../../../contract/definitions.ts';
 import type { ResponseOf } from '../../../contract/http.ts';
 import type { Db } from '../../db/client.ts';
+import { executeKept } from '../../db/keptPlan.ts';
 import { AppError, found, invalid } from '../../errors.ts';
 import type { Desk } from '../../plugins/route.ts';
 import { applyDecisions } from '../life-cycles/apply/decision.ts';
 import type { Actor, Effect, Outcome, Refusal } from '../life-cycles/engine/types.ts';
 import { type LoadedSituation, loadSituation } from '../life-cycles/load/situation.ts';
 import { type LoadedView, loadView } from '../life-cycles/load/view.ts';
-import { actorOf, mustSee } from './contribution.open.ts';
+import { actorOf } from './contribution.open.ts';
+import { visibleTo } from './contribution.visibility.ts';
 
 /** Turns a refusal of the engine into the answer, S3-05. */
 export function refusalError(refusal: Refusal): AppError {
@@ -20,22 +22,27 @@ export function refusalError(refusal: Refusal): AppError {
 }
 
 /** The contribution as the caller may see it, without a lock: for reading what he may do. */
-export async function openForView(desk: Desk, id: number): Promise<{ view: LoadedView; actor: Actor }> {
-  await mustSee(desk, id);
-  const view = found(await loadView(desk.db, id, 'none'));
-  return { view, actor: actorOf(desk.caller, view.contribution.type) };
+export async function openForView(
+  { db, caller }: Desk,
+  id: number,
+): Promise<{ view: LoadedView; actor: Actor }> {
+  const view = found(await loadView(db, id, { lock: 'none', only: visibleTo(caller) }));
+  return { view, actor: actorOf(caller, view.contribution.type) };
 }
 
-/** The contribution as the caller may see it, its row locked until the transaction ends, S3-37. */
+/**
+ * The contribution as the caller may see it, its row locked until the transaction ends, S3-37. Whether he sees it is
+ * asked before the lock, for nobody waits for what is hidden from him, and after it: another may have deleted or hidden
+ * it meanwhile.
+ */
 export async function openForDecision(
-  desk: Desk,
+  { db, caller, services }: Desk,
   id: number,
 ): Promise<{ situation: LoadedSituation; actor: Actor }> {
-  await mustSee(desk, id);
-  const situation = found(await loadSituation(desk.db, id, { lock: 'wait', now: desk.services.now() }));
-  // Another may have deleted or hidden it while we waited for the row.
-  await mustSee(desk, id);
-  return { situation, actor: actorOf(desk.caller, situation.contribution.type) };
+  const situation = found(
+    await loadSituation(db, id, { lock: 'wait', now: services.now(), only: visibleTo(caller) }),
+  );
+  return { situation, actor: actorOf(caller, situation.contribution.type) };
 }
 
 /** Writes the effects of an outcome, or throws its refusal. */
@@ -68,16 +75,19 @@ export async function stateAnswer(
   id: number,
   locale: string,
 ): Promise<ResponseOf<typeof commandOnContributionEndpoints.executeAction>> {
-  const { rows } = await db.execute<{
+  const { rows } = await executeKept<{
     state_id: number;
     state_type: ResponseOf<typeof commandOnContributionEndpoints.executeAction>['stateType'];
     names: { language: string; name: string }[];
     version: number;
-  }>(sql`
+  }>(
+    db,
+    sql`
     select contribution.state_id, contribution.state_type, state.state_definition_list as names,
            contribution.version
       from contribution join life_cycle_state state on state.id = contribution.state_id
-     where contribution.id = ${id}`);
+     where contribution.id = ${id}`,
+  );
   const row = found(rows[0]);
   return {
     id,

@@ -12,9 +12,9 @@ interface Performance {
 }
 
 /**
- * For commands whose work another feature does (benefits, evaluations, action items, schedules): checks
- * visibility and permission, locks the contribution, notes the history row, finishes the caller's tasks
- * for the command and gives its points, S3-53. Call it before the work, in the same transaction.
+ * For a command without any work, such as looking at something: checks visibility and permission, locks the
+ * contribution, notes the history row, finishes the caller's tasks for the command and gives its points, S3-53. A work
+ * that writes opens the contribution itself, decides, writes, and carries the decision out.
  * @throws AppError 404, or error.commandNotAllowed
  */
 export async function performCommandOn(

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { commandOnContributionEndpoints } from '../../../contract/contribution-commands.ts';
 import { inLanguage } from '../../../contract/definitions.ts';
 import type { BodyOf, ResponseOf } from '../../../contract/http.ts';
+import { GIVEN_REWARD_LIMITS, rewardPoints } from '../../../contract/reward-rules.ts';
 import type { Db } from '../../db/client.ts';
 import { pointDefinitions } from '../../db/schema/lifeCycles.ts';
 import { userRewards } from '../../db/schema/points.ts';
@@ -19,9 +20,6 @@ import { COMPETITION_POINTS, rewardContributions } from './contribution.reward.t
 
 type RewardBody = BodyOf<typeof commandOnContributionEndpoints.saveReward>;
 type RewardView = ResponseOf<typeof commandOnContributionEndpoints.readReward>;
-
-/** Most points that one reward can give, as for a point definition, S3-72. */
-const MOST_POINTS = 100_000;
 
 async function readCurrent(db: Db, contributionId: number): Promise<RewardView['current']> {
   const [row] = await db
@@ -133,8 +131,8 @@ async function rewardOf(
     return { rewardText: body.reward, isPoint: false, point: null };
   }
   if (!body.reward) throw invalidReward('rewardId', 'NotNull');
-  const point = /^\d{1,6}$/.test(body.reward) ? Number(body.reward) : 0;
-  if (point < 1 || point > MOST_POINTS) throw invalidReward('reward', 'Value');
+  const point = rewardPoints(body.reward, GIVEN_REWARD_LIMITS.points);
+  if (point === null) throw invalidReward('reward', 'Value');
   return { rewardText: String(point), isPoint: true, point };
 }
 

@@ -1,75 +1,121 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { QueryResultRow } from 'pg';
+import type { PersonRef } from '../../../contract/contributions.ts';
+import type { Name } from '../../../contract/definitions.ts';
+import type { CommentStatus, RatingStatus, Visibility } from '../../../contract/life-cycles.ts';
+import type { ParticipationRole } from '../../../contract/participation.ts';
+import { OPEN_TASK_STATUSES } from '../../../contract/tasks.ts';
 import type { Db } from '../../db/client.ts';
 import { fullNameOf } from '../../db/fullName.ts';
-import { contributionHistories, contributions, contributionTasks } from '../../db/schema/contributions.ts';
-import { storedFiles } from '../../db/schema/files.ts';
+import { executeKept } from '../../db/keptPlan.ts';
+import { isoInstant } from '../../db/parsers.ts';
+import { contributions } from '../../db/schema/contributions.ts';
 import { users } from '../../db/schema/users.ts';
+import { personAsJson } from './contribution.list.repository.ts';
+
+interface DetailColumns {
+  body: string;
+  publishState: 'DRAFT' | 'PUBLISHED';
+  visibility: Visibility;
+  commentStatus: CommentStatus;
+  ratingStatus: RatingStatus;
+  version: number;
+  lifeCycleId: number;
+  dateCreated: string;
+  dateStateChanged: string;
+  createdBy: string | null;
+  updatedBy: string | null;
+  bannerId: number | null;
+  bannerPreviewId: number | null;
+}
+
+/** Work that a contribution waits for. */
+interface Waiting {
+  role: ParticipationRole;
+  names: Name[];
+  end: string | null;
+}
+
+interface DetailRow extends DetailColumns, QueryResultRow {
+  bannerKey: string | null;
+  participants: (PersonRef & { role: ParticipationRole })[];
+  entries: { stateId: number; at: string }[];
+  waiting: Waiting[];
+  hasOwnTasks: boolean;
+}
+
+/** What a detail has beyond a row of a list, and what is told with it. */
+export interface DetailParts extends Pick<DetailRow, 'participants' | 'hasOwnTasks' | 'bannerKey'> {
+  columns: DetailColumns;
+  /** When each state was last entered, by its id; an action that stays enters nothing. */
+  entries: Map<number, string>;
+  /** Each task once, however many people have it. */
+  waiting: Waiting[];
+}
+
+const participants = sql`(
+  select coalesce(jsonb_agg(${personAsJson(sql`person`, sql`place`)} || jsonb_build_object('role', part.role)
+                            order by part.role, part.rank, part.user_id), '[]')
+    from contribution_participant part
+    join app_user person on person.id = part.user_id
+    left join organization_unit place on place.id = person.unit_id
+   where part.contribution_id = contribution.id)`;
+
+const entries = sql`(
+  select coalesce(json_agg(entry), '[]') from (
+    select to_state_id as "stateId", max(date) as at from contribution_history
+     where contribution_id = contribution.id and category = 'STATE' and to_state_id is not null
+       and from_state_id is distinct from to_state_id
+     group by to_state_id) entry)`;
+
+const isOpen = sql`task.status in (${sql.join(
+  OPEN_TASK_STATUSES.map((status) => sql.raw(`'${status}'`)),
+  sql`, `,
+)})`;
+
+const waiting = sql`(
+  select coalesce(json_agg(work order by work."end" nulls last, work.role), '[]') from (
+    select task.role, task.names, min(task.end_at) as "end" from contribution_task task
+     where task.contribution_id = contribution.id and ${isOpen}
+     group by task.role, task.names) work)`;
 
 const creator = alias(users, 'creator');
 const updater = alias(users, 'updater');
 
-/** What a detail has beyond a row of a list. */
-export async function readDetailRow(db: Db, id: number) {
-  const [row] = await db
-    .select({
-      body: contributions.body,
-      publishState: contributions.publishState,
-      visibility: contributions.visibility,
-      commentStatus: contributions.commentStatus,
-      ratingStatus: contributions.ratingStatus,
-      version: contributions.version,
-      lifeCycleId: contributions.lifeCycleId,
-      dateCreated: contributions.dateCreated,
-      dateStateChanged: contributions.dateStateChanged,
-      createdBy: fullNameOf(creator),
-      updatedBy: fullNameOf(updater),
-      bannerId: contributions.bannerId,
-      bannerPreviewId: contributions.bannerPreviewId,
-      bannerKey: storedFiles.storageKey,
-    })
-    .from(contributions)
-    .leftJoin(creator, eq(creator.id, contributions.createdBy))
-    .leftJoin(updater, eq(updater.id, contributions.updatedBy))
-    .leftJoin(storedFiles, eq(storedFiles.id, contributions.bannerId))
-    .where(eq(contributions.id, id));
-  return row;
-}
-
-/** When each state was last entered, by its id; an action that stays enters nothing. */
-export async function readEntries(db: Db, id: number): Promise<Map<number, string>> {
-  const rows = await db
-    .select({ stateId: contributionHistories.toStateId, at: sql<string>`max(${contributionHistories.date})` })
-    .from(contributionHistories)
-    .where(
-      and(
-        eq(contributionHistories.contributionId, id),
-        eq(contributionHistories.category, 'STATE'),
-        isNotNull(contributionHistories.toStateId),
-        sql`${contributionHistories.fromStateId} is distinct from ${contributionHistories.toStateId}`,
-      ),
-    )
-    .groupBy(contributionHistories.toStateId);
-  return new Map(rows.map((row) => [row.stateId ?? 0, row.at]));
-}
-
-/** The work that a contribution waits for: each task once, however many people have it. */
-export async function readWaiting(db: Db, id: number) {
-  return db
-    .select({
-      role: contributionTasks.role,
-      names: contributionTasks.names,
-      end: sql<string | null>`min(${contributionTasks.endAt})`,
-    })
-    .from(contributionTasks)
-    .where(
-      and(
-        eq(contributionTasks.contributionId, id),
-        inArray(contributionTasks.status, ['WAITING', 'OVERDUE']),
-      ),
-    )
-    .groupBy(contributionTasks.role, contributionTasks.names)
-    .orderBy(sql`min(${contributionTasks.endAt}) nulls last`, asc(contributionTasks.role));
+/** @param userId whose own open tasks are asked for */
+export async function readDetailParts(db: Db, id: number, userId: number): Promise<DetailParts | undefined> {
+  const { rows } = await executeKept<DetailRow>(
+    db,
+    sql`
+    select contribution.body, contribution.publish_state as "publishState", contribution.visibility,
+           contribution.comment_status as "commentStatus", contribution.rating_status as "ratingStatus",
+           contribution.version, contribution.life_cycle_id as "lifeCycleId",
+           contribution.date_created as "dateCreated", contribution.date_state_changed as "dateStateChanged",
+           ${fullNameOf(creator)} as "createdBy", ${fullNameOf(updater)} as "updatedBy",
+           contribution.banner_id as "bannerId", contribution.banner_preview_id as "bannerPreviewId",
+           banner.storage_key as "bannerKey", ${participants} as participants, ${entries} as entries,
+           ${waiting} as waiting,
+           exists (select from contribution_task task
+                    where task.contribution_id = contribution.id and task.user_id = ${userId} and ${isOpen}) as "hasOwnTasks"
+      from contribution
+      left join app_user creator on creator.id = contribution.created_by
+      left join app_user updater on updater.id = contribution.updated_by
+      left join stored_file banner on banner.id = contribution.banner_id
+     where contribution.id = ${id}`,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { bannerKey, hasOwnTasks, ...rest } = row;
+  const { participants: people, entries: entered, waiting: work, ...columns } = rest;
+  return {
+    columns,
+    bannerKey,
+    hasOwnTasks,
+    participants: people,
+    entries: new Map(entered.map(({ stateId, at }) => [stateId, isoInstant(at)])),
+    waiting: work.map((one) => ({ ...one, end: one.end === null ? null : isoInstant(one.end) })),
+  };
 }
 
 /** What stands above every page about a contribution [R3P-18]. */

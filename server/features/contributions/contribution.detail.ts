@@ -6,16 +6,15 @@ import type { CommandType } from '../../../contract/life-cycles.ts';
 import { found } from '../../errors.ts';
 import type { Desk } from '../../plugins/route.ts';
 import { completeChats } from '../chat/chat.sessions.ts';
-import { readInputsOfContribution } from '../extra-inputs/extra-input.values.ts';
+import { readInputsWithValues } from '../extra-inputs/extra-input.values.ts';
 import { pathOfFile } from '../files/files.paths.ts';
 import { presentFiles } from '../files/files.present.ts';
 import { readFilesOf } from '../files/files.repository.ts';
 import { chatTypesOf } from '../life-cycles/apply/copy.ts';
 import type { View } from '../life-cycles/engine/types.ts';
 import { readOpenTasks } from '../tasks/tasks.repository.ts';
-import { readAssigned } from './command.assign.ts';
 import { openForView } from './command.decide.ts';
-import { readDetailRow, readEntries, readWaiting } from './contribution.detail.repository.ts';
+import { readDetailParts } from './contribution.detail.repository.ts';
 import { readRows } from './contribution.list.repository.ts';
 import { actionsFor, permissionsFor } from './contribution.permissions.ts';
 import { presentRow } from './contribution.presentRow.ts';
@@ -68,7 +67,7 @@ async function openWithChats(desk: Desk, id: number) {
   const { lifeCycle, contribution } = opened.view;
   const present = contribution.chatSessions.map(({ sessionType }) => sessionType);
   if (chatTypesOf(lifeCycle).every((type) => present.includes(type))) return opened;
-  await completeChats(desk.db, id);
+  await completeChats(desk, id);
   return openForView(desk, id);
 }
 
@@ -89,22 +88,24 @@ export async function readDetail(
   const permissions = permissionsFor(view, caller);
   const [listed] = await readRows(db, [id], caller.id);
   const row = presentRow(found(listed), caller, locale);
-  const { bannerKey, ...detail } = found(await readDetailRow(db, id));
-  const participants = await readAssigned(db, id);
-  const inputs = await readInputsOfContribution(db, caller, id, contribution.type);
+  const { columns, bannerKey, participants, entries, waiting, hasOwnTasks } = found(
+    await readDetailParts(db, id, caller.id),
+  );
+  const { competitionId } = view.subject;
+  const inputs = await readInputsWithValues(db, id, { source: contribution.type, competitionId });
   const isAdministrator = actor.kind === 'user' && actor.isAdministrator;
 
   return {
     ...row,
-    ...detail,
+    ...columns,
     ratingType: lifeCycle.ratingType,
     responsible:
       participants.filter(({ role }) => role === 'RESPONSIBLE').map(({ role: _, ...person }) => person)[0] ??
       null,
     participants,
-    states: stepsOf(view, await readEntries(db, id), locale),
+    states: stepsOf(view, entries, locale),
     next: {
-      waitingFor: (await readWaiting(db, id)).map(({ role, names, end }) => ({
+      waitingFor: waiting.map(({ role, names, end }) => ({
         role,
         taskName: inLanguage(names, locale)?.name ?? '',
         end,
@@ -113,8 +114,10 @@ export async function readDetail(
     permissions,
     actions: actionsFor(view, caller, locale),
     commandId: command !== null && permissions.commands[command] ? command : null,
-    tasks: await readOpenTasks(db, { contributionId: id, userId: caller.id, locale, now: services.now() }),
-    extraInputs: (inputs ?? []).map((input) => presentInput(input, locale)),
+    tasks: hasOwnTasks
+      ? await readOpenTasks(db, { contributionId: id, userId: caller.id, locale, now: services.now() })
+      : [],
+    extraInputs: inputs.map((input) => presentInput(input, locale)),
     isBannerEnabled: lifeCycle.isBannerEnabled,
     bannerPath: bannerKey === null ? null : pathOfFile(bannerKey),
     files: presentFiles(await readFilesOf(db, id), permissions),

@@ -2,10 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
 import type { ExtraInputWithValue } from '../../../contract/extra-inputs.ts';
 import type { Db } from '../../db/client.ts';
+import { kept } from '../../db/keptPlan.ts';
 import { contributions, extraInputValues } from '../../db/schema/contributions.ts';
 import type { Caller } from '../../plugins/route.ts';
 import { visibleTo } from '../contributions/contribution.visibility.ts';
-import { listExtraInputs } from './extra-inputs.repository.ts';
+import { listExtraInputs, type Scope } from './extra-inputs.repository.ts';
 
 /** Whether any contribution holds a value for an input. */
 export async function hasValues(db: Db, extraInputId: number): Promise<boolean> {
@@ -28,11 +29,22 @@ async function readValues(
   db: Db,
   contributionId: number,
 ): Promise<Map<number, ExtraInputWithValue['value']>> {
-  const rows = await db
-    .select()
-    .from(extraInputValues)
-    .where(eq(extraInputValues.contributionId, contributionId));
+  const rows = await kept(
+    db.select().from(extraInputValues).where(eq(extraInputValues.contributionId, contributionId)),
+  );
   return new Map(rows.map(({ contributionId: _, ...value }) => [value.extraInputId, value]));
+}
+
+/** The inputs of a scope in their order, each with what a contribution of it holds. */
+export async function readInputsWithValues(
+  db: Db,
+  contributionId: number,
+  scope: Scope,
+): Promise<ExtraInputWithValue[]> {
+  const inputs = await listExtraInputs(db, scope);
+  if (inputs.length === 0) return [];
+  const values = await readValues(db, contributionId);
+  return inputs.map((input) => ({ ...input, value: values.get(input.id) ?? null }));
 }
 
 /**
@@ -50,7 +62,5 @@ export async function readInputsOfContribution(
     .from(contributions)
     .where(and(eq(contributions.id, id), eq(contributions.type, type), visibleTo(caller)));
   if (!contribution) return undefined;
-  const inputs = await listExtraInputs(db, { source: type, competitionId: contribution.competitionId });
-  const values = await readValues(db, id);
-  return inputs.map((input) => ({ ...input, value: values.get(input.id) ?? null }));
+  return readInputsWithValues(db, id, { source: type, competitionId: contribution.competitionId });
 }

@@ -1,11 +1,12 @@
-import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
 import type { ExtraInputType } from '../../../contract/extra-input-rules.ts';
-import type { ExtraInput, SelectionEntry } from '../../../contract/extra-inputs.ts';
+import type { ExtraInput } from '../../../contract/extra-inputs.ts';
 import type { Db } from '../../db/client.ts';
 import { holdVersion } from '../../db/heldVersion.ts';
+import { kept } from '../../db/keptPlan.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
-import { extraInputSelectionValues, extraInputs } from '../../db/schema/configuration.ts';
+import { extraInputs } from '../../db/schema/configuration.ts';
 import { Page } from '../../plugins/route.ts';
 
 /** The inputs of a type, or those of one competition's ideas. */
@@ -16,44 +17,40 @@ export interface Scope {
 
 type Row = typeof extraInputs.$inferSelect;
 
-const present = isNull(extraInputs.deletedAt);
+const isPresent = isNull(extraInputs.deletedAt);
 const inCompetition = (id: number | null) =>
   id === null ? isNull(extraInputs.competitionId) : eq(extraInputs.competitionId, id);
 export const inScope = ({ source, competitionId }: Scope) =>
-  and(present, eq(extraInputs.source, source), inCompetition(competitionId));
+  and(isPresent, eq(extraInputs.source, source), inCompetition(competitionId));
 
-/** Choices by input, one entry a language [R2F-05]. */
-async function readChoices(db: Db, inputIds: readonly number[]): Promise<Map<number, SelectionEntry[]>> {
-  const choices = new Map<number, SelectionEntry[]>();
-  if (inputIds.length === 0) return choices;
-  const rows = await db
-    .select()
-    .from(extraInputSelectionValues)
-    .where(
-      and(
-        inArray(extraInputSelectionValues.extraInputId, [...inputIds]),
-        isNull(extraInputSelectionValues.deletedAt),
-      ),
-    )
-    .orderBy(asc(extraInputSelectionValues.rank), asc(extraInputSelectionValues.id));
-  for (const { id, extraInputId, definitionList, rank } of rows) {
-    const entries = definitionList.map(({ language, label }) => ({ id, language, label, rank }));
-    choices.set(extraInputId, [...(choices.get(extraInputId) ?? []), ...entries]);
-  }
-  return choices;
+interface StoredChoice {
+  id: number;
+  rank: number;
+  definitionList: { language: string; label: string }[];
 }
 
-async function withChoices(db: Db, rows: readonly Row[]): Promise<ExtraInput[]> {
-  const choices = await readChoices(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map(({ deletedAt: _, ...row }) => ({
-    ...row,
-    definitionList: row.definitionList.map((text) => ({ ...text, explanation: text.explanation ?? null })),
-    selectionValues: choices.get(row.id) ?? [],
-  }));
-}
+/** Choices of an input in their order. */
+const choices = sql<StoredChoice[]>`(
+  select coalesce(json_agg(json_build_object('id', choice.id, 'rank', choice.rank,
+                                             'definitionList', choice.definition_list)
+                           order by choice.rank, choice.id), '[]')
+    from extra_input_selection_value choice
+   where choice.extra_input_id = extra_input.id and choice.deleted_at is null)`;
+
+const columns = { ...getTableColumns(extraInputs), choices };
+
+/** An input with its choices, one entry a language [R2F-05]. */
+const present = ({
+  deletedAt: _,
+  choices: stored,
+  ...row
+}: Row & { choices: StoredChoice[] }): ExtraInput => ({
+  ...row,
+  definitionList: row.definitionList.map((text) => ({ ...text, explanation: text.explanation ?? null })),
+  selectionValues: stored.flatMap(({ id, rank, definitionList }) =>
+    definitionList.map(({ language, label }) => ({ id, language, label, rank })),
+  ),
+});
 
 const SORT_COLUMNS = {
   id: extraInputs.id,
@@ -69,29 +66,31 @@ export async function pageOfExtraInputs(
   query: { page: number; size: number; sort: string },
 ): Promise<Page<ExtraInput>> {
   const wanted = and(
-    present,
+    isPresent,
     eq(extraInputs.source, source),
     competitionId === undefined ? undefined : eq(extraInputs.competitionId, competitionId),
   );
   const { limit, offset } = pageWindow(query);
   const rows = await db
-    .select()
+    .select(columns)
     .from(extraInputs)
     .where(wanted)
     .orderBy(...ordering(SORT_COLUMNS, query.sort, extraInputs.id))
     .limit(limit)
     .offset(offset);
   const [all] = await db.select({ total: count() }).from(extraInputs).where(wanted);
-  return new Page(await withChoices(db, rows), all?.total ?? 0);
+  return new Page(rows.map(present), all?.total ?? 0);
 }
 
 async function listWhere(db: Db, where: SQL | undefined): Promise<ExtraInput[]> {
-  const rows = await db
-    .select()
-    .from(extraInputs)
-    .where(where)
-    .orderBy(asc(extraInputs.listOrder), asc(extraInputs.id));
-  return withChoices(db, rows);
+  const rows = await kept(
+    db
+      .select(columns)
+      .from(extraInputs)
+      .where(where)
+      .orderBy(asc(extraInputs.listOrder), asc(extraInputs.id)),
+  );
+  return rows.map(present);
 }
 
 /** All inputs of a type or competition in their order. */
@@ -106,7 +105,7 @@ export const listExtraInputsOfKinds = (
   listWhere(
     db,
     and(
-      present,
+      isPresent,
       inArray(extraInputs.inputType, [...kinds]),
       source === undefined ? undefined : eq(extraInputs.source, source),
       inCompetition(competitionId),
@@ -118,7 +117,7 @@ export async function readExtraInput(
   id: number,
   source: ContributionType,
 ): Promise<ExtraInput | undefined> {
-  const [input] = await listWhere(db, and(present, eq(extraInputs.id, id), eq(extraInputs.source, source)));
+  const [input] = await listWhere(db, and(isPresent, eq(extraInputs.id, id), eq(extraInputs.source, source)));
   return input;
 }
 

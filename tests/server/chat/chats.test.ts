@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { CHAT_MEMBERS, chatEndpoints as endpoints } from '../../../contract/chats.ts';
 import { contributionEndpoints } from '../../../contract/contributions.ts';
 import { CHAT_SESSION_TYPES, type ChatSessionType } from '../../../contract/life-cycles.ts';
@@ -8,6 +8,7 @@ import { lifeCycles } from '../../../server/db/schema/lifeCycles.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aContribution, aParticipant } from '../../support/factories/contributions.ts';
 import { aUser } from '../../support/factories/users.ts';
+import { whileOthersWait } from '../../support/locks.ts';
 import { aChat, itemsOf, say } from './chatCase.ts';
 
 let app: TestApp;
@@ -24,6 +25,18 @@ afterAll(() => app.close());
 const sessions = (call: Call, id: number) => call(endpoints.sessions, { params: { id } });
 const typesOf = async (call: Call, id: number) =>
   (await sessions(call, id)).body.map(({ sessionType }) => sessionType);
+
+/** Somebody's contribution that has no chat yet, below a life cycle whose owners may chat until the test ends. */
+async function withOwnersChat() {
+  const owner = await aUser(app.db);
+  const { id, lifeCycleId } = await aContribution(app.db, { owner });
+  const lifeCycle = eq(lifeCycles.id, lifeCycleId);
+  await app.db.update(lifeCycles).set({ isOwnersChatEnabled: true }).where(lifeCycle);
+  onTestFinished(async () => {
+    await app.db.update(lifeCycles).set({ isOwnersChatEnabled: false }).where(lifeCycle);
+  });
+  return { id, lifeCycle, me: await app.as(owner) };
+}
 
 describe('the chats of a contribution', () => {
   it('are those of one’s roles; administrators of the type read all of them [R3E-07, R3P-68, S3-69, S3-70]', async () => {
@@ -77,6 +90,43 @@ describe('the chats of a contribution', () => {
     const read = await Promise.all([1, 2, 3].map(() => sessions(me, over.id)));
     expect(read.map(({ body }) => body.map(({ status }) => status))).toEqual(Array(3).fill(['CLOSED']));
     await app.db.update(lifeCycles).set({ isOwnersChatEnabled: false }).where(lifeCycle);
+  });
+
+  it('are closed too where the end is reached at the moment of the first read [S3-69, S3-40]', async () => {
+    const { id, me } = await withOwnersChat();
+    const read = await whileOthersWait(
+      app.db,
+      async (tx) => {
+        const contribution = eq(contributions.id, id);
+        await tx.select().from(contributions).where(contribution).for('update');
+        await tx.update(contributions).set({ stateType: 'COMPLETION' }).where(contribution);
+      },
+      () => sessions(me, id),
+    );
+    expect(read.body.map(({ status }) => status)).toEqual(['CLOSED']);
+  });
+
+  it('are left to the next read by a save, which holds the contribution itself [S3-69, R3P-08]', async () => {
+    const { id, me } = await withOwnersChat();
+    const saved = await me(contributionEndpoints.save, {
+      params: { type: 'SUGGESTION' },
+      body: { id, title: 'A new title' },
+    });
+    expect([saved.status, saved.errorKey, saved.body.chatSessions]).toEqual([200, undefined, []]);
+    expect(await typesOf(me, id)).toEqual(['OWNERS']);
+  });
+
+  it('are not made once they are switched off, also at that very moment [S3-69]', async () => {
+    const { id, me, lifeCycle } = await withOwnersChat();
+    const read = await whileOthersWait(
+      app.db,
+      async (tx) => {
+        await tx.select().from(lifeCycles).where(lifeCycle).for('update');
+        await tx.update(lifeCycles).set({ isOwnersChatEnabled: false }).where(lifeCycle);
+      },
+      () => sessions(me, id),
+    );
+    expect(read.body).toEqual([]);
   });
 
   it('do not exist for whoever does not see the contribution, nor after it was deleted [S3-20]', async () => {

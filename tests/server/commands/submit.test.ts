@@ -22,8 +22,8 @@ import {
   submitContribution,
 } from '../../../server/features/contributions/contribution.submit.ts';
 import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import type { Caller } from '../../../server/plugins/route.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { callerOf } from '../../support/factories/callers.ts';
 import {
   aCampaign,
   aCompetition,
@@ -33,6 +33,7 @@ import {
   anExtraInput,
   aTag,
 } from '../../support/factories/contributions.ts';
+
 import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
 import { aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
 import { whileOthersWait } from '../../support/locks.ts';
@@ -42,18 +43,6 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-
-const callerOf = (user: TestUser): Caller => ({
-  id: user.id,
-  login: user.login,
-  firstName: 'First',
-  lastName: 'Last',
-  langKey: 'en',
-  roles: new Set(user.roles),
-  unitId: user.unitId,
-  organizationId: null,
-  sessionId: '',
-});
 
 /** Runs a service as a call would: one transaction; gives the refusal instead of throwing it. */
 async function run(user: TestUser, work: (desk: Parameters<typeof submitContribution>[0]) => Promise<void>) {

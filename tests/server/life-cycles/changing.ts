@@ -23,6 +23,12 @@ export function prepareChanges(): void {
   afterAll(() => app.close());
 }
 
+/** A name in both languages. */
+export const names = (name: string) => [
+  { language: 'en', name },
+  { language: 'tr', name: `${name} (tr)` },
+];
+
 /** Handed in, looked at, worked on, done; a responsible in every step. */
 export const aWorkingLifeCycle = (values: { isActive?: boolean } = {}) =>
   aLifeCycle(app.db, {

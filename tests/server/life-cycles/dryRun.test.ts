@@ -23,6 +23,7 @@ import {
   apply,
   aWorkingLifeCycle,
   dryRun,
+  names,
   openDraft,
   prepareChanges,
   rowOf,
@@ -33,11 +34,6 @@ import {
 } from './changing.ts';
 
 prepareChanges();
-
-const names = (name: string) => [
-  { language: 'en', name },
-  { language: 'tr', name: `${name} (tr)` },
-];
 
 /** Two suggestions that wait to be looked at and two that are judged, with the tasks that the server gave. */
 async function aHouse() {

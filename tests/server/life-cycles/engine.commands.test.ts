@@ -3,6 +3,7 @@ import {
   changeChatStatus,
   changeStatuses,
   performCommand,
+  performCommands,
   type StatusChange,
 } from '../../../server/features/life-cycles/engine/commands.ts';
 import { granting } from './granting.ts';
@@ -65,6 +66,35 @@ describe('using a command', () => {
     expect(effectsOf(all, 'history').map(({ row }) => row)).toEqual([
       expect.objectContaining({ category: 'BENEFIT', event: 'BENEFIT_FORECAST', newValue: '1000.00' }),
     ]);
+  });
+
+  it('several at once are all used or none, and give what both of them give once [S3-53, S3-74]', () => {
+    const points = [{ id: 1, stateCommandId: 1, pointDefinitionId: 9, role: 'OWNER' as const, share: false }];
+    const forecast = command(SUBMITTED, { commandType: 'BENEFIT_FORECAST', pointDefinitions: points });
+    const analysis = command(SUBMITTED, { commandType: 'ACTION_ITEMS', pointDefinitions: points });
+    const tasks = (['BENEFIT_FORECAST', 'ACTION_ITEMS'] as const).map((commandType, at) =>
+      task({ id: at + 1, kind: 'COMMAND', commandType, definitionId: 500 + at }),
+    );
+    const both = (states: Parameters<typeof situation>[0]) =>
+      performCommands(
+        situation(
+          states,
+          { tasks },
+          { pointDefinitions: new Map([[9, { id: 9, point: 5, isActive: true }]]) },
+        ),
+        [
+          { type: 'BENEFIT_FORECAST', actor: user(RESPONSIBLE), history: { category: 'BENEFIT' } },
+          { type: 'ACTION_ITEMS', actor: user(RESPONSIBLE), history: { category: 'COMMAND' } },
+        ],
+      );
+    const all = effects(both(granting(forecast, analysis)));
+    expect(effectsOf(all, 'taskClosed').map(({ taskId }) => taskId)).toEqual([1, 2]);
+    expect(effectsOf(all, 'pointsGiven')).toHaveLength(1);
+    expect(effectsOf(all, 'history').map(({ row }) => row.event)).toEqual([
+      'BENEFIT_FORECAST',
+      'ACTION_ITEMS',
+    ]);
+    expect(refusal(both(granting(forecast)))).toBe('error.commandNotAllowed');
   });
 
   it('an evaluation of another stage is refused [R3C-33, S3-53]', () => {

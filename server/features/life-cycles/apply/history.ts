@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { inLanguage } from '../../../../contract/definitions.ts';
 import type { Db } from '../../../db/client.ts';
-import { idArray } from '../../../db/idArray.ts';
+import { isOneOf } from '../../../db/idArray.ts';
 import { insertRows } from '../../../db/insertRows.ts';
+import { kept } from '../../../db/keptPlan.ts';
 import { contributionFields } from '../../../db/schema/configuration.ts';
 import { contributionHistories } from '../../../db/schema/contributions.ts';
 import { users } from '../../../db/schema/users.ts';
@@ -28,17 +29,21 @@ export async function namesOf(db: Db, values: readonly HistoryValue[], locale: s
   const people =
     ids.users.length === 0
       ? []
-      : await db
-          .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-          .from(users)
-          .where(sql`${users.id} = any(${idArray(ids.users)})`);
+      : await kept(
+          db
+            .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+            .from(users)
+            .where(sql`${users.id} ${isOneOf(ids.users)}`),
+        );
   const fields =
     ids.fields.length === 0
       ? []
-      : await db
-          .select({ id: contributionFields.id, titles: contributionFields.definitionList })
-          .from(contributionFields)
-          .where(sql`${contributionFields.id} = any(${idArray(ids.fields)})`);
+      : await kept(
+          db
+            .select({ id: contributionFields.id, titles: contributionFields.definitionList })
+            .from(contributionFields)
+            .where(sql`${contributionFields.id} ${isOneOf(ids.fields)}`),
+        );
   const person = new Map(
     people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]),
   );

@@ -5,6 +5,7 @@ import { formatLongDate } from '../../../../contract/formats.ts';
 import type { Db } from '../../../db/client.ts';
 import { idArray } from '../../../db/idArray.ts';
 import { insertRows } from '../../../db/insertRows.ts';
+import { kept } from '../../../db/keptPlan.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { Environment } from '../../../env.ts';
@@ -26,16 +27,18 @@ interface Recipient {
 }
 
 async function readRecipients(db: Db, ids: readonly number[]): Promise<Map<number, Recipient>> {
-  const rows = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      langKey: users.langKey,
-      activated: users.activated,
-      unsubscribed: users.unsubscribed,
-    })
-    .from(users)
-    .where(sql`${users.id} = any(${idArray([...new Set(ids)])})`);
+  const rows = await kept(
+    db
+      .select({
+        id: users.id,
+        email: users.email,
+        langKey: users.langKey,
+        activated: users.activated,
+        unsubscribed: users.unsubscribed,
+      })
+      .from(users)
+      .where(sql`${users.id} = any(${idArray([...new Set(ids)])})`),
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

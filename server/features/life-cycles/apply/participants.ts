@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { idArray } from '../../../db/idArray.ts';
+import { isOneOf } from '../../../db/idArray.ts';
+import { executeKept } from '../../../db/keptPlan.ts';
 import type { Office, Placed } from './context.ts';
 import { keepOwnerUnits } from './ownerUnit.ts';
 
@@ -26,23 +27,29 @@ export async function changeParticipants(
   added: readonly Placed<'participantAdded'>[],
 ): Promise<void> {
   if (removed.length > 0) {
-    await db.execute(sql`
+    await executeKept(
+      db,
+      sql`
       delete from contribution_participant held using ${changesIn(removed)}
        where held.contribution_id = change.contribution_id and held.role = change.role
-         and held.user_id = change.user_id`);
+         and held.user_id = change.user_id`,
+    );
   }
   if (added.length > 0) {
-    await db.execute(sql`
+    await executeKept(
+      db,
+      sql`
       insert into contribution_participant (contribution_id, role, user_id, rank)
       select change.contribution_id, change.role, change.user_id,
              coalesce(held.last, 0)
                + row_number() over (partition by change.contribution_id, change.role order by change.place)
         from ${changesIn(added)}
         left join (select contribution_id, role, max(rank) as last from contribution_participant
-                    where contribution_id = any(${idArray(added.map(({ situation }) => situation.contribution.id))})
+                    where contribution_id ${isOneOf([...new Set(added.map(({ situation }) => situation.contribution.id))])}
                     group by contribution_id, role) held
           on held.contribution_id = change.contribution_id and held.role = change.role
-      on conflict do nothing`);
+      on conflict do nothing`,
+    );
   }
   const ofOwners = [...removed, ...added].filter(({ effect }) => effect.role === 'OWNER');
   await keepOwnerUnits(db, [...new Set(ofOwners.map(({ situation }) => situation.contribution.id))]);

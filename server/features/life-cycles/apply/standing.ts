@@ -1,6 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { OPEN_TASK_STATUSES } from '../../../../contract/tasks.ts';
-import { idArray } from '../../../db/idArray.ts';
+import { isOneOf } from '../../../db/idArray.ts';
+import { kept } from '../../../db/keptPlan.ts';
 import { contributions, contributionTasks } from '../../../db/schema/contributions.ts';
 import { stateOf } from '../engine/states.ts';
 import type { Settings } from '../engine/types.ts';
@@ -29,18 +30,20 @@ export async function setContributions({ db, actor }: Office, decisions: readonl
     const [first] = group;
     if (!first) continue;
     const { situation, values } = first;
-    const ids = idArray(group.map((one) => one.situation.contribution.id));
+    const isAmongThem = isOneOf(group.map((one) => one.situation.contribution.id));
     const state = values.stateId === undefined ? undefined : stateOf(situation.lifeCycle, values.stateId);
-    await db
-      .update(contributions)
-      .set({
-        ...values,
-        ...(state ? { stateType: state.stateType } : {}),
-        version: sql`${contributions.version} + 1`,
-        dateUpdated: situation.now,
-        ...(actor.kind === 'user' ? { updatedBy: actor.userId } : {}),
-      })
-      .where(sql`${contributions.id} = any(${ids})`);
+    await kept(
+      db
+        .update(contributions)
+        .set({
+          ...values,
+          ...(state ? { stateType: state.stateType } : {}),
+          version: sql`${contributions.version} + 1`,
+          dateUpdated: situation.now,
+          ...(actor.kind === 'user' ? { updatedBy: actor.userId } : {}),
+        })
+        .where(sql`${contributions.id} ${isAmongThem}`),
+    );
     if (values.fieldId !== undefined) {
       // Open tasks are listed under the field that the contribution has now.
       await db
@@ -48,7 +51,7 @@ export async function setContributions({ db, actor }: Office, decisions: readonl
         .set({ fieldId: values.fieldId })
         .where(
           and(
-            sql`${contributionTasks.contributionId} = any(${ids})`,
+            sql`${contributionTasks.contributionId} ${isAmongThem}`,
             inArray(contributionTasks.status, OPEN_TASK_STATUSES),
           ),
         );

@@ -1,8 +1,9 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { MODULE_OF_TYPE } from '../../../../contract/access.ts';
 import { OPEN_TASK_STATUSES, type TASK_MODULES } from '../../../../contract/tasks.ts';
-import { idArray } from '../../../db/idArray.ts';
+import { isOneOf } from '../../../db/idArray.ts';
 import { insertRows } from '../../../db/insertRows.ts';
+import { kept } from '../../../db/keptPlan.ts';
 import { contributionTasks } from '../../../db/schema/contributions.ts';
 import type { NewTask, Standing } from '../engine/types.ts';
 import { groupBy, type Office, type Placed } from './context.ts';
@@ -13,15 +14,17 @@ export async function closeTasks({ db }: Office, closed: readonly Placed<'taskCl
     const [first] = group;
     if (!first) continue;
     const { status, doneBy } = first.effect;
-    await db
-      .update(contributionTasks)
-      .set({ status, doneBy, doneDate: doneBy === null ? null : first.situation.now })
-      .where(
-        and(
-          sql`${contributionTasks.id} = any(${idArray(group.map(({ effect }) => effect.taskId))})`,
-          inArray(contributionTasks.status, OPEN_TASK_STATUSES),
+    await kept(
+      db
+        .update(contributionTasks)
+        .set({ status, doneBy, doneDate: doneBy === null ? null : first.situation.now })
+        .where(
+          and(
+            sql`${contributionTasks.id} ${isOneOf(group.map(({ effect }) => effect.taskId))}`,
+            inArray(contributionTasks.status, OPEN_TASK_STATUSES),
+          ),
         ),
-      );
+    );
   }
 }
 

@@ -66,18 +66,30 @@ export function withCommand(
   return refusal ? { ok: false, refusal } : { ok: true, effects: conclude(draft) };
 }
 
+type NotedUse = CommandUse & { history: Pick<HistoryRow, 'category'> & Partial<HistoryRow> };
+
 /**
  * A command whose work another feature does (a benefit, an evaluation, a reward, action items): checks
  * the permission, finishes tasks, gives points and writes the given history row, S3-53.
  */
-export function performCommand(
+export const performCommand = (situation: Situation, use: NotedUse): Outcome =>
+  performCommands(situation, [use]);
+
+/** The same for a work that uses several commands at once: all or none; what two of them give is given once, S3-74. */
+export function performCommands(
   situation: Situation,
-  use: CommandUse & { history: Pick<HistoryRow, 'category'> & Partial<HistoryRow> },
+  [first, ...others]: [NotedUse, ...NotedUse[]],
 ): Outcome {
-  return withCommand(situation, use, (draft) => {
-    writeHistory(draft, { event: use.type, ...use.history });
-    return undefined;
-  });
+  const draft = draftOf(situation, first.actor);
+  for (const use of [first, ...others]) {
+    const note = () => {
+      writeHistory(draft, { event: use.type, ...use.history });
+      return undefined;
+    };
+    const refusal = refusalOf(situation, use) ?? completeCommand(draft, use, note);
+    if (refusal) return { ok: false, refusal };
+  }
+  return { ok: true, effects: conclude(draft) };
 }
 
 export type StatusChange = Partial<

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { QueryResultRow } from 'pg';
 import type { LifeCycleForUpdate, LifeCycleTree } from '../../../../contract/life-cycles.ts';
 import type { Db } from '../../../db/client.ts';
+import { executeKept } from '../../../db/keptPlan.ts';
 
 /** Keys of rows as the contract spells them; texts below are left alone. */
 function camelCased(value: unknown): unknown {
@@ -33,10 +35,15 @@ const commands = sql`(
          ) order by command.id), '[]')
     from state_command command where command.state_id = state.id)`;
 
-interface Revision extends Record<string, unknown> {
+/** Which state of a life cycle is current, as `revisionColumns` read it. */
+export interface Revision {
   database: string;
   revision: number;
 }
+
+/** Columns of a statement on `life_cycle` that tell which copy of its tree is the current one. */
+export const revisionColumns: SQL = sql`current_database() as database, life_cycle.revision`;
+
 interface Copy {
   revision: number;
   tree: LifeCycleTree;
@@ -88,14 +95,27 @@ export async function loadForUpdate(db: Db, lifeCycleId: number): Promise<LifeCy
 }
 
 async function currentCopy(db: Db, lifeCycleId: number): Promise<Copy | undefined> {
-  const { rows } = await db.execute<Revision>(sql`
-    select current_database() as database, revision from life_cycle where id = ${lifeCycleId}`);
-  const current = rows[0];
-  if (!current) return undefined;
+  const { rows } = await executeKept<Revision & QueryResultRow>(
+    db,
+    sql`select ${revisionColumns} from life_cycle where id = ${lifeCycleId}`,
+  );
+  return rows[0] && copyOf(db, lifeCycleId, rows[0]);
+}
+
+async function copyOf(db: Db, lifeCycleId: number, current: Revision): Promise<Copy | undefined> {
   const key = `${current.database} ${lifeCycleId}`;
   const copy = copies.get(key);
   if (copy?.revision === current.revision) return copy;
   const read = await readTree(db, lifeCycleId);
   if (read) keep(key, read);
   return read;
+}
+
+/** `loadLifeCycle` for who has just read the current revision beside something else. */
+export async function lifeCycleOf(
+  db: Db,
+  lifeCycleId: number,
+  current: Revision,
+): Promise<LifeCycleTree | undefined> {
+  return (await copyOf(db, lifeCycleId, current))?.tree;
 }

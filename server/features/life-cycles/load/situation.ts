@@ -1,16 +1,26 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { QueryResultRow } from 'pg';
 import type { LifeCycleTree } from '../../../../contract/life-cycles.ts';
 import type { ParticipationRole } from '../../../../contract/participation.ts';
 import type { Db } from '../../../db/client.ts';
-import { idArray } from '../../../db/idArray.ts';
-import { contributionTasks } from '../../../db/schema/contributions.ts';
-import { pointDefinitions } from '../../../db/schema/lifeCycles.ts';
+import { isOneOf } from '../../../db/idArray.ts';
+import { executeKept } from '../../../db/keptPlan.ts';
+import { isoInstant } from '../../../db/parsers.ts';
+import { found } from '../../../errors.ts';
 import { isUnsubmitted, stateOf } from '../engine/states.ts';
 import type { Contribution, Participant, PointDefinition, Situation, Task } from '../engine/types.ts';
 import { SERVER_TIME_ZONE } from '../timeZone.ts';
-import { readActiveModerators, readFieldUsers, readUnitManagers } from './candidates.ts';
+import {
+  activeModeratorsOf,
+  byChoice,
+  byField,
+  type ChosenRow,
+  type FieldUserRow,
+  fieldUsersOf,
+  unitManagersOf,
+} from './candidates.ts';
 import { byContribution, distinct } from './grouping.ts';
-import { type LoadedView, type Lock, loadViews } from './view.ts';
+import { type LoadedView, type Lock, loadViews, type Only } from './view.ts';
 
 /** What a decision is made on, with what its messages need to name. */
 export type LoadedSituation = LoadedView & Situation;
@@ -24,81 +34,89 @@ const parametersOf = (lifeCycle: LifeCycleTree) =>
   );
 
 type StoredTask = Omit<Task, 'parameter'>;
+type Below<Row> = Row & { contributionId: number };
 
-async function readTasks(db: Db, ids: readonly number[]): Promise<Map<number, StoredTask[]>> {
-  const rows = await db
-    .select({
-      contributionId: contributionTasks.contributionId,
-      id: contributionTasks.id,
-      kind: contributionTasks.kind,
-      definitionId: contributionTasks.definitionId,
-      stateId: contributionTasks.stateId,
-      role: contributionTasks.role,
-      userId: contributionTasks.userId,
-      commandType: contributionTasks.commandType,
-      oneForAll: contributionTasks.oneForAll,
-      start: contributionTasks.startAt,
-      end: contributionTasks.endAt,
-      status: contributionTasks.status,
-    })
-    .from(contributionTasks)
-    .where(sql`${contributionTasks.contributionId} = any(${idArray(ids)})`)
-    .orderBy(asc(contributionTasks.id));
-  return byContribution(rows);
-}
+const tasksOf = (ids: readonly number[]): SQL => sql`
+  select task.contribution_id as "contributionId", task.id, task.kind, task.definition_id as "definitionId",
+         task.state_id as "stateId", task.role, task.user_id as "userId", task.command_type as "commandType",
+         task.one_for_all as "oneForAll", task.start_at as start, task.end_at as end, task.status
+    from contribution_task task
+   where task.contribution_id ${isOneOf(ids)}
+   order by task.id`;
 
-async function readPointDefinitions(db: Db, ids: readonly number[]): Promise<Map<number, PointDefinition>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: pointDefinitions.id, point: pointDefinitions.point, isActive: pointDefinitions.isActive })
-    .from(pointDefinitions)
-    .where(inArray(pointDefinitions.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row]));
-}
+const pointsGivenOf = (ids: readonly number[]): SQL => sql`
+  select contribution_id as "contributionId", point_definition_id as "pointDefinitionId", user_id as "userId"
+    from point_entry
+   where contribution_id ${isOneOf(ids)} and point_definition_id is not null`;
+
+const pointDefinitionsOf = (ids: readonly number[]): SQL => sql`
+  select id, point, is_active as "isActive" from point_definition where id ${isOneOf(ids)}`;
 
 /** Events of the history that name an action; a SYSTEM action runs once in a stay, S3-43. */
 export const ACTION_EVENT = 'action:';
 
-async function readSystemActionsDone(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<{ contribution_id: number; events: string[] }>(sql`
-    select history.contribution_id, array_agg(history.event) as events
-      from contribution
-      join contribution_history history on history.contribution_id = contribution.id
-     where contribution.id = any(${idArray(ids)}) and history.date >= contribution.date_state_changed
-       and history.category = 'STATE' and history.user_id is null
-       and history.event like ${`${ACTION_EVENT}%`}
-     group by history.contribution_id`);
-  return new Map(
-    rows.map((row) => [
-      row.contribution_id,
-      row.events.map((event) => Number(event.slice(ACTION_EVENT.length))),
-    ]),
+const systemActionsDoneOf = (ids: readonly number[]): SQL => sql`
+  select history.contribution_id as "contributionId", history.event
+    from contribution
+    join contribution_history history on history.contribution_id = contribution.id
+   where contribution.id ${isOneOf(ids)} and history.date >= contribution.date_state_changed
+     and history.category = 'STATE' and history.user_id is null
+     and history.event like ${`${ACTION_EVENT}%`}`;
+
+const openImprovements = sql`
+  select 1 from life_cycle join life_cycle_state state on state.life_cycle_id = life_cycle.id
+   where contribution_type = 'IMPROVEMENT' and is_active and state.state_type = 'NEW' limit 1`;
+
+/** The rows of a query as one value, null where nothing was asked for. */
+const rowsOf = <Id>(ids: readonly Id[], query: (ids: readonly Id[]) => SQL): SQL =>
+  ids.length === 0 ? sql`null::json` : sql`(select json_agg(item) from (${query(ids)}) item)`;
+
+/** What the contributions and their life cycles ask for. */
+interface Wanted {
+  ids: readonly number[];
+  withPoints: readonly number[];
+  withSystemActions: readonly number[];
+  pointDefinitions: readonly number[];
+  fields: readonly number[];
+  owners: readonly number[];
+  competitions: readonly number[];
+  improvements: boolean;
+}
+
+interface Facts extends QueryResultRow {
+  tasks: Below<StoredTask>[] | null;
+  points: Below<Contribution['pointsGiven'][number]>[] | null;
+  done: Below<{ event: string }>[] | null;
+  definitions: PointDefinition[] | null;
+  fieldUsers: FieldUserRow[] | null;
+  managers: ChosenRow[] | null;
+  moderators: ChosenRow[] | null;
+  improvementsOpen: boolean;
+}
+
+/** All in one statement: each way to the database and back costs more than finding the few rows. */
+async function readFacts(db: Db, wanted: Wanted): Promise<Facts> {
+  const { rows } = await executeKept<Facts>(
+    db,
+    sql`
+    select ${rowsOf(wanted.ids, tasksOf)} as tasks,
+           ${rowsOf(wanted.withPoints, pointsGivenOf)} as points,
+           ${rowsOf(wanted.withSystemActions, systemActionsDoneOf)} as done,
+           ${rowsOf(wanted.pointDefinitions, pointDefinitionsOf)} as definitions,
+           ${rowsOf(wanted.fields, fieldUsersOf)} as "fieldUsers",
+           ${rowsOf(wanted.owners, unitManagersOf)} as managers,
+           ${rowsOf(wanted.competitions, activeModeratorsOf)} as moderators,
+           ${wanted.improvements ? sql`exists (${openImprovements})` : sql`false`} as "improvementsOpen"`,
   );
+  return found(rows[0]);
 }
 
-async function improvementsAreOpen(db: Db): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from life_cycle join life_cycle_state state on state.life_cycle_id = life_cycle.id
-     where contribution_type = 'IMPROVEMENT' and is_active and state.state_type = 'NEW' limit 1`);
-  return rows.length > 0;
-}
-
-async function readPointsGiven(
-  db: Db,
-  ids: readonly number[],
-): Promise<Map<number, Contribution['pointsGiven'][number][]>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<{
-    contributionId: number;
-    pointDefinitionId: number;
-    userId: number;
-  }>(sql`
-    select contribution_id as "contributionId", point_definition_id as "pointDefinitionId", user_id as "userId"
-      from point_entry
-     where contribution_id = any(${idArray(ids)}) and point_definition_id is not null`);
-  return byContribution(rows);
-}
+/** Times of tasks as the rest of the server has them. */
+const withInstants = (task: Below<StoredTask>): Below<StoredTask> => ({
+  ...task,
+  start: isoInstant(task.start),
+  end: task.end === null ? null : isoInstant(task.end),
+});
 
 /** What a life cycle can ask for; what it cannot need not be read. */
 function needsOf(lifeCycle: LifeCycleTree) {
@@ -121,51 +139,40 @@ const firstOwnerOf = (participants: readonly Participant[]) =>
 
 /**
  * Reads everything the engine decides on, in the order of the ids; the same few statements for one and for
- * thousands. Left out are unknown ones, and with `skip` those that another holds.
+ * thousands. Left out are unknown ones, those that `only` does not admit, and with `skip` those that another holds.
  */
 export async function loadSituations(
   db: Db,
   contributionIds: readonly number[],
-  { lock, now }: { lock: Lock; now: Date },
+  { lock, now, only }: { lock: Lock; now: Date; only?: Only },
 ): Promise<LoadedSituation[]> {
-  const views = await loadViews(db, contributionIds, lock);
+  const views = await loadViews(db, contributionIds, { lock, only });
   if (views.length === 0) return [];
   const needs = new Map(views.map(({ lifeCycle }) => [lifeCycle.id, needsOf(lifeCycle)]));
   const needOf = (view: LoadedView) => needs.get(view.lifeCycleId) as ReturnType<typeof needsOf>;
   const idsOf = (chosen: readonly LoadedView[]) => chosen.map(({ contribution }) => contribution.id);
-
-  const tasks = await readTasks(db, idsOf(views));
-  const points = await readPointsGiven(
-    db,
-    idsOf(views.filter((view) => needOf(view).pointDefinitionIds.length > 0)),
-  );
-  const done = await readSystemActionsDone(db, idsOf(views.filter((view) => needOf(view).hasSystemActions)));
-  const pointDefinitions = await readPointDefinitions(
-    db,
-    distinct([...needs.values()].flatMap(({ pointDefinitionIds }) => pointDefinitionIds)),
-  );
-  const fieldUsers = await readFieldUsers(
-    db,
-    distinct(views.map(({ contribution }) => contribution.fieldId)),
-  );
-  const managers = await readUnitManagers(
-    db,
-    distinct(views.map(({ contribution }) => firstOwnerOf(contribution.participants))),
-  );
   // They come to an idea with its hand-in.
-  const moderators = await readActiveModerators(
-    db,
-    distinct(
-      views
-        .filter(({ lifeCycle, contribution }) => {
-          const state = stateOf(lifeCycle, contribution.stateId);
-          return state !== undefined && isUnsubmitted(state);
-        })
-        .map(({ subject }) => subject.competitionId),
-    ),
-  );
-  const copies = [...needs.values()].some((need) => need.copies);
-  const improvementsOpen = copies && (await improvementsAreOpen(db));
+  const waitForModerators = views.filter(({ lifeCycle, contribution }) => {
+    const state = stateOf(lifeCycle, contribution.stateId);
+    return state !== undefined && isUnsubmitted(state);
+  });
+  const facts = await readFacts(db, {
+    ids: idsOf(views),
+    withPoints: idsOf(views.filter((view) => needOf(view).pointDefinitionIds.length > 0)),
+    withSystemActions: idsOf(views.filter((view) => needOf(view).hasSystemActions)),
+    pointDefinitions: distinct([...needs.values()].flatMap(({ pointDefinitionIds }) => pointDefinitionIds)),
+    fields: distinct(views.map(({ contribution }) => contribution.fieldId)),
+    owners: distinct(views.map(({ contribution }) => firstOwnerOf(contribution.participants))),
+    competitions: distinct(waitForModerators.map(({ subject }) => subject.competitionId)),
+    improvements: [...needs.values()].some((need) => need.copies),
+  });
+  const tasks = byContribution((facts.tasks ?? []).map(withInstants));
+  const points = byContribution(facts.points ?? []);
+  const done = byContribution(facts.done ?? []);
+  const pointDefinitions = new Map((facts.definitions ?? []).map((one) => [one.id, one]));
+  const fieldUsers = byField(facts.fieldUsers ?? []);
+  const managers = byChoice(facts.managers ?? []);
+  const moderators = byChoice(facts.moderators ?? []);
 
   return views.map((view) => {
     const { contribution } = view;
@@ -179,7 +186,9 @@ export async function loadSituations(
           parameter: task.kind === 'COMMAND' ? (parameters.get(task.definitionId) ?? null) : null,
         })),
         pointsGiven: points.get(contribution.id) ?? [],
-        systemActionsDone: done.get(contribution.id) ?? [],
+        systemActionsDone: (done.get(contribution.id) ?? []).map(({ event }) =>
+          Number(event.slice(ACTION_EVENT.length)),
+        ),
       },
       pointDefinitions,
       candidates: {
@@ -187,7 +196,7 @@ export async function loadSituations(
         moderators: moderators.get(view.subject.competitionId ?? 0) ?? [],
         unitManagers: managers.get(firstOwnerOf(contribution.participants) ?? 0) ?? [],
       },
-      improvementsOpen: copiesItself && improvementsOpen,
+      improvementsOpen: copiesItself && facts.improvementsOpen,
       now: now.toISOString(),
       timeZone: SERVER_TIME_ZONE,
     };
@@ -198,7 +207,7 @@ export async function loadSituations(
 export async function loadSituation(
   db: Db,
   contributionId: number,
-  options: { lock: Lock; now: Date },
+  options: { lock: Lock; now: Date; only?: Only },
 ): Promise<LoadedSituation | null> {
   return (await loadSituations(db, [contributionId], options))[0] ?? null;
 }

@@ -1,14 +1,11 @@
-import { asc, inArray, sql } from 'drizzle-orm';
-import type { CompetitionState, LifeCycleTree } from '../../../../contract/life-cycles.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { LifeCycleTree } from '../../../../contract/life-cycles.ts';
 import type { Db } from '../../../db/client.ts';
-import { idArray } from '../../../db/idArray.ts';
-import { competitions } from '../../../db/schema/campaigns.ts';
-import { chatSessions, contributionParticipants, contributions } from '../../../db/schema/contributions.ts';
-import { users } from '../../../db/schema/users.ts';
+import { isOneOf } from '../../../db/idArray.ts';
+import { executeKept } from '../../../db/keptPlan.ts';
 import { found } from '../../../errors.ts';
-import type { ChatSession, Participant, Standing, View } from '../engine/types.ts';
-import { byContribution, distinct } from './grouping.ts';
-import { loadLifeCycle } from './lifeCycle.ts';
+import type { Standing, View } from '../engine/types.ts';
+import { lifeCycleOf, type Revision, revisionColumns } from './lifeCycle.ts';
 
 /** A view with what messages and links need to name. */
 export interface LoadedView extends View {
@@ -21,121 +18,127 @@ export interface LoadedView extends View {
 /** Holds the contributions' rows until the transaction ends; `skip` leaves out those that another holds. */
 export type Lock = 'none' | 'wait' | 'skip';
 
-async function readRows(db: Db, ids: readonly number[], lock: Lock) {
-  const query = db
-    .select({
-      id: contributions.id,
-      type: contributions.type,
-      title: contributions.title,
-      code: contributions.code,
-      lifeCycleId: contributions.lifeCycleId,
-      competitionId: contributions.competitionId,
-      version: contributions.version,
-      isDeleted: contributions.isDeleted,
-      stateId: contributions.stateId,
-      fieldId: contributions.fieldId,
-      visibility: contributions.visibility,
-      editable: contributions.editable,
-      commentStatus: contributions.commentStatus,
-      ratingStatus: contributions.ratingStatus,
-      publishState: contributions.publishState,
-      dateSubmitted: contributions.dateSubmitted,
-      dateStateChanged: contributions.dateStateChanged,
-    })
-    .from(contributions)
-    .where(sql`${contributions.id} = any(${idArray(ids)})`)
-    // In one order, so that two who lock the same rows wait for each other instead of dead-locking.
-    .orderBy(asc(contributions.id));
-  if (lock === 'none') return query;
-  return lock === 'skip' ? query.for('update', { skipLocked: true }) : query.for('update');
+/** Which of the contributions: a condition on `contribution`, such as that somebody may see them. */
+export type Only = SQL | undefined;
+
+interface Row extends Standing, Revision, Record<string, unknown> {
+  lifeCycleId: number;
+  title: string;
+  code: string;
+  competitionId: number | null;
 }
+
+const which = (ids: readonly number[], only: Only): SQL =>
+  only === undefined
+    ? sql`contribution.id ${isOneOf(ids)}`
+    : sql`contribution.id ${isOneOf(ids)} and ${only}`;
 
 /**
- * Keeps the competitions of ideas from changing their state until the transaction ends; others may share the
- * hold. It comes before the ideas' own rows, the order in which a change of state takes them.
+ * Holds contributions, and before them what a decision goes by: their life cycles and, of ideas, their competitions do
+ * not change until the transaction ends, S3-49. Those holds are shared, so that decisions wait for changes only, and
+ * changes for decisions. Everybody takes them in this order, and rows of a table by their ids, so that two wait for
+ * each other instead of dead-locking. That one hold stands in the condition of the next keeps the order within the
+ * statement: such a condition is asked before the first row is looked for.
+ * @returns ids of those that were found as they are after waiting, in order
  */
-async function holdCompetitions(db: Db, ids: readonly number[]): Promise<void> {
-  await db.execute(sql`
-    select from competition
-     where id in (select competition_id from contribution where id = any(${idArray(ids)}))
-     order by id for key share`);
+async function hold(
+  db: Db,
+  ids: readonly number[],
+  { lock, only }: { lock: Exclude<Lock, 'none'>; only: Only },
+): Promise<number[]> {
+  const { rows } = await executeKept<{ id: number }>(
+    db,
+    sql`
+    with cycle as materialized (
+      select id from life_cycle
+       where id in (select life_cycle_id from contribution where ${which(ids, only)})
+       order by id for key share
+    ), contest as materialized (
+      select id from competition
+       where id in (select competition_id from contribution where ${which(ids, only)})
+         and (select count(*) from cycle) >= 0
+       order by id for key share
+    )
+    select id from contribution
+     where ${which(ids, only)} and (select count(*) from cycle) >= 0 and (select count(*) from contest) >= 0
+     order by id for update ${lock === 'skip' ? sql`skip locked` : sql``}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
-async function readParticipants(db: Db, ids: readonly number[]): Promise<Map<number, Participant[]>> {
-  const rows = await db
-    .select({
-      contributionId: contributionParticipants.contributionId,
-      userId: contributionParticipants.userId,
-      role: contributionParticipants.role,
-      isActive: users.activated,
-    })
-    .from(contributionParticipants)
-    .innerJoin(users, sql`${users.id} = ${contributionParticipants.userId}`)
-    .where(sql`${contributionParticipants.contributionId} = any(${idArray(ids)})`)
-    .orderBy(asc(contributionParticipants.rank), asc(contributionParticipants.userId));
-  return byContribution(rows);
+/** First owners come first. */
+const participants = sql`(
+  select coalesce(json_agg(json_build_object('userId', part.user_id, 'role', part.role, 'isActive', person.activated)
+                           order by part.rank, part.user_id), '[]')
+    from contribution_participant part join app_user person on person.id = part.user_id
+   where part.contribution_id = contribution.id)`;
+
+const chatSessions = sql`(
+  select coalesce(json_agg(json_build_object('id', session.id, 'sessionType', session.session_type,
+                                             'status', session.status) order by session.id), '[]')
+    from chat_session session where session.contribution_id = contribution.id)`;
+
+async function readRows(db: Db, ids: readonly number[], only: Only): Promise<Row[]> {
+  const { rows } = await executeKept<Row>(
+    db,
+    sql`
+    select contribution.id, contribution.type, contribution.title, contribution.code, contribution.version,
+           contribution.life_cycle_id as "lifeCycleId", contribution.competition_id as "competitionId",
+           contribution.is_deleted as "isDeleted", contribution.state_id as "stateId",
+           contribution.field_id as "fieldId", contribution.visibility, contribution.editable,
+           contribution.comment_status as "commentStatus", contribution.rating_status as "ratingStatus",
+           contribution.publish_state as "publishState", contribution.date_submitted as "dateSubmitted",
+           contribution.date_state_changed as "dateStateChanged",
+           (select competition_state from competition where id = contribution.competition_id) as "competitionState",
+           ${participants} as participants, ${chatSessions} as "chatSessions", ${revisionColumns}
+      from contribution join life_cycle on life_cycle.id = contribution.life_cycle_id
+     where ${which(ids, only)}
+     order by contribution.id`,
+  );
+  return rows;
 }
 
-async function readChatSessions(db: Db, ids: readonly number[]): Promise<Map<number, ChatSession[]>> {
-  const rows = await db
-    .select({
-      contributionId: chatSessions.contributionId,
-      id: chatSessions.id,
-      sessionType: chatSessions.sessionType,
-      status: chatSessions.status,
-    })
-    .from(chatSessions)
-    .where(sql`${chatSessions.contributionId} = any(${idArray(ids)})`)
-    .orderBy(asc(chatSessions.id));
-  return byContribution(rows);
-}
-
-async function readCompetitionStates(db: Db, ids: readonly number[]): Promise<Map<number, CompetitionState>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: competitions.id, state: competitions.competitionState })
-    .from(competitions)
-    .where(inArray(competitions.id, [...ids]));
-  return new Map(rows.map(({ id, state }) => [id, state]));
-}
-
-async function readLifeCycles(db: Db, ids: readonly number[]): Promise<Map<number, LifeCycleTree>> {
+/** The trees of life cycles, each once. */
+async function readLifeCycles(db: Db, rows: readonly Row[]): Promise<Map<number, LifeCycleTree>> {
   const trees = new Map<number, LifeCycleTree>();
-  for (const id of ids) trees.set(id, found(await loadLifeCycle(db, id)));
+  for (const { lifeCycleId, database, revision } of rows) {
+    if (!trees.has(lifeCycleId)) {
+      trees.set(lifeCycleId, found(await lifeCycleOf(db, lifeCycleId, { database, revision })));
+    }
+  }
   return trees;
 }
 
 /**
  * Reads what it takes to show contributions and what may be done with them, in the order of their ids; the same
- * few statements for one and for thousands. Left out are unknown ones, and with `skip` those that another holds.
+ * few statements for one and for thousands. Left out are unknown ones, those that `only` does not admit once they are
+ * held, and with `skip` those that another holds.
  */
 export async function loadViews(
   db: Db,
   contributionIds: readonly number[],
-  lock: Lock,
+  { lock, only }: { lock: Lock; only?: Only },
 ): Promise<LoadedView[]> {
-  if (lock !== 'none') await holdCompetitions(db, contributionIds);
-  const rows = await readRows(db, contributionIds, lock);
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const lifeCycles = await readLifeCycles(db, distinct(rows.map(({ lifeCycleId }) => lifeCycleId)));
-  const states = await readCompetitionStates(db, distinct(rows.map(({ competitionId }) => competitionId)));
-  const participants = await readParticipants(db, ids);
-  const chats = await readChatSessions(db, ids);
-  return rows.map(({ title, code, competitionId, lifeCycleId, ...standing }) => ({
-    lifeCycle: found(lifeCycles.get(lifeCycleId)),
-    lifeCycleId,
-    subject: { title, code, competitionId },
-    contribution: {
-      ...standing,
-      competitionState: states.get(competitionId ?? 0) ?? null,
-      participants: participants.get(standing.id) ?? [],
-      chatSessions: chats.get(standing.id) ?? [],
-    },
-  }));
+  // What else belongs to them is read after waiting for their rows, by a statement that sees what others left.
+  const ids = lock === 'none' ? contributionIds : await hold(db, contributionIds, { lock, only });
+  if (ids.length === 0) return [];
+  const rows = await readRows(db, ids, only);
+  const lifeCycles = await readLifeCycles(db, rows);
+  return rows.map(
+    ({ title, code, competitionId, lifeCycleId, database: _database, revision: _revision, ...standing }) => ({
+      lifeCycle: found(lifeCycles.get(lifeCycleId)),
+      lifeCycleId,
+      subject: { title, code, competitionId },
+      contribution: standing,
+    }),
+  );
 }
 
 /** One of `loadViews`; null when there is none, or when another holds its row and `lock` is `skip`. */
-export async function loadView(db: Db, contributionId: number, lock: Lock): Promise<LoadedView | null> {
-  return (await loadViews(db, [contributionId], lock))[0] ?? null;
+export async function loadView(
+  db: Db,
+  contributionId: number,
+  options: { lock: Lock; only?: Only },
+): Promise<LoadedView | null> {
+  return (await loadViews(db, [contributionId], options))[0] ?? null;
 }

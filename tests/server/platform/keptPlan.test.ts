@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, type DatabaseHandle, inTransaction } from '../../../server/db/client.ts';
+import { isOneOf } from '../../../server/db/idArray.ts';
+import { executeKept, kept } from '../../../server/db/keptPlan.ts';
+import { users } from '../../../server/db/schema/users.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { aUser } from '../../support/factories/users.ts';
+
+let database: TestDatabase;
+let handle: DatabaseHandle;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // One connection: what it keeps can be asked for.
+  handle = createDatabase(database.url, { poolSize: 1 });
+});
+afterAll(async () => {
+  await handle.close();
+  await database.drop();
+});
+
+const plansOf = async (mark: string) => {
+  const { rows } = await handle.db.execute<{ plans: number; kept: number }>(sql`
+    select custom_plans as plans, generic_plans as kept from pg_prepared_statements
+     where strpos(statement, ${mark}) > 0 and statement not like '%pg_prepared_statements%'`);
+  return rows;
+};
+
+describe('a statement whose plan is kept', () => {
+  it('stands once with its connection and is planned for its first values only', async () => {
+    const people = [await aUser(database.db), await aUser(database.db)];
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = people[round % 2] ?? { id: 0 };
+      const { rows } = await executeKept<{ found: number }>(
+        handle.db,
+        sql`select id as found from app_user where id ${isOneOf([id])}`,
+      );
+      expect(rows).toEqual([{ found: id }]);
+    }
+    expect(await plansOf('as found')).toEqual([{ plans: 5, kept: 5 }]);
+  });
+
+  it('of the query builder gives what it gives otherwise, and lasts beyond a transaction that is taken back', async () => {
+    const { id, login } = await aUser(database.db);
+    const asked = (db: DatabaseHandle['db'] | Parameters<Parameters<typeof inTransaction>[1]>[0]) =>
+      db.select({ login: users.login }).from(users).where(eq(users.id, id));
+    const work = inTransaction(handle.db, async (tx) => {
+      expect(await kept(asked(tx))).toEqual([{ login }]);
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await kept(asked(handle.db))).toEqual(await asked(handle.db));
+    expect(await plansOf('select "login"')).toEqual([{ plans: 2, kept: 0 }]);
+  });
+
+  it('is planned anew after a migration that changes the type of what it reads', async () => {
+    await handle.db.execute(sql`create table shelf (number int); insert into shelf values (7)`);
+    const read = () => executeKept<{ number: unknown }>(handle.db, sql`select number from shelf`);
+    expect((await read()).rows).toEqual([{ number: 7 }]);
+    await database.db.execute(sql`alter table shelf alter number type text`);
+    await expect(read()).rejects.toThrow();
+    expect((await read()).rows).toEqual([{ number: '7' }]);
+    await database.db.execute(sql`alter table shelf alter number type int using number::int`);
+    const inside = await inTransaction(handle.db, (tx) => executeKept(tx, sql`select number from shelf`));
+    expect(inside.rows).toEqual([{ number: 7 }]);
+  });
+});
