@@ -2,22 +2,15 @@ import { z } from 'zod';
 import { everyone } from './access.ts';
 import { CompetitionReward, competitionStaff } from './competitions.ts';
 import { changesOf, endpoint, Id, NoContent } from './http.ts';
-
-/** Characters of a reward's words, and points that a reward of points can give [R2H-03], Q2-37. */
-export const REWARD_LIMITS = { text: { max: 512 }, points: { min: 1, max: 1_000_000 } } as const;
-
-const isPoints = (text: string) =>
-  /^\d{1,7}$/.test(text) &&
-  Number(text) >= REWARD_LIMITS.points.min &&
-  Number(text) <= REWARD_LIMITS.points.max;
+import { REWARD_LIMITS, rewardPoints } from './reward-rules.ts';
 
 /** Whether a reward of points names a whole number of them, Q2-37. */
 export const isValidReward = ({ reward, isPoint }: { reward: string; isPoint: boolean }) =>
-  !isPoint || isPoints(reward.trim());
+  !isPoint || rewardPoints(reward, REWARD_LIMITS.points) !== null;
 
 const RewardInput = z.object({
   competitionId: z.number().int().positive(),
-  reward: z.string().trim().min(1).max(REWARD_LIMITS.text.max),
+  reward: z.string().trim().min(REWARD_LIMITS.text.min).max(REWARD_LIMITS.text.max),
   isPoint: z.boolean().default(false),
 });
 

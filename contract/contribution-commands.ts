@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { ContributionType, contributors } from './access.ts';
 import { CONTRIBUTION_LIMITS, PersonRef } from './contributions.ts';
-import { endpoint, Id, NoContent } from './http.ts';
+import { endpoint, Id, NoContent, SeenVersion } from './http.ts';
 import { CommentStatus, RatingStatus, StateType, Visibility } from './life-cycles.ts';
 import { ParticipationRole } from './participation.ts';
+import { GIVEN_REWARD_LIMITS } from './reward-rules.ts';
 
 const byId = z.object({ id: Id });
 /** With the whole address callers from outside show that they know whom they choose, S3-100. */
@@ -29,7 +30,7 @@ export const commandOnContributionEndpoints = {
     params: z.object({ id: Id, actionId: Id }),
     body: z.object({
       explanation: z.string().max(CONTRIBUTION_LIMITS.explanation.max).nullish(),
-      version: z.number().int().min(0).optional(),
+      version: SeenVersion,
     }),
     response: StateAnswer,
     alert: 'app.contribution.actionExecuted',
@@ -104,7 +105,7 @@ export const commandOnContributionEndpoints = {
     params: z.object({ type: z.enum(['POINT', 'TEXT']), id: Id }),
     body: z.object({
       rewardId: z.number().int().positive().nullish(),
-      reward: z.string().trim().min(1).max(512).nullish(),
+      reward: z.string().trim().min(GIVEN_REWARD_LIMITS.text.min).max(GIVEN_REWARD_LIMITS.text.max).nullish(),
     }),
     response: NoContent,
     alert: 'app.contribution.rewardSaved',

@@ -85,6 +85,8 @@ export const DryRun = z.object({
   warningCount: z.number(),
   /** Steps in which competitions stand now and that the draft has no state for. */
   stepsInUse: z.array(CompetitionState),
+  /** The draft rates another way, and contributions are rated: stars and likes cannot be added up. */
+  isRatedOtherwise: z.boolean(),
   canApply: z.boolean(),
 });
 export type DryRun = z.infer<typeof DryRun>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf, PointSource, typeAdministrator } from './access.ts';
 import { TitleList } from './definitions.ts';
-import { changesOf, endpoint, Id, PageSize, paging } from './http.ts';
+import { changesOf, endpoint, Id, PageSize, paging, SeenVersion, StoredVersion } from './http.ts';
 import { MAX_POINT, POINT_CODE, POINT_DEFINITION_PAGE_SIZE } from './point-rules.ts';
 
 /** What an action or command is worth, S3-72, Q3-64. */
@@ -12,8 +12,7 @@ export const PointDefinition = z.object({
   definitionList: TitleList,
   point: z.number(),
   isActive: z.boolean(),
-  /** Moves on with every change of what its form shows. */
-  version: z.number().optional(),
+  version: StoredVersion,
 });
 export type PointDefinition = z.infer<typeof PointDefinition>;
 
@@ -85,8 +84,7 @@ export const pointDefinitionEndpoints = {
     params: BySource,
     body: changesOf(PointDefinitionInput).extend({
       id: z.number().int().positive(),
-      /** The version that the form was filled from; without it the save wins over any other. */
-      version: z.number().int().min(0).optional(),
+      version: SeenVersion,
     }),
     response: PointDefinition,
     alert: 'app.pointDefinition.updated',

@@ -15,8 +15,13 @@ export async function readStoredCompetition(db: Db, id: number): Promise<StoredC
   return found((await db.select().from(competitions).where(eq(competitions.id, id)))[0]);
 }
 
-/** Holds a competition until the end of the transaction: changes of it and of what belongs to it queue up. */
+/**
+ * Holds a competition until the end of the transaction: changes of it and of what belongs to it queue up. Its life cycle
+ * is kept from changing first, the order in which everybody takes them who decides on ideas.
+ */
 export async function lockCompetition(db: Db, id: number): Promise<StoredCompetition> {
+  await db.execute(sql`
+    select from life_cycle where id = (select life_cycle_id from competition where id = ${id}) for key share`);
   const [row] = await db.select().from(competitions).where(eq(competitions.id, id)).for('update');
   return found(row);
 }

@@ -6,6 +6,7 @@ import {
   type NewCompetition,
 } from '../../../contract/competitions.ts';
 import type { Db } from '../../db/client.ts';
+import { requireSeenVersion } from '../../db/heldVersion.ts';
 import { competitionModerators, competitions } from '../../db/schema/campaigns.ts';
 import { lifeCycles } from '../../db/schema/lifeCycles.ts';
 import { invalid, refused } from '../../errors.ts';
@@ -124,9 +125,7 @@ async function requireLifeCycleOfIdeas(
 export async function saveCompetition(desk: Desk, change: CompetitionChange): Promise<CompetitionForm> {
   const { db, services } = desk;
   const stored = await lockCompetition(db, change.id);
-  if (change.version !== undefined && change.version !== stored.version) {
-    throw refused('error.savedInBetween', 'competition');
-  }
+  requireSeenVersion(stored, change.version, 'competition');
   const fields = columnsOf(change);
   requireUnlocked(stored, fields);
   await requireLifeCycleOfIdeas(db, stored, fields);

@@ -8,7 +8,7 @@ import { parseSort, type QueryOf } from '../../../contract/http.ts';
 import type { CompetitionState } from '../../../contract/life-cycles.ts';
 import type { Db } from '../../db/client.ts';
 import { titleOrCode } from '../contributions/contribution.filters.ts';
-import { CONTRIBUTION_SORT_KEYS } from '../contributions/contribution.list.repository.ts';
+import { CONTRIBUTION_SORT_KEYS } from '../contributions/contribution.find.repository.ts';
 import { ideaScores } from '../evaluations/scores.sql.ts';
 
 type SortField = (typeof IDEA_SORT_FIELDS)[number];

@@ -6,6 +6,7 @@ import { lifeCycleDrafts } from '../../db/schema/lifeCycleDrafts.ts';
 import { lifeCycles } from '../../db/schema/lifeCycles.ts';
 import { found, refused } from '../../errors.ts';
 import { requireNoErrors } from './check/readCheck.ts';
+import { requireUnrated } from './life-cycle.rating.ts';
 import { lifeCycleIsFollowed, listStates, readLifeCycle } from './life-cycle.repository.ts';
 
 export type NewLifeCycle = Omit<z.output<(typeof lifeCycleEndpoints)['create']['body']>, 'id'>;
@@ -76,7 +77,7 @@ export async function createLifeCycle(db: Db, values: NewLifeCycle): Promise<Lif
  * Saves names and flags; activating one deactivates the other of its type [R3P-121], S3-30.
  * @throws AppError error.inUse for another type once it has states, error.stateRule when it is incomplete,
  *   error.lifeCycleFaulty when the check of what shall go live finds errors, error.lifeCycleIsDraft,
- *   error.savedInBetween
+ *   error.savedInBetween, a field error of another ratingType once contributions are rated
  */
 export async function saveLifeCycle(db: Db, { revision, ...change }: LifeCycleChange): Promise<LifeCycle> {
   await beginChange(db, change.id, revision);
@@ -87,6 +88,7 @@ export async function saveLifeCycle(db: Db, { revision, ...change }: LifeCycleCh
   }
   const changes = withoutUndefined(change);
   const next = { ...stored, ...changes };
+  if (next.ratingType !== stored.ratingType) await requireUnrated(db, stored.id);
   if (next.isActive && !stored.isActive) {
     if (await isDraft(db, stored.id)) throw refused('error.lifeCycleIsDraft', 'lifeCycle');
     await requireSoundStates(db, next);

@@ -6,6 +6,7 @@ import { invalid } from '../../errors.ts';
 import type { Caller, Desk } from '../../plugins/route.ts';
 import { mustSee } from '../contributions/contribution.open.ts';
 import { averageOf } from '../contributions/contribution.presentRow.ts';
+import { holdRatingType } from '../life-cycles/life-cycle.rating.ts';
 import { mayReadRatings, requireRating } from './ratings.policy.ts';
 import { isOwner, readOwnRating, readRated, storeRating } from './ratings.repository.ts';
 
@@ -24,10 +25,11 @@ export async function summarise(db: Db, id: number, caller: Caller): Promise<Rat
   };
 }
 
-/** Visible to the caller, its row locked, and open to his rating. */
+/** Visible to the caller, its row locked, its way of rating held, and open to his rating. */
 export async function openForRating(desk: Desk, id: number) {
   const { db, caller } = desk;
   await mustSee(desk, id);
+  await holdRatingType(db, (await readRated(db, id)).lifeCycleId);
   await db.select({ id: contributions.id }).from(contributions).where(eq(contributions.id, id)).for('update');
   // Another may have deleted or hidden it while we waited for the row.
   await mustSee(desk, id);

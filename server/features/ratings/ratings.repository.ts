@@ -10,6 +10,7 @@ export async function readRated(db: Db, id: number) {
   const [row] = await db
     .select({
       type: contributions.type,
+      lifeCycleId: contributions.lifeCycleId,
       ratingStatus: contributions.ratingStatus,
       ratingType: lifeCycles.ratingType,
       count: contributions.ratingCount,

@@ -4,16 +4,16 @@ import type { FieldValues } from 'react-hook-form';
 import { failureField, failureStatus } from '../../dataProvider/errors.ts';
 import { DialogConflict } from './DialogConflict.tsx';
 
-interface DialogVersion<Item extends { id: number }, Values extends FieldValues> {
+interface DialogVersion<Item extends { id: number }, Values extends FieldValues, Saved> {
   /** The record that the form was filled from; null for a new one. */
   stored: Item | null;
   valuesOf: (stored: Item) => Values;
   /** The record as it is stored now. */
   read: (id: number) => Promise<Item>;
   /** Stores the values upon the record that the form was filled from, whose version goes along. */
-  write: (values: Values, base: Item | null) => Promise<Item>;
+  write: (values: Values, base: Item | null) => Promise<Saved>;
   /** After a save, once the lists show it. */
-  onStored: (saved: Item) => void;
+  onStored: (saved: Saved) => void;
   /** Queries that hold such records; they are read again. */
   queryKey: QueryKey;
 }
@@ -22,8 +22,8 @@ interface DialogVersion<Item extends { id: number }, Values extends FieldValues>
  * Saving of a dialog upon the version that its form was filled from, whatever the list behind it has read since. When
  * somebody else saved in between, what was typed stays and the person chooses; `conflict` goes into the dialog.
  */
-export function useDialogVersion<Item extends { id: number }, Values extends FieldValues>(
-  dialog: DialogVersion<Item, Values>,
+export function useDialogVersion<Item extends { id: number }, Values extends FieldValues, Saved = Item>(
+  dialog: DialogVersion<Item, Values, Saved>,
 ) {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: dialog.queryKey });

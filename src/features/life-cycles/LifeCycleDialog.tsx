@@ -1,20 +1,17 @@
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type LifeCycle, RATING_TYPES, type RatingType } from '../../../contract/life-cycles.ts';
 import { CONTRIBUTION_TYPES, type ContributionType } from '../../../contract/roles.ts';
 import { useSettings } from '../../app/settings.ts';
-import { DialogConflict } from '../../components/form/DialogConflict.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { useDialogVersion } from '../../components/form/useDialogVersion.tsx';
 import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
 import { SwitchInput } from '../../components/inputs/SwitchInput.tsx';
 import { TitlesInput } from '../../components/inputs/TitlesInput.tsx';
 import type { Titles } from '../../components/inputs/titles.ts';
-import { failureField } from '../../dataProvider/errors.ts';
 import { LIFE_CYCLE_KEYS, readLifeCycleForUpdate, storeLifeCycle } from '../../dataProvider/lifeCycles.ts';
 import { nameFieldsOf, nameListOf, nameSourceOf } from './definitions/names.ts';
-import { useReloadLifeCycles } from './useLifeCycle.ts';
 
 /** What a life cycle switches on for its contributions; all off at first [R3H-13 … R3H-17]. */
 const FLAGS = [
@@ -32,9 +29,11 @@ interface Values extends Flags {
   ratingType: RatingType;
 }
 
+type Stored = LifeCycle & { revision: number };
+
 interface LifeCycleDialogProps {
   /** The one to change; null for a new one. */
-  stored: (LifeCycle & { revision: number }) | null;
+  stored: Stored | null;
   /** Of a new one. */
   type?: ContributionType;
   onClose: () => void;
@@ -47,12 +46,7 @@ interface LifeCycleDialogProps {
  */
 export function LifeCycleDialog({ stored, type = 'SUGGESTION', onClose, onSaved }: LifeCycleDialogProps) {
   const translate = useTranslate();
-  const queries = useQueryClient();
   const { locales } = useSettings();
-  const reload = useReloadLifeCycles();
-  const [conflict, setConflict] = useState(false);
-  /** What the form was filled from. */
-  const base = useRef(stored);
   const valuesOf = (from: typeof stored): Values => ({
     contributionType: from?.contributionType ?? type,
     titles: nameFieldsOf(from?.definitionList ?? [], locales),
@@ -60,28 +54,23 @@ export function LifeCycleDialog({ stored, type = 'SUGGESTION', onClose, onSaved 
     ...(Object.fromEntries(FLAGS.map((flag) => [flag, from?.[flag] ?? false])) as Flags),
   });
   const [initial] = useState(() => valuesOf(stored));
-  const save = async ({ titles, ...values }: Values) => {
-    const from = base.current;
-    const definitionList = nameListOf(titles, from?.definitionList);
-    try {
-      const saved = await storeLifeCycle(
+  const { save, conflict } = useDialogVersion<Stored, Values, LifeCycle>({
+    stored,
+    valuesOf,
+    read: readLifeCycleForUpdate,
+    write: ({ titles, ...values }, from) => {
+      const definitionList = nameListOf(titles, from?.definitionList);
+      return storeLifeCycle(
         { ...values, definitionList, ...(from && { revision: from.revision }) },
         from?.id ?? null,
       );
-      await reload();
+    },
+    onStored: (saved) => {
       onClose();
       onSaved?.(saved);
-    } catch (error) {
-      if (failureField(error, 'message') !== 'error.savedInBetween') throw error;
-      setConflict(true);
-    }
-  };
-  const renew = async () => {
-    const fresh = await readLifeCycleForUpdate(base.current?.id ?? 0);
-    queries.setQueryData(LIFE_CYCLE_KEYS.one(fresh.id), fresh);
-    base.current = fresh;
-    return valuesOf(fresh);
-  };
+    },
+    queryKey: LIFE_CYCLE_KEYS.all,
+  });
   return (
     <FormDialog
       title={stored ? 'lifeCycle.settings.edit' : 'lifeCycle.add'}
@@ -91,7 +80,7 @@ export function LifeCycleDialog({ stored, type = 'SUGGESTION', onClose, onSaved 
       onClose={onClose}
       sourceOf={(path) => nameSourceOf(path, { definitionList: nameListOf(initial.titles) }, locales)}
     >
-      {conflict && <DialogConflict renew={renew} onSettled={() => setConflict(false)} />}
+      {conflict}
       {!stored && (
         <ChoiceInput
           source="contributionType"

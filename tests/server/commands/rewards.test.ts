@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { commandOnContributionEndpoints as endpoints } from '../../../contract/contribution-commands.ts';
+import { GIVEN_REWARD_LIMITS } from '../../../contract/reward-rules.ts';
 import { pointEntries, userRewards } from '../../../server/db/schema/points.ts';
 import { aPointDefinition } from '../../support/factories/lifeCycleParts.ts';
 import type { TestUser } from '../../support/factories/users.ts';
@@ -100,9 +101,9 @@ describe('rewards', () => {
     expect((await save(responsible, id, 'POINT', { rewardId: 999_999 })).fieldErrors).toEqual({
       rewardId: 'Value',
     });
-    expect((await save(responsible, id, 'POINT', { reward: 'many' })).fieldErrors).toEqual({
-      reward: 'Value',
-    });
+    for (const reward of ['many', '0', String(GIVEN_REWARD_LIMITS.points.max + 1)]) {
+      expect((await save(responsible, id, 'POINT', { reward })).fieldErrors).toEqual({ reward: 'Value' });
+    }
     expect((await save(owner, id, 'TEXT', { reward: 'Me' })).errorKey).toBe('error.commandNotAllowed');
     expect((await read(owner, id)).errorKey).toBe('error.commandNotAllowed');
     expect(await historyOf(id)).toEqual([]);

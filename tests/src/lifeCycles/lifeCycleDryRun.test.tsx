@@ -62,6 +62,7 @@ const run = (changes: Partial<DryRun> = {}): DryRun => ({
   errorCount: 0,
   warningCount: 0,
   stepsInUse: [],
+  isRatedOtherwise: false,
   canApply: true,
   ...changes,
 });
@@ -186,6 +187,7 @@ describe('changing a life cycle', () => {
         states: [kept, { ...gone, target: null }] as DryRun['states'],
         errorCount: 1,
         stepsInUse: ['EVAL2'],
+        isRatedOtherwise: true,
         isOutdated: true,
         canApply: false,
       }),
@@ -193,6 +195,7 @@ describe('changing a life cycle', () => {
     expect(await screen.findByText('Say where the contributions of these states go: Judged.')).toBeVisible();
     expect(screen.getByText(/finds 1 error in the draft/)).toBeVisible();
     expect(screen.getByText(/has no state for: Evaluation 2/)).toBeVisible();
+    expect(screen.getByText(/stars and likes cannot be counted together/)).toBeVisible();
     expect(screen.getByText(/was changed since this draft was made/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Apply the draft' })).toBeDisabled();
     expect(screen.getByRole('combobox', { name: /Judged/ })).toHaveAttribute('aria-invalid', 'true');

@@ -253,6 +253,20 @@ describe('two administrators at once', () => {
     expect(page.sent('PUT', STATES)).toHaveLength(1);
   });
 
+  it('the way of rating that contributions are rated by already says why it stays [S3-68, Q3-134]', async () => {
+    const fieldErrors = [{ objectName: 'lifeCycle', field: 'ratingType', message: 'rated' }];
+    const page = await openLists({
+      'PUT /api/v3/life-cycles': () => respond(400, { message: 'error.validation', fieldErrors }),
+    });
+    await press(page, 'Name and settings');
+    await choose(page, /^How contributions are rated/, 'Likes');
+    await save(page);
+    const choice = (await dialog()).getByLabelText(/^How contributions are rated/);
+    await waitFor(() => expect(choice).toHaveAttribute('aria-invalid', 'true'));
+    expect(choice).toHaveAccessibleDescription(/are rated already, and stars and likes cannot be counted/);
+    expect(choice).toHaveValue('LIKE');
+  });
+
   it('names and switches of the life cycle stay as they were typed too, and the person chooses [S3-49, R3P-121]', async () => {
     const settings = '/api/v3/life-cycles';
     let isFirst = true;

@@ -12,6 +12,7 @@ import { applyDecisions } from '../apply/decision.ts';
 import { requireNoErrorsIn } from '../check/readCheck.ts';
 import { SYSTEM } from '../engine/types.ts';
 import { writeRanks } from '../life-cycle.order.ts';
+import { requireUnrated } from '../life-cycle.rating.ts';
 import { readLifeCycle } from '../life-cycle.repository.ts';
 import { beginChange, requireSoundStates } from '../life-cycle.save.ts';
 import { readDraft } from './drafts.ts';
@@ -92,7 +93,7 @@ function requireApplicable(plan: ChangePlan): void {
  * that follow it with their tasks, notifications and history, and the end of the draft, S3-32, S3-39, S3-49.
  * @throws AppError 404 for a life cycle that is no draft; error.savedInBetween when one of the two is no longer what
  *   the dry run showed; error.lifeCycleFaulty, error.stepInUse, error.inUse when a competition was planned with the
- *   draft; field errors of `moves`
+ *   draft; field errors of `moves`, and of another `ratingType` once contributions are rated
  */
 export async function applyDraft(desk: Desk, draftId: number, application: Application): Promise<LifeCycle> {
   const { db, services, caller } = desk;
@@ -102,6 +103,7 @@ export async function applyDraft(desk: Desk, draftId: number, application: Appli
   const plan = await planChange(db, draftId, application.moves);
   await requireNoErrorsIn(db, plan.future);
   requireApplicable(plan);
+  if (plan.draft.ratingType !== plan.origin.ratingType) await requireUnrated(db, ofLifeCycleId);
   const removed = plan.removed.map(({ id }) => id);
   await holdStates(db, removed);
 

@@ -10,6 +10,7 @@ import type { Decision } from '../apply/context.ts';
 import { followChange } from '../engine/followChange.ts';
 import { mayBecome, mayTakePlaceOf } from '../engine/states.ts';
 import type { Lifecycle, State } from '../engine/types.ts';
+import { isRated } from '../life-cycle.rating.ts';
 import { situationsInBatches } from '../load/batches.ts';
 import { loadForUpdate } from '../load/lifeCycle.ts';
 import type { Lock } from '../load/view.ts';
@@ -42,6 +43,8 @@ export interface ChangePlan {
   affected: readonly number[];
   /** Steps in which competitions stand and that had a state, but will have none. */
   stepsInUse: readonly CompetitionState[];
+  /** The draft rates another way than contributions are rated already. */
+  isRatedOtherwise: boolean;
 }
 
 async function readStanding(db: Db, lifeCycleId: number): Promise<Map<number, Standing>> {
@@ -131,8 +134,13 @@ export async function planChange(db: Db, draftId: number, moves: readonly StateM
     removed: origin.states.filter(({ id }) => !future.states.some((after) => after.id === id)),
     affected: affected.map(({ id }) => id),
     stepsInUse: await readStepsInUse(db, origin, future),
+    isRatedOtherwise: draft.ratingType !== origin.ratingType && (await isRated(db, origin.id)),
   };
 }
+
+/** Whether nothing of the plan keeps it from being applied but what the check finds. */
+export const isApplicable = (plan: ChangePlan): boolean =>
+  plan.stepsInUse.length === 0 && !plan.isRatedOtherwise && statesWithoutTarget(plan).length === 0;
 
 /** States that go while something stands in them and nobody said where it shall go. */
 export function statesWithoutTarget({ origin, standing, targets }: ChangePlan): State[] {

@@ -9,7 +9,7 @@ import { isError } from '../check/checkLifeCycle.ts';
 import { checkWith } from '../check/readCheck.ts';
 import type { State } from '../engine/types.ts';
 import { actionChanges, permissionChanges } from './compare.ts';
-import { type ChangePlan, decideInBatches, planChange, statesWithoutTarget } from './plan.ts';
+import { type ChangePlan, decideInBatches, isApplicable, planChange } from './plan.ts';
 
 /** What the decisions on the contributions of one state come to. */
 interface Tally {
@@ -116,7 +116,8 @@ async function present(
     errorCount,
     warningCount: findings.length - errorCount,
     stepsInUse: [...plan.stepsInUse],
-    canApply: errorCount === 0 && plan.stepsInUse.length === 0 && statesWithoutTarget(plan).length === 0,
+    isRatedOtherwise: plan.isRatedOtherwise,
+    canApply: errorCount === 0 && isApplicable(plan),
   };
 }
 

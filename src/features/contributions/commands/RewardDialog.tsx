@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { commandOnContributionEndpoints as endpoints } from '../../../../contract/contribution-commands.ts';
+import { GIVEN_REWARD_LIMITS, isRewardText, rewardPoints } from '../../../../contract/reward-rules.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '../../../components/feedback/LoadingSpinner.tsx';
 import { call } from '../../../dataProvider/httpClient.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
-/** Longest text of a reward, and most points of one, Q3-36, S3-72. */
-const LIMITS = { text: 512, points: 100_000 };
+const { text: TEXT, points: POINTS } = GIVEN_REWARD_LIMITS;
 /** Choice of a number of points of one's own. */
 const OWN = 'own';
 
@@ -35,9 +35,7 @@ export function RewardDialog(props: CommandProps) {
   const chosen = possible.find((each) => String(each.id) === rewardId);
   const free = !chosen && (kind === 'TEXT' || rewardId === OWN || possible.length === 0);
   const points = kind === 'POINT' && free;
-  const valid = points
-    ? /^\d{1,6}$/.test(words.trim()) && Number(words) >= 1 && Number(words) <= LIMITS.points
-    : words.trim().length >= 1 && words.trim().length <= LIMITS.text;
+  const valid = points ? rewardPoints(words, POINTS) !== null : isRewardText(words);
   return (
     <CommandDialog
       {...props}
@@ -113,11 +111,12 @@ export function RewardDialog(props: CommandProps) {
                 setWords(points ? event.target.value.replace(/\D/g, '') : event.target.value)
               }
               slotProps={{
-                htmlInput: { inputMode: points ? 'numeric' : 'text', maxLength: points ? 6 : LIMITS.text },
+                htmlInput: {
+                  inputMode: points ? 'numeric' : 'text',
+                  maxLength: points ? String(POINTS.max).length : TEXT.max,
+                },
               }}
-              helperText={
-                points ? translate('contribution.extra.between', { min: 1, max: LIMITS.points }) : undefined
-              }
+              helperText={points ? translate('contribution.extra.between', POINTS) : undefined}
             />
           )}
         </>

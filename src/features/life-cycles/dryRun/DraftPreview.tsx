@@ -71,6 +71,7 @@ function Notices({ run }: { run: DryRun }) {
       'lifeCycleDryRun.open.states',
       { states: open.map(({ state }) => state.name).join(', ') },
     ],
+    [run.isRatedOtherwise, 'error', 'lifeCycleDryRun.rated'],
     [run.isOutdated, 'warning', 'lifeCycleDryRun.outdated'],
     [run.warningCount > 0, 'warning', 'lifeCycleDryRun.warnings', { smart_count: run.warningCount }],
   ];
