@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { insiders, platformAdministrators } from './access.ts';
 import { PersonRef } from './contributions.ts';
-import { changesOf, endpoint, NoContent, paging } from './http.ts';
+import { changesOf, endpoint, NoContent, paging, SeenVersion } from './http.ts';
 
 /** Id of a node of the tree: `org{n}` is an organization, `{n}` a unit [R3J-06, R1H-15], S3-93. */
 export const NODE_ID = /^(org)?[1-9]\d{0,14}$/;
@@ -198,8 +198,7 @@ export const organizationEndpoints = {
     summary: 'Saves or moves an organization or a unit',
     body: changesOf(OrganizationInput).extend({
       id: NodeIdInput,
-      /** The version that the form was filled from; without it the save wins over any other. */
-      version: z.number().int().min(0).optional(),
+      version: SeenVersion,
     }),
     response: Organization,
     alert: 'app.organization.updated',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIENCES, anyOf, normaliseRole, platformAdministrators, ROLES, Role } from './access.ts';
 import { PersonRef } from './contributions.ts';
-import { changesOf, endpoint, Id, Instant, listOf, NoContent, paging } from './http.ts';
+import { changesOf, endpoint, Id, Instant, listOf, NoContent, paging, SeenVersion } from './http.ts';
 import { NodeId, NodeIdList } from './organizations.ts';
 import { USER_CONTEXTS } from './participation.ts';
 import { PERSON_LIMITS } from './person-rules.ts';
@@ -241,7 +241,7 @@ export const userEndpoints = {
       id: z.number().int().positive(),
       login: KeptLogin.optional(),
       /** The version that the form was filled from; without it the save wins over any other, S3-97. */
-      version: z.number().int().min(0).optional(),
+      version: SeenVersion,
     }),
     response: ExtendedUser,
     alert: 'app.user.updated',

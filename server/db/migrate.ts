@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { sqlState } from './client.ts';
+import { LOCK_NOT_AVAILABLE } from './sqlStates.ts';
 
 /** Key of the advisory lock that lets one process at a time migrate: "ideagard" as eight bytes. */
 export const MIGRATION_LOCK = '7594306340674171492';
@@ -50,9 +53,31 @@ async function appliedNames(client: pg.PoolClient): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
+/**
+ * How long a migration waits for a lock, ms: whoever asks for the same table meanwhile waits behind it, in every process.
+ */
+const LOCK_PATIENCE_MS = 1_000;
+/** Between two tries, while others get their turn, ms. */
+const PAUSE_MS = 1_000;
+/** A backup or an export may read for minutes. */
+const MOST_TRIES = 600;
+
 async function apply(client: pg.PoolClient, name: string, statements: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await applyOnce(client, name, statements);
+      return;
+    } catch (error) {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries >= MOST_TRIES) throw error;
+      await wait(PAUSE_MS);
+    }
+  }
+}
+
+async function applyOnce(client: pg.PoolClient, name: string, statements: string): Promise<void> {
   try {
     await client.query('begin');
+    await client.query(`set local lock_timeout = ${LOCK_PATIENCE_MS}`);
     await client.query(statements);
     await client.query('insert into schema_migration (name) values ($1)', [name]);
     await client.query('commit');
@@ -76,7 +101,8 @@ async function takeLock(client: pg.PoolClient, onWait: () => void): Promise<void
 /**
  * Brings the schema up to date: applies, in the order of their names, the migrations of `directory` that
  * `schema_migration` does not list. Each runs in its own transaction; a lock makes a second process that
- * starts at the same time wait and then find nothing left to do. There is no way down.
+ * starts at the same time wait and then find nothing left to do. One that meets somebody's lock steps back and comes again,
+ * for processes that serve the database meanwhile would wait behind it. There is no way down.
  * @param onWait called when another process is at it
  * @returns the names that were applied now
  * @throws MigrationError at the first that fails; those before it stay applied

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ContributionType } from '../../../contract/access.ts';
+import { CONTRIBUTION_TYPES, type ContributionType } from '../../../contract/access.ts';
 import type { Name } from '../../../contract/definitions.ts';
 import type {
   ChatSessionType,
@@ -104,6 +104,7 @@ export const contributions = pgTable(
       .on(row.type, row.fieldId, row.stateId, row.id.desc().nullsFirst())
       .where(sql`not is_deleted`),
     index('contribution_field_list').on(row.fieldId, row.id.desc().nullsFirst()),
+    index('contribution_rated').on(row.lifeCycleId).where(sql`rating_count > 0 and not is_deleted`),
     index('contribution_campaign').on(row.campaignId, row.id.desc().nullsFirst()),
     index('contribution_competition').on(row.competitionId, row.id.desc().nullsFirst()),
     // The migration also includes what decides who sees the row.
@@ -113,7 +114,12 @@ export const contributions = pgTable(
       row.type,
       row.id.desc().nullsFirst(),
     ),
-    index('contribution_title_search').using('gin', sql`searchable(${row.title}) gin_trgm_ops`),
+    // A search is among contributions of one type; an index of each spares it the others.
+    ...CONTRIBUTION_TYPES.map((type) =>
+      index(`contribution_title_search_${type.toLowerCase()}`)
+        .using('gin', sql`searchable(${row.title}) gin_trgm_ops`)
+        .where(sql`type = ${sql.raw(`'${type}'`)} and not is_deleted`),
+    ),
     // A reward is given to one idea only, S2-24.
     uniqueIndex('contribution_reward').on(row.rewardId).where(sql`reward_id is not null`),
     uniqueIndex('contribution_import').on(row.importSource, row.importKey),
@@ -309,6 +315,7 @@ export const contributionTasks = pgTable(
     index('contribution_task_user').on(row.userId, row.id.desc().nullsFirst()),
     index('contribution_task_contribution').on(row.contributionId),
     index('contribution_task_module').on(row.module, row.id.desc().nullsFirst()),
+    // The migration also includes what administrators filter open tasks by.
     index('contribution_task_open')
       .on(row.module, row.id.desc().nullsFirst())
       .where(sql`status in ('WAITING', 'OVERDUE')`),

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type NodeRef, type organizationEndpoints, parseNodeId } from '../../../contract/organizations.ts';
 import type { Db } from '../../db/client.ts';
+import { requireSeenVersion } from '../../db/heldVersion.ts';
 import { idArray } from '../../db/idArray.ts';
+import { allowLongStatements } from '../../db/longStatements.ts';
 import { deleteUnused } from '../../db/references.ts';
 import { organizations, organizationUnits } from '../../db/schema/organizations.ts';
 import { found, invalid, refused } from '../../errors.ts';
@@ -116,6 +118,8 @@ async function moveUnit(db: Db, unitId: number, parentId: string): Promise<void>
   if (await meetsItsCodes(db, place.organizationId, unitId, moved)) {
     throw fault('parentId', 'codeExistsThere');
   }
+  // Triggers renew the places of all contributions below it.
+  await allowLongStatements(db);
   await db
     .update(organizationUnits)
     .set({ parentUnitId: place.parentUnitId })
@@ -142,9 +146,7 @@ export async function saveNode(db: Db, change: NodeChange): Promise<NodeRef> {
   if (change.parentId || change.code) await lockTree(db);
   await holdNode(db, node);
   const stored = found(await readNode(db, node));
-  if (change.version !== undefined && change.version !== stored.version) {
-    throw refused('error.savedInBetween', 'organization');
-  }
+  requireSeenVersion(stored, change.version, 'organization');
   if (!stored.isEditable) throw refused('error.notEditableUnit', 'organization');
   if (change.type !== undefined && change.type !== stored.type) throw fault('type', 'Value');
   const values = {

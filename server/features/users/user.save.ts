@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UserInput, userEndpoints } from '../../../contract/users.ts';
 import type { Db } from '../../db/client.ts';
+import { requireSeenVersion } from '../../db/heldVersion.ts';
 import { type RegistrationStatus, users } from '../../db/schema/users.ts';
 import { found, invalid, refused } from '../../errors.ts';
 import type { Caller } from '../../plugins/route.ts';
@@ -149,9 +150,7 @@ export async function saveUser(work: Work, change: UserChange): Promise<KeptUser
   // Decided by what the save before has left: two at once neither undo nor outrun each other.
   await db.execute(sql`select from app_user where id = ${change.id} for no key update`);
   const before = found(await readUser(db, change.id));
-  if (change.version !== undefined && change.version !== before.version) {
-    throw refused('error.savedInBetween', 'user');
-  }
+  requireSeenVersion(before, change.version, 'user');
   const authorities = change.authorities ?? before.authorities;
   const activated = change.activated ?? before.activated;
   const after = { id: before.id, authorities, activated };

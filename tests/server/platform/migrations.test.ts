@@ -48,6 +48,26 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['author', 'book']);
   });
 
+  it('step back from who reads for long, so that nobody waits behind them', async () => {
+    await migrate(pool, folder);
+    await write(LATE, 'alter table book add name text');
+    const reader = await pool.connect();
+    await reader.query('begin; select from book');
+    const migrating = migrate(pool, folder);
+    // Twice as long as the migration waits for a lock and pauses, in which somebody else reads on.
+    const waits: number[] = [];
+    for (const end = Date.now() + 4_000; Date.now() < end; ) {
+      const asked = Date.now();
+      await pool.query('select from book');
+      waits.push(Date.now() - asked);
+    }
+    await reader.query('commit');
+    reader.release();
+    expect(Math.max(...waits)).toBeLessThan(2_500);
+    expect(await migrating).toEqual([LATE]);
+    expect(await applied()).toEqual([BOOKS, LATE, AUTHORS]);
+  });
+
   it('are found by a file address too', async () => {
     expect(await migrate(pool, pathToFileURL(`${folder}/`))).toEqual([BOOKS, AUTHORS]);
   });

@@ -263,15 +263,23 @@ describe('bringing people in from a file', () => {
     expect(await openedBy('late@example.org')).toBe(1);
   });
 
-  it('and a single save of somebody in it do not wait for each other for good', async () => {
-    const people = await Promise.all(Array.from({ length: 3 }, () => aUser(app.db)));
-    const file = csv('login,email', ...people.map(({ login }) => `${login},moved.${login}@example.org`));
+  it('waits for a save of somebody in it before it holds the names, which that save needs yet', async () => {
+    const person = await aUser(app.db);
+    const file = csv('login,email', `${person.login},moved.${person.login}@example.org`);
     const { body } = await check(file);
-    const answers = await Promise.all([
-      apply(file, body),
-      ...people.map(({ id, login }) => save(id, { email: `single.${login}@example.org` })),
-    ]);
-    for (const { status } of answers) expect([200, 400]).toContain(status);
+    const email = `single.${person.login}@example.org`;
+    const answer = await whileOthersWait(
+      app.db,
+      (tx) => tx.execute(sql`select from app_user where id = ${person.id} for no key update`),
+      () => apply(file, body),
+      async (tx) => {
+        // Sooner than PostgreSQL would look for two that wait for each other, and end one of them.
+        await tx.execute(sql`set local lock_timeout = '300ms'`);
+        await tx.execute(sql`update app_user set email = ${email} where id = ${person.id}`);
+      },
+    );
+    expect([answer.status, answer.errorKey]).toEqual([400, 'error.importChanged']);
+    expect((await read(person.id)).body.email).toBe(email);
   });
 
   it('rules about administrators hold for every row [S3-97]', async () => {

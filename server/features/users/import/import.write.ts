@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { idArray } from '../../../db/idArray.ts';
 import { insertRows } from '../../../db/insertRows.ts';
+import { allowLongStatements } from '../../../db/longStatements.ts';
 import {
   organizationUsers,
   type RegistrationStatus,
@@ -107,6 +108,8 @@ const statusAfter = ({ before, activated }: Stored): RegistrationStatus | null =
 /** Changes the accounts that are there, by a few statements for all of them, S3-97. */
 async function writeChanged({ db, caller, now }: Writing, people: readonly Stored[]): Promise<void> {
   if (people.length === 0) return;
+  // Whoever comes to another unit takes the places of own contributions along.
+  await allowLongStatements(db);
   const rows = people.map(({ before, authorities: _roles, ...person }) => ({
     ...person,
     status: statusAfter({ before, authorities: _roles, ...person }) ?? before?.registrationStatus,
