@@ -3,7 +3,17 @@ import { ContributionType, contributors, platformAdministrators } from './access
 import { BENEFIT_CATEGORIES, BENEFIT_LIMITS, BENEFIT_TYPES } from './benefit-rules.ts';
 import { Day, isInOrder, period } from './days.ts';
 import { FILE_LIMITS } from './files.ts';
-import { endpoint, FILE_KINDS, Id, Instant, language, pagesOnDemand, paging, prepared } from './http.ts';
+import {
+  endpoint,
+  FILE_KINDS,
+  Id,
+  Instant,
+  language,
+  pagesOnDemand,
+  paging,
+  prepared,
+  SeenVersion,
+} from './http.ts';
 import { AMOUNT_DIGITS, CURRENCIES } from './money.ts';
 import { EXCEL_MEDIA } from './spreadsheets.ts';
 
@@ -76,7 +86,7 @@ export const BenefitInput = z
     /** Left out: the file stays; null: it is taken away; else a file of category BENEFIT of the contribution. */
     fileId: z.number().int().positive().nullish(),
     /** The version that was read; another one answers error.savedInBetween. */
-    version: z.number().int().min(0).optional(),
+    version: SeenVersion,
   })
   .refine(({ periodStart, periodEnd }) => isInOrder({ start: periodStart, end: periodEnd }), {
     path: ['periodEnd'],

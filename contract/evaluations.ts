@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { anyOf, ContributionType, contributors, typeAdministrator } from './access.ts';
 import { JURY_TYPES } from './competition-rules.ts';
 import { areWeightsComplete, EVAL_OVER, EVALUATION_LIMITS, STARS } from './evaluation-rules.ts';
-import { endpoint, Id, IdOrNone, Instant, language, NoContent, pagesOnDemand, paging } from './http.ts';
+import {
+  endpoint,
+  Id,
+  IdOrNone,
+  Instant,
+  language,
+  NoContent,
+  pagesOnDemand,
+  paging,
+  SeenVersion,
+  StoredVersion,
+} from './http.ts';
 import { EVALUATION_STAGES, EvaluationStage } from './life-cycles.ts';
 import { EXCEL_MEDIA } from './spreadsheets.ts';
 
@@ -27,8 +38,7 @@ export const EvalDefinition = z.object({
   evalItemDefinitionList: z.array(EvalItemDefinition),
   /** An evaluation was given by it: it can no longer be changed or deleted, S2-32. */
   isUsed: z.boolean(),
-  /** Moves on with every change of what its form shows. */
-  version: z.number().optional(),
+  version: StoredVersion,
 });
 export type EvalDefinition = z.infer<typeof EvalDefinition>;
 
@@ -215,8 +225,7 @@ export const evaluationEndpoints = {
     summary: 'Changes a definition that no evaluation was given by',
     body: EvalDefinitionInput.extend({
       id: z.number().int().positive(),
-      /** The version that the form was filled from; without it the save wins over any other. */
-      version: z.number().int().min(0).optional(),
+      version: SeenVersion,
     }),
     response: EvalDefinition,
     alert: 'app.evalDefinition.updated',

@@ -3,7 +3,7 @@ import { anyOf, ContributionType, contributors, typeAdministrator } from './acce
 import { ExtraInputValue } from './contributions.ts';
 import { Locale, oncePerLanguage } from './definitions.ts';
 import { EXTRA_INPUT_LIMITS, ExtraInputType } from './extra-input-rules.ts';
-import { changesOf, endpoint, Id, IdOrNone, NoContent, paging } from './http.ts';
+import { changesOf, endpoint, Id, IdOrNone, NoContent, paging, SeenVersion, StoredVersion } from './http.ts';
 
 const { label, explanation, selectionLabel, selectionValues, bound } = EXTRA_INPUT_LIMITS;
 
@@ -41,7 +41,7 @@ export const ExtraInput = z.object({
   listOrder: z.number(),
   selectionValues: z.array(SelectionEntry),
   /** Moves on with every change of what its form shows, but for its place. */
-  version: z.number().optional(),
+  version: StoredVersion,
 });
 export type ExtraInput = z.infer<typeof ExtraInput>;
 
@@ -151,13 +151,10 @@ export const extraInputEndpoints = {
     access: ofSource,
     summary: 'Saves an extra input',
     params: BySource,
-    body: changesOf(ExtraInputBody)
-      .omit({ competitionId: true })
-      .extend({
-        id: z.number().int().positive(),
-        /** The version that the form was filled from; without it the save wins over any other. */
-        version: z.number().int().min(0).optional(),
-      }),
+    body: changesOf(ExtraInputBody).omit({ competitionId: true }).extend({
+      id: z.number().int().positive(),
+      version: SeenVersion,
+    }),
     response: ExtraInput,
     alert: 'app.extraInput.updated',
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf, ContributionType, insiders, typeAdministrator } from './access.ts';
 import { TitleList } from './definitions.ts';
-import { changesOf, endpoint, Id, NoContent, paging } from './http.ts';
+import { changesOf, endpoint, Id, NoContent, paging, SeenVersion, StoredVersion } from './http.ts';
 import { FieldUserRole } from './participation.ts';
 
 /** Subject area of a contribution type, with a title per language [R3I-02]. */
@@ -11,8 +11,7 @@ export const ContributionField = z.object({
   definitionList: TitleList,
   /** Only active fields can be chosen when creating [R3I-04]. */
   isActive: z.boolean(),
-  /** Moves on with every change of what its form shows. */
-  version: z.number().optional(),
+  version: StoredVersion,
 });
 export type ContributionField = z.infer<typeof ContributionField>;
 export const FieldOption = ContributionField.pick({ id: true, definitionList: true });
@@ -131,8 +130,7 @@ export const fieldEndpoints = {
     params: ByType,
     body: changesOf(FieldInput).extend({
       id: z.number().int().positive(),
-      /** The version that the form was filled from; without it the save wins over any other. */
-      version: z.number().int().min(0).optional(),
+      version: SeenVersion,
     }),
     response: ContributionField,
     alert: 'app.contributionField.updated',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { everyone, platformAdministrators } from './access.ts';
 import { CONTENT_LIMITS } from './content-rules.ts';
-import { endpoint, Id, Instant, pagesOnDemand } from './http.ts';
+import { endpoint, Id, Instant, pagesOnDemand, SeenVersion } from './http.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 
 /** Keys of the editable texts, Q1-19 [R1E-33]. */
@@ -44,7 +44,7 @@ const StaticContentChange = z.object({
   title: z.string().trim().max(STATIC_CONTENT_LIMITS.title.max).optional(),
   content: z.string().max(STATIC_CONTENT_LIMITS.content.max).optional(),
   /** The version that the form was filled from; refused when somebody has saved since. */
-  version: z.number().int().min(0).optional(),
+  version: SeenVersion,
 });
 export type StaticContentChange = z.output<typeof StaticContentChange>;
 

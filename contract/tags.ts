@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyOf, platformAdministrators } from './access.ts';
-import { changesOf, endpoint, Id, NoContent, paging } from './http.ts';
+import { changesOf, endpoint, Id, NoContent, paging, SeenVersion, StoredVersion } from './http.ts';
 
 export const TAG_LIMITS = { title: { min: 2, max: 50 } } as const;
 
@@ -9,8 +9,7 @@ export const Tag = z.object({
   id: z.number(),
   title: z.string(),
   isActive: z.boolean(),
-  /** Moves on with every change of what its form shows. */
-  version: z.number().optional(),
+  version: StoredVersion,
 });
 export type Tag = z.infer<typeof Tag>;
 
@@ -67,8 +66,7 @@ export const tagEndpoints = {
     summary: 'Saves a tag',
     body: changesOf(TagInput).extend({
       id: z.number().int().positive(),
-      /** The version that the form was filled from; without it the save wins over any other. */
-      version: z.number().int().min(0).optional(),
+      version: SeenVersion,
     }),
     response: Tag,
     alert: 'app.contributionTag.updated',

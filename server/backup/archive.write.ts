@@ -41,7 +41,9 @@ async function flush(path: string): Promise<void> {
 export function beginArchive(file: string): ArchiveWriter {
   const unfinished = unfinishedName(file);
   const tar = pack();
-  const written = pipeline(tar, createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
+  const bytes = createWriteStream(unfinished, { mode: 0o600 });
+  const closed = new Promise<void>((resolve) => bytes.once('close', () => resolve()));
+  const written = pipeline(tar, createGzip(), bytes);
   let failure: unknown;
   written.catch((error: unknown) => {
     failure = error;
@@ -88,6 +90,8 @@ export function beginArchive(file: string): ArchiveWriter {
     abandon: async () => {
       tar.destroy();
       await written.catch(() => undefined);
+      // A file that is only being opened would be made after its removal.
+      await closed;
       await rm(unfinished, { force: true });
     },
   };

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { createDatabase } from '../db/client.ts';
+import { createDatabase, type Db } from '../db/client.ts';
 import { EmbeddedPostgresError } from '../db/embedded/errors.ts';
 import { isUnreachable, messageOf, wasGivenUp } from '../db/failures.ts';
 import { MigrationError, migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { EnvironmentError, parseEnvironment } from '../env.ts';
-import { loadMessages } from '../messages.ts';
+import { loadMessages, type Messages } from '../messages.ts';
 import { type Arguments, parseArguments, USAGE, UsageError } from './arguments.ts';
 import { waitForTurn } from './lock.ts';
 import { type Mapping, MappingError, parseMapping } from './mapping.ts';
@@ -37,15 +37,18 @@ const say = (line: string) => console.log(line);
 /** Where the person called from: npm itself goes to the project's folder first. */
 const path = (given: string) => resolve(process.env.INIT_CWD || process.cwd(), given);
 
-async function readMapping(file: string, locales: readonly string[]): Promise<Mapping> {
+async function readMapping(file: string): Promise<Mapping> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`--mapping: ${file} cannot be read`);
   });
-  const mapping = parseMapping(text);
-  if (!locales.includes(mapping.language)) {
-    throw new MappingError([`language: ${mapping.language} is none of ${locales.join(', ')}`]);
-  }
-  return mapping;
+  return parseMapping(text);
+}
+
+/** The languages that the installation has by now: those that it came with, and those that administrators added, 0024. */
+async function checkLanguage(db: Db, messages: Messages, { language }: Mapping): Promise<void> {
+  await messages.refresh(db);
+  if (messages.locales.includes(language)) return;
+  throw new MappingError([`language: ${language} is none of ${messages.locales.join(', ')}`]);
 }
 
 /** The first Ctrl-C asks to stop after the batch, the second ends at once: the batch is then rolled back. */
@@ -65,7 +68,7 @@ async function importFiles({ files: given, ...options }: Arguments): Promise<num
   const env = parseEnvironment(process.env);
   const messages = loadMessages(fileURLToPath(new URL('../../messages/', import.meta.url)));
   const files = given.map(path);
-  const mapping = await readMapping(path(options.mapping), messages.locales);
+  const mapping = await readMapping(path(options.mapping));
   const bytes = await checkFiles(files, mapping);
   const shouldStop = askedToStop();
 
@@ -79,6 +82,7 @@ async function importFiles({ files: given, ...options }: Arguments): Promise<num
     client.on('error', () => undefined);
     try {
       const db = drizzle(client, { casing: 'snake_case' });
+      await checkLanguage(db, messages, mapping);
       await waitForTurn(db, say);
       if (mapping.kind === 'contributions') await checkTargets(db, mapping);
       const report = options.report === null ? noReport : await openReport(path(options.report));

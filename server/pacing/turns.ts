@@ -1,5 +1,12 @@
-/** @param whose of whom there is at most one work at a time, whatever else is free; without it the work is nobody's */
-type TakeTurn = <T>(work: () => Promise<T>, whose?: number) => Promise<T>;
+interface Claim {
+  /** Of whom there is at most one work at a time, whatever else is free; without it the work is nobody's. */
+  whose?: number;
+  /** Aborted when nobody wants the work any longer: who waits then leaves. A work that runs ends itself. */
+  gone?: AbortSignal;
+}
+
+/** @throws the reason of `gone`, when it was aborted before the turn came */
+type TakeTurn = <T>(work: () => Promise<T>, claim?: Claim) => Promise<T>;
 
 /**
  * Lets at most so many works of this process run at a time, and of one person one: the others wait for their turn, in
@@ -25,10 +32,28 @@ export function turns(most: number): TakeTurn {
     take(next.whose);
     next.begin();
   };
+  const comeOf = ({ whose, gone }: Claim) =>
+    new Promise<void>((resolve, reject) => {
+      const place = {
+        whose,
+        begin: () => {
+          gone?.removeEventListener('abort', leave);
+          resolve();
+        },
+      };
+      const leave = () => {
+        waiting.splice(waiting.indexOf(place), 1);
+        reject(gone?.reason);
+      };
+      waiting.push(place);
+      gone?.addEventListener('abort', leave, { once: true });
+    });
 
-  return async (work, whose) => {
+  return async (work, claim = {}) => {
+    const { whose, gone } = claim;
+    gone?.throwIfAborted();
     if (isFree(whose)) take(whose);
-    else await new Promise<void>((begin) => waiting.push({ whose, begin }));
+    else await comeOf(claim);
     try {
       return await work();
     } finally {

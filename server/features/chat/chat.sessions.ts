@@ -3,20 +3,18 @@ import type { ContributionType } from '../../../contract/access.ts';
 import type { ChatSession } from '../../../contract/chats.ts';
 import { type ChatSessionType, FINAL_STATE_TYPES, type StateType } from '../../../contract/life-cycles.ts';
 import type { ParticipationRole } from '../../../contract/participation.ts';
-import type { Db } from '../../db/client.ts';
+import { type Db, inTransaction } from '../../db/client.ts';
 import { chatSessions } from '../../db/schema/contributions.ts';
 import { found, notFound } from '../../errors.ts';
-import type { Caller } from '../../plugins/route.ts';
+import type { Desk } from '../../plugins/route.ts';
 import { mustSee } from '../contributions/contribution.open.ts';
 import { administersType, visibleTo } from '../contributions/contribution.visibility.ts';
 import { chatTypesOf } from '../life-cycles/apply/copy.ts';
 import { authorName, isMemberRole, unreadOf } from './chat.members.sql.ts';
 import { memberRole } from './chat.policy.ts';
 
-interface Desk {
-  db: Db;
-  caller: Caller;
-}
+/** Of a reader, or of a writer in a transaction. */
+type Reading = Pick<Desk, 'db' | 'caller'>;
 
 interface FlagsRow extends Record<string, unknown> {
   owners: boolean;
@@ -26,8 +24,8 @@ interface FlagsRow extends Record<string, unknown> {
   state_type: StateType;
 }
 
-/** Makes the chats that were switched on in the life cycle after the contribution was made, S3-69. */
-export async function completeChats(db: Db, contributionId: number): Promise<void> {
+/** Which chats the life cycle asks for that the contribution does not have, and how they begin, S3-69, S3-40. */
+async function readMissing(db: Db, contributionId: number) {
   const { rows } = await db.execute<FlagsRow>(sql`
     select life_cycle.is_owners_chat_enabled as owners, life_cycle.is_owners_mentor_chat_enabled as mentor,
            life_cycle.is_owners_advisors_chat_enabled as advisors,
@@ -36,18 +34,45 @@ export async function completeChats(db: Db, contributionId: number): Promise<voi
       from contribution join life_cycle on life_cycle.id = contribution.life_cycle_id
      where contribution.id = ${contributionId}`);
   const { owners, mentor, advisors, experts, state_type, present } = found(rows[0]);
-  const missing = chatTypesOf({
+  const types = chatTypesOf({
     isOwnersChatEnabled: owners,
     isOwnersMentorChatEnabled: mentor,
     isOwnersAdvisorsChatEnabled: advisors,
     isMentorExpertChatEnabled: experts,
   }).filter((type) => !(present as ChatSessionType[]).includes(type));
-  if (missing.length === 0) return;
-  const status = FINAL_STATE_TYPES.includes(state_type) ? 'CLOSED' : 'OPEN';
-  await db
-    .insert(chatSessions)
-    .values(missing.map((sessionType) => ({ contributionId, sessionType, status }) as const))
-    .onConflictDoNothing();
+  return { types, status: FINAL_STATE_TYPES.includes(state_type) ? 'CLOSED' : 'OPEN' } as const;
+}
+
+/** Flags and state stay as they are until the transaction ends; the life cycle first, as whoever changes it does. */
+async function holdFlagsAndState(db: Db, contributionId: number): Promise<void> {
+  await db.execute(sql`
+    select from life_cycle where id = (select life_cycle_id from contribution where id = ${contributionId})
+       for key share`);
+  await db.execute(sql`select from contribution where id = ${contributionId} for share`);
+}
+
+/**
+ * Makes the chats that were switched on in the life cycle after the contribution was made, S3-69. A state that ends
+ * the contribution closes the chats that there are; so one is made only while nobody enters such a state, or it would
+ * stay open for good. That takes a transaction of its own, so a change, which holds the contribution already, leaves it
+ * to the read that follows.
+ */
+export async function completeChats(
+  { db, services }: Pick<Desk, 'db' | 'services'>,
+  contributionId: number,
+): Promise<void> {
+  const { database } = services;
+  if (db !== database || (await readMissing(db, contributionId)).types.length === 0) return;
+  await inTransaction(database, async (tx) => {
+    await holdFlagsAndState(tx, contributionId);
+    const { types, status } = await readMissing(tx, contributionId);
+    if (types.length === 0) return;
+    await tx
+      .insert(chatSessions)
+      .values(types.map((sessionType) => ({ contributionId, sessionType, status })))
+      // Another reads it for the first time at this moment.
+      .onConflictDoNothing();
+  });
 }
 
 interface SessionRow extends Record<string, unknown> {
@@ -88,12 +113,12 @@ function present(row: SessionRow): ChatSession {
  * administrator of the type [R3P-68, R3P-69], S3-70. Answers 404 for a contribution that he may not see.
  */
 export async function readSessions(
-  { db, caller }: Desk,
+  { db, caller, services }: Desk,
   contributionId: number,
   sessionType?: ChatSessionType,
 ): Promise<ChatSession[]> {
   await mustSee({ db, caller }, contributionId);
-  await completeChats(db, contributionId);
+  await completeChats({ db, services }, contributionId);
   const { rows } = await db.execute<SessionRow>(sql`
     select session.id, session.contribution_id, contribution.type, session.session_type, session.status,
            session.last_item_id, mark.up_to_id, ${unreadOf(caller.id)} as unread_count,
@@ -139,7 +164,7 @@ interface OpenedRow extends Record<string, unknown> {
  * Opens a chat for a reader, S3-70.
  * @throws AppError 404 when there is none, or it is not for him
  */
-export async function openChat({ db, caller }: Desk, id: number): Promise<OpenedChat> {
+export async function openChat({ db, caller }: Reading, id: number): Promise<OpenedChat> {
   const { rows } = await db.execute<OpenedRow>(sql`
     select session.id, session.contribution_id, contribution.type, session.session_type, session.status,
            array(select role from contribution_participant p
