@@ -2,7 +2,7 @@ import type { ContributionType } from '../contract/access.ts';
 import type { StateType } from '../contract/life-cycles.ts';
 import { arrayOf, chance, oneOf, oneTo, weighted } from './chance.ts';
 import type { Plan } from './generate.plan.ts';
-import { PLACES, SENTENCE, THINGS, VERBS } from './words.ts';
+import { FEW, PLACES, SENTENCE, THINGS, VERBS } from './words.ts';
 
 /** How many of a hundred contributions stand in states of a type; shared by the states of that type. */
 const STATE_WEIGHTS: Readonly<Record<StateType, number>> = {
@@ -62,7 +62,11 @@ function stateOf({ states }: Plan): { id: string; type: string; cycle: string; s
   };
 }
 
-const TITLE = `${oneOf(VERBS, 10)} || ' the ' || ${oneOf(THINGS, 11)} || ' in ' || ${oneOf(PLACES, 12)}`;
+/** As many titles as this hold `FEW`, at every size; one in three is a suggestion that an employee may see. */
+const FEW_TITLES = 30;
+const titleOf = ({ contributions }: Plan) =>
+  `case when g % ${Math.ceil(contributions / FEW_TITLES)} = 0 then 'Plant a ${FEW}'
+        else ${oneOf(VERBS, 10)} || ' the ' || ${oneOf(THINGS, 11)} || ' in ' || ${oneOf(PLACES, 12)} end`;
 
 function visibility(): string {
   const open = weighted(
@@ -90,7 +94,7 @@ export function contributionStatements(plan: Plan): string[] {
        owner_unit_id, owner_organization_id, created_by, updated_by, date_created, date_updated,
        date_submitted, date_state_changed, is_deleted)
      select g, kind, case kind when 'SUGGESTION' then 'SUG-' when 'IMPROVEMENT' then 'IMP-' else 'COM-' end || lpad(g::text, 7, '0'),
-            ${TITLE}, left('${SENTENCE}', 60 + (g % 120)::int), '<p>' || repeat('${SENTENCE}', 1 + (g % 6)::int) || '</p>',
+            ${titleOf(plan)}, left('${SENTENCE}', 60 + (g % 120)::int), '<p>' || repeat('${SENTENCE}', 1 + (g % 6)::int) || '</p>',
             case kind when 'SUGGESTION' then 0 when 'IMPROVEMENT' then ${fields} else ${2 * fields} end
               + ${oneTo(fields, 5, { skew: 1.5 })},
             case when kind <> 'IDEA' and ${chance(6)} < 0.35 then ${oneTo(campaigns, 7, { skew: 2 })} end,

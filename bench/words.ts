@@ -11,6 +11,8 @@ export const PLACES =
   'hall one,hall two,hall three,the press shop,the laboratory,the loading bay,the canteen,the north site,the south site,purchasing,accounting,logistics,assembly,maintenance,the paint shop,customer service,the tool room,the archive,reception,the boiler house'.split(
     ',',
   );
+/** Stands in a few titles, as many at every size. */
+export const FEW = 'walnut tree';
 export const SENTENCE =
   'Every day somebody walks the same way twice because nobody noted where the part was put down. If the place had a name and the name stood on the paper, the second walk would not be needed, and the machine would not wait. ';
 export const FIRST_NAMES =
