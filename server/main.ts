@@ -34,12 +34,13 @@ function readVersion(): string {
 /** A request or a job that asks more of the database than this is a fault; it must not hold a connection. */
 const STATEMENT_MS = 30_000;
 
-async function openDatabase(env: Environment) {
+async function openDatabase(env: Environment, log: Services['log']) {
   const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: env.dataDir, log: say });
   const url = env.databaseUrl ?? embedded?.url ?? '';
   const handle = createDatabase(url, {
     poolSize: env.databasePoolSize,
     statementTimeout: STATEMENT_MS,
+    onIdleError: (error) => log.warn({ err: error }, 'an idle connection to the database broke'),
   });
   return {
     ...handle,
@@ -87,6 +88,16 @@ function endOnSignal(): (step: () => Promise<unknown>) => void {
   return (step) => steps.push(step);
 }
 
+/**
+ * The job queue notes how a job ended without waiting for the note. While the database is away that note is refused, and
+ * Node would end the process with all requests and streams, which have no part in it. The job itself is run again.
+ */
+function outliveWhatNobodyAwaits(log: Services['log']): void {
+  process.on('unhandledRejection', (reason) =>
+    log.error({ err: reason }, 'something failed that nobody waited for'),
+  );
+}
+
 /** The log files; without them, because of a folder that cannot be written to, the log still goes to stdout. */
 function logFilesOf({ logLevel, logDir }: Environment): LogFiles | null {
   if (logLevel === 'silent') return null;
@@ -104,10 +115,11 @@ async function start(): Promise<void> {
   const files = logFilesOf(env);
   if (files) atEnd(async () => files.close());
   const log = createLog(env.logLevel, files ? besidesStdout(files) : undefined);
+  outliveWhatNobodyAwaits(log);
   const storage = await openStorage(env);
   const away = await checkStorage(storage);
   if (away !== null) log.error(away);
-  const database = await openDatabase(env);
+  const database = await openDatabase(env, log);
   atEnd(() => database.close());
   const applied = await bringUpToDate(database.url);
   if (applied.length > 0) say(`Database brought up to date: ${applied.length} migration(s).`);

@@ -15,3 +15,22 @@ export async function inBatches(
     if ((rowCount ?? 0) < size) return found;
   }
 }
+
+/**
+ * Does works that have nothing to do with each other: one that fails keeps none of the others from being done.
+ * @returns what all of them found
+ * @throws AggregateError at the end, when some failed
+ */
+export async function inSteps(steps: readonly (() => Promise<number>)[]): Promise<number> {
+  let found = 0;
+  const failures: unknown[] = [];
+  for (const step of steps) {
+    try {
+      found += await step();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${steps.length} failed`);
+  return found;
+}

@@ -7,7 +7,7 @@ import { purgeKeys } from '../features/registration/account-keys.ts';
 import { purgeRegistrations } from '../features/registration/registration.register.ts';
 import { purgeChallenges } from '../features/second-factor/challenges.ts';
 import { readSettings } from '../features/settings/settings.repository.ts';
-import { inBatches } from './batches.ts';
+import { inBatches, inSteps } from './batches.ts';
 import { purgeUnusedContributions } from './purgeUnused.ts';
 
 const BATCH = 5000;
@@ -35,29 +35,32 @@ const purgeAudits = (db: Db, before: string): Promise<number> =>
   );
 
 /**
- * Removes sessions that ended, notes of the audit trail and mails that were sent, each as many days after as the
- * settings say. Mails that wait or were given up stay, so that somebody can look into them.
+ * Removes sessions that ended, notes of the audit trail, mails that were sent and notifications that their readers
+ * removed, each as many days after as the settings say. Mails that wait or were given up stay, so that somebody can look into them.
  * @returns how many rows were removed
  */
 export async function purgeOldRecords(db: Db, now: Date): Promise<number> {
   const { recordRetentionDays } = await readSettings(db);
   const before = new Date(now.getTime() - recordRetentionDays * 86_400_000).toISOString();
-  return (
-    (await deleteOld(db, sql`session`, sql`expires_at < ${before}`)) +
-    (await purgeAudits(db, before)) +
-    (await deleteOld(db, sql`outbox_mail`, sql`status = 'SENT' and sent_date < ${before}`))
-  );
+  return inSteps([
+    () => deleteOld(db, sql`session`, sql`expires_at < ${before}`),
+    () => purgeAudits(db, before),
+    () => deleteOld(db, sql`outbox_mail`, sql`status = 'SENT' and sent_date < ${before}`),
+    () => deleteOld(db, sql`notification`, sql`is_deleted and date < ${before}`),
+  ]);
 }
 
 /** Removes what nobody needs any longer: contributions that were opened and left, old records, spent keys. */
-export const purge = async (db: Database, now: Date): Promise<number> =>
-  (await purgeUnusedContributions(db, now)) +
-  (await purgeOldRecords(db, now)) +
-  (await purgeKeys(db, now)) +
-  // A person goes with keys and mails, or stays with them.
-  (await inTransaction(db, (tx) => purgeRegistrations(tx, now))) +
-  (await purgeVisits(db, now));
+export const purge = (db: Database, now: Date): Promise<number> =>
+  inSteps([
+    () => purgeUnusedContributions(db, now),
+    () => purgeOldRecords(db, now),
+    () => purgeKeys(db, now),
+    // A person goes with keys and mails, or stays with them.
+    () => inTransaction(db, (tx) => purgeRegistrations(tx, now)),
+    () => purgeVisits(db, now),
+  ]);
 
 /** Removes what is good for minutes: captchas, codes, and allowances of which nothing is taken, S3-47. */
-export const purgeExpired = async (db: Db, now: Date): Promise<number> =>
-  (await purgeCaptchas(db, now)) + (await purgeChallenges(db, now)) + (await purgeLimits(db, now));
+export const purgeExpired = (db: Db, now: Date): Promise<number> =>
+  inSteps([() => purgeCaptchas(db, now), () => purgeChallenges(db, now), () => purgeLimits(db, now)]);

@@ -103,9 +103,15 @@ export async function startJobs({
   await createQueues(boss, services, jobs);
   for (const { name, run } of jobs) {
     await boss.work(name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async () => {
-      await services.messages.refresh(services.database);
-      const count = await running.run(name, run);
-      if (count > 0) log.info({ job: name, count }, 'job done');
+      try {
+        await services.messages.refresh(services.database);
+        const count = await running.run(name, run);
+        if (count > 0) log.info({ job: name, count }, 'job done');
+      } catch (error) {
+        // The queue keeps the failure with the job, where nobody looks, and runs it again.
+        log.error({ err: error, job: name }, 'a job failed');
+        throw error;
+      }
     });
   }
 

@@ -8,7 +8,9 @@ import {
 } from '../../../server/db/schema/contributions.ts';
 import { actionPostHandlers } from '../../../server/db/schema/lifeCycles.ts';
 import { notifications, outboxMails } from '../../../server/db/schema/notifications.ts';
+import { pointEntries } from '../../../server/db/schema/points.ts';
 import { auditEvents, sessions } from '../../../server/db/schema/users.ts';
+import { inSteps } from '../../../server/jobs/batches.ts';
 import { markOverdueTasks } from '../../../server/jobs/overdueTasks.ts';
 import { purgeOldRecords } from '../../../server/jobs/purge.ts';
 import { purgeUnusedContributions } from '../../../server/jobs/purgeUnused.ts';
@@ -81,6 +83,38 @@ describe('contributions that were opened and left', () => {
     expect(ids).toEqual(expect.arrayContaining([titled.id, young.id, draft.id]));
     expect(ids).not.toContain(left.id);
   });
+
+  it('one that gave somebody points stays, and keeps no other from going [S3-15]', async () => {
+    const person = await aUser(app.db);
+    const earning = await aContribution(app.db, { title: '', state: 'NEW', dateUpdated: ago(1.1) });
+    await app.db.insert(pointEntries).values({
+      userId: person.id,
+      contributionId: earning.id,
+      source: 'SUGGESTION',
+      pointType: 'Submit',
+      point: 5,
+      date: ago(1),
+    });
+    const left = await aContribution(app.db, { title: '', state: 'NEW', dateUpdated: ago(1.1) });
+    expect(await purgeUnusedContributions(app.db, NOW)).toBe(1);
+    const ids = (await app.db.select({ id: contributions.id }).from(contributions)).map(({ id }) => id);
+    expect(ids).toContain(earning.id);
+    expect(ids).not.toContain(left.id);
+  });
+});
+
+describe('steps of a clean-up', () => {
+  it('are all done when one of them fails, which is told at the end [S3-47]', async () => {
+    const done: string[] = [];
+    const steps = [
+      async () => done.push('first'),
+      () => Promise.reject(new Error('not this one')),
+      async () => done.push('third'),
+    ];
+    await expect(inSteps(steps)).rejects.toThrow('1 of 3 failed');
+    expect(done).toEqual(['first', 'third']);
+    expect(await inSteps([async () => 2, async () => 3])).toBe(5);
+  });
 });
 
 describe('old records', () => {
@@ -100,6 +134,17 @@ describe('old records', () => {
     expect(await app.db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
     expect(await app.db.$count(auditEvents, eq(auditEvents.principal, 'old'))).toBe(1);
     expect(await app.db.$count(outboxMails, eq(outboxMails.subject, 'Old'))).toBe(3);
+  });
+
+  it('notifications go 30 days after, once their reader has removed them; the others stay', async () => {
+    const { id: userId } = await aUser(app.db);
+    const note = { userId, title: 'Note', body: '' };
+    for (const isDeleted of [true, false]) {
+      for (const days of [31, 29])
+        await app.db.insert(notifications).values({ ...note, isDeleted, date: ago(days) });
+    }
+    expect(await purgeOldRecords(app.db, NOW)).toBe(1);
+    expect(await app.db.$count(notifications, eq(notifications.userId, userId))).toBe(3);
   });
 });
 

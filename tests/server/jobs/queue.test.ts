@@ -24,6 +24,7 @@ it('two processes share one queue: a mail goes out once, and stopping is clean [
     send: async ({ to }: { to: string }) => {
       sent.push(to);
     },
+    rest: async () => undefined,
   };
   const processes = [await start({ transport }), await start({ transport })];
   await app.db.insert(outboxMails).values({
