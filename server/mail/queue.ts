@@ -17,15 +17,21 @@ export interface MailDraft extends MailWords {
   /** Whom an answer reaches, when that is not the sender. */
   replyTo?: string;
   /**
-   * News and the like, which people may decline: such a mail carries a way to unsubscribe and comes after the
-   * others. Leave out those who have unsubscribed, S1-30.
+   * What people may decline: such a mail carries a way to unsubscribe and comes after the others. Leave out those who
+   * have unsubscribed, S1-30.
    */
   declinable?: boolean;
+  /** News to many: it comes after all that concerns its reader alone. */
+  isAnnouncement?: boolean;
   /** Set for a mail with a key that opens an account: when that key ends. */
   secretUntil?: Date;
   /** It is left alone until then; at once when left out. */
   notBefore?: Date;
 }
+
+/** Place in the outbox: what somebody waits for, what is about own work, news. */
+const priorityOf = ({ declinable = false, isAnnouncement = false }: MailDraft): number =>
+  isAnnouncement ? 2 : Number(declinable);
 
 /** Line breaks would end a header and begin another. */
 const oneLine = (text: string) =>
@@ -69,6 +75,7 @@ export async function queueMails(
       textBody: mailText(words, frame),
       htmlBody: mailHtml(words, frame),
       unsubscribeLink: link,
+      priority: priorityOf(draft),
       isSecret: secretUntil !== undefined,
       expiresAt: secretUntil?.toISOString() ?? null,
       createdDate: at,

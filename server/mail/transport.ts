@@ -11,13 +11,17 @@ export interface OutgoingMail {
   unsubscribeLink: string | null;
 }
 
-/** Sends one mail; rejects when the server does not take it. */
 export interface MailTransport {
+  /** Sends one mail; rejects when the server does not take it. */
   send(mail: OutgoingMail): Promise<void>;
+  /** Ends the connections that are kept for further mails; the next mail opens one again. */
+  rest(): Promise<void>;
 }
 
 /** Milliseconds after which a mail server that does not answer counts as away. */
 const PATIENCE_MS = 30_000;
+/** Connections of a process to the mail server, and so mails that it sends at once. */
+export const CONNECTIONS = 5;
 
 /** How mail programs offer to unsubscribe: by opening the page, or with one click of their own (RFC 8058). */
 const unsubscribeHeaders = (link: string) => ({
@@ -29,6 +33,11 @@ async function open(smtpUrl: string, mailFrom: string | undefined): Promise<Tran
   // Loaded with the first mail: a start sends none.
   const { createTransport } = await import('nodemailer');
   return createTransport(smtpUrl, {
+    // Connections are greeted and signed in to once for many mails.
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // What is tried again, and when, is the outbox's to decide.
+    maxRequeues: 0,
     from: mailFrom ?? 'Ideagarden <no-reply@localhost>',
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
@@ -47,6 +56,11 @@ export function mailTransport({
   if (smtpUrl === undefined) return null;
   let opened: Promise<Transporter> | undefined;
   return {
+    rest: async () => {
+      const resting = opened;
+      opened = undefined;
+      (await resting?.catch(() => undefined))?.close();
+    },
     send: async ({ to, replyTo, subject, text, html, unsubscribeLink }) => {
       opened ??= open(smtpUrl, mailFrom);
       const transport = await opened.catch((error) => {

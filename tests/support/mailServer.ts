@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { MailTransport } from '../../server/mail/transport.ts';
 
 /** A mail as the server got it: the envelope and the lines. */
 export interface ReceivedMail {
@@ -32,6 +33,12 @@ function headersOf(raw: string): Record<string, string> {
 export function smtpAnswer(code: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode: code });
 }
+
+/** A transport that keeps no connections; what becomes of a mail is `send`'s. */
+export const sending = (send: MailTransport['send']): MailTransport => ({
+  send,
+  rest: async () => undefined,
+});
 
 /** A real mail server on this machine; `options` change its answers. */
 export async function startMailServer(

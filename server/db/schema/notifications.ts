@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '../../../contract/mails.ts';
 import { competitions } from './campaigns.ts';
 import { createdAt, id, instant, ref } from './columns.ts';
@@ -34,6 +34,7 @@ export const notifications = pgTable(
     index('notification_chat')
       .on(row.chatSessionId, row.userId)
       .where(sql`chat_session_id is not null and not is_read and not is_deleted`),
+    index('notification_removed').on(row.date).where(sql`is_deleted`),
     index('notification_unread').on(row.userId).where(sql`not is_read and not is_deleted`),
   ],
 );
@@ -51,6 +52,8 @@ export const outboxMails = pgTable(
     htmlBody: text(),
     /** Only in mails that a person may decline, such as news. */
     unsubscribeLink: text(),
+    /** Who goes first: 0 what somebody waits for, 1 what is about own work, 2 news to many. */
+    priority: smallint().notNull().default(1),
     /** Holds a key that opens an account: hidden while it travels, erased once it was sent. */
     isSecret: boolean().notNull().default(false),
     /** From then on the mail is worth nothing, such as one with a key that ended. */
@@ -68,9 +71,7 @@ export const outboxMails = pgTable(
     sentDate: instant(),
   },
   (row) => [
-    index('outbox_mail_due')
-      .on(sql`(${row.unsubscribeLink} is not null)`, row.nextTryAt, row.id)
-      .where(sql`status = 'QUEUED'`),
+    index('outbox_mail_due').on(row.priority, row.nextTryAt, row.id).where(sql`status = 'QUEUED'`),
     index('outbox_mail_status').on(row.status, row.id.desc().nullsFirst()),
     index('outbox_mail_user').on(row.userId),
     index('outbox_mail_search').using(

@@ -120,6 +120,7 @@ async function queueBatch<Row extends Announced>(
       userId: id,
       locale: langKey,
       declinable: true,
+      isAnnouncement: true,
       ...kind.words(services, record, langKey),
     })),
   );

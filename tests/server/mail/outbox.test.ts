@@ -2,8 +2,9 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outboxMails } from '../../../server/db/schema/notifications.ts';
 import { sendQueuedMails } from '../../../server/mail/outbox.ts';
-import type { MailTransport } from '../../../server/mail/transport.ts';
+import { CONNECTIONS, type MailTransport } from '../../../server/mail/transport.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { sending } from '../../support/mailServer.ts';
 
 const NOW = new Date();
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
@@ -21,14 +22,10 @@ beforeEach(async () => {
   await database.db.delete(outboxMails);
 });
 
-const working: MailTransport = {
-  send: async ({ to }) => {
-    sent.push(to);
-  },
-};
-const failing = (error: object): MailTransport => ({
-  send: () => Promise.reject(Object.assign(new Error('no'), error)),
+const working = sending(async ({ to }) => {
+  sent.push(to);
 });
+const failing = (error: object) => sending(() => Promise.reject(Object.assign(new Error('no'), error)));
 
 const aMail = async (values: Partial<typeof outboxMails.$inferInsert> = {}) => {
   const [row] = await database.db
@@ -124,17 +121,13 @@ describe('the outbox', () => {
   it('gives a mail up at once when its recipient does not exist, and sends the others [S3-46]', async () => {
     const wrong = await aMail({ toAddress: 'nobody@example.org' });
     const right = await aMail();
-    await run({
-      send: (mail) =>
-        mail.to === 'nobody@example.org'
-          ? failing({
-              message: '550 no such user',
-              responseCode: 550,
-              command: 'RCPT TO',
-              code: 'EENVELOPE',
-            }).send(mail)
-          : working.send(mail),
+    const unknown = failing({
+      message: '550 no such user',
+      responseCode: 550,
+      command: 'RCPT TO',
+      code: 'EENVELOPE',
     });
+    await run(sending((mail) => (mail.to === 'nobody@example.org' ? unknown : working).send(mail)));
     expect(await mailOf(wrong)).toMatchObject({ status: 'FAILED', tries: 1, lastError: '550 no such user' });
     expect((await mailOf(right)).status).toBe('SENT');
   });
@@ -142,27 +135,44 @@ describe('the outbox', () => {
   it('sends each mail once, also when the mail server is so slow that another process looks meanwhile [S3-46, S3-47]', async () => {
     for (let made = 0; made < 3; made += 1) await aMail({ toAddress: `slow${made}@example.org` });
     let clock = NOW.getTime();
-    const slow: MailTransport = {
-      send: async (mail) => {
-        await working.send(mail);
-        if (sent.length === 2) await sendQueuedMails(database.db, working, () => new Date(clock));
-        clock += 130_000;
-      },
-    };
+    const slow = sending(async (mail) => {
+      await working.send(mail);
+      if (sent.length === 2) await sendQueuedMails(database.db, working, () => new Date(clock));
+      clock += 130_000;
+    });
     await sendQueuedMails(database.db, slow, () => new Date(clock));
     expect([...sent].sort()).toEqual(['slow0', 'slow1', 'slow2'].map((name) => `${name}@example.org`));
   });
 
   it('leaves what a slow mail server does not take in time to the next run [S3-47]', async () => {
-    for (let made = 0; made < 3; made += 1) await aMail();
+    for (let made = 0; made < CONNECTIONS + 3; made += 1) await aMail();
     let clock = NOW.getTime();
-    const slow: MailTransport = {
-      send: async () => {
-        clock += 4 * 60_000;
-      },
-    };
+    const slow = sending(async () => {
+      clock += 4 * 60_000;
+    });
+    // One to see that the server is there, then as many at once as there are connections.
+    expect(await sendQueuedMails(database.db, slow, () => new Date(clock))).toBe(1 + CONNECTIONS);
     expect(await sendQueuedMails(database.db, slow, () => new Date(clock))).toBe(2);
-    expect(await sendQueuedMails(database.db, slow, () => new Date(clock))).toBe(1);
+  });
+
+  it('has several mails under way at once, and lets the connections go at its end [S3-46]', async () => {
+    for (let made = 0; made < 2 * CONNECTIONS; made += 1) await aMail();
+    let underWay = 0;
+    let most = 0;
+    let rests = 0;
+    await run({
+      send: async () => {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        underWay -= 1;
+      },
+      rest: async () => {
+        expect(underWay).toBe(0);
+        rests += 1;
+      },
+    });
+    expect([most, rests]).toEqual([CONNECTIONS, 1]);
   });
 
   it('does not send what waited for days, nor what ended meanwhile [Q3-119]', async () => {
@@ -180,17 +190,24 @@ describe('the outbox', () => {
     expect(await mailOf(id)).toMatchObject({ status: 'SENT', textBody: '', htmlBody: null });
   });
 
-  it('sends what somebody waits for before news', async () => {
+  it('sends first what somebody waits for, then what is about own work, and news last', async () => {
+    const unsubscribeLink = 'https://x/unsubscribe-email/t';
     for (let made = 0; made < 3; made += 1) {
-      await aMail({
-        toAddress: `news${made}@example.org`,
-        unsubscribeLink: 'https://x/unsubscribe-email/t',
-        nextTryAt: ago(1),
-      });
+      await aMail({ toAddress: `news${made}@example.org`, unsubscribeLink, priority: 2, nextTryAt: ago(1) });
     }
-    await aMail({ toAddress: 'reset@example.org' });
-    await run(working);
-    expect(sent[0]).toBe('reset@example.org');
+    await aMail({ toAddress: 'task@example.org', unsubscribeLink, priority: 1, nextTryAt: ago(0.5) });
+    await aMail({ toAddress: 'reset@example.org', priority: 0 });
+    const gone: string[] = [];
+    for (let look = 0; look < 3; look += 1) {
+      let clock = NOW.getTime();
+      const slow = sending(async ({ to }) => {
+        gone.push(to.replace(/\d?@.*/, ''));
+        // So slow that a run has time for one.
+        clock += 6 * 60_000;
+      });
+      await sendQueuedMails(database.db, slow, () => new Date(clock));
+    }
+    expect(gone).toEqual(['reset', 'task', 'news']);
   });
 
   it('is given up when processes died with a mail again and again', async () => {

@@ -6,6 +6,7 @@ import { sendQueuedMails } from '../../../server/mail/outbox.ts';
 import { type MailDraft, queueMails } from '../../../server/mail/queue.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aUser } from '../../support/factories/users.ts';
+import { sending } from '../../support/mailServer.ts';
 
 let app: TestApp;
 let admin: Call;
@@ -95,7 +96,11 @@ describe('the outbox for administrators', () => {
       canSendAgain: true,
     });
     app.services.env.smtpUrl = undefined;
-    await sendQueuedMails(app.db, { send: async () => undefined }, () => new Date(Date.now() + 1000));
+    await sendQueuedMails(
+      app.db,
+      sending(async () => undefined),
+      () => new Date(Date.now() + 1000),
+    );
     expect((await read(id)).body).toMatchObject({ status: 'SENT', hidden: 'ERASED', canSendAgain: false });
     expect((await again(id)).errorKey).toBe('error.mailNotSendable');
   });
@@ -121,7 +126,7 @@ describe('the outbox for administrators', () => {
     const sent: string[] = [];
     await sendQueuedMails(
       app.db,
-      { send: async ({ to }) => void sent.push(to) },
+      sending(async ({ to }) => void sent.push(to)),
       () => new Date(Date.now() + 1000),
     );
     expect(sent).toEqual(['ayse@example.org']);
