@@ -45,15 +45,18 @@ export function beginArchive(file: string): ArchiveWriter {
   const closed = new Promise<void>((resolve) => bytes.once('close', () => resolve()));
   const written = pipeline(tar, createGzip(), bytes);
   let failure: unknown;
+  /** Refuses the part that is on its way. One for all parts: a listener for each would stay until the end. */
+  let refusePart: (error: unknown) => void = () => undefined;
   written.catch((error: unknown) => {
     failure = error;
+    refusePart(error);
   });
 
   const put = (name: string, bytes: Buffer) =>
     new Promise<void>((resolve, reject) => {
       if (failure !== undefined) return reject(failure);
       // A disk that is full ends the pipeline, and with it the entry that waits for it.
-      written.catch(reject);
+      refusePart = reject;
       tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
     });
 

@@ -41,6 +41,13 @@ export async function listItsFiles(client: pg.Client): Promise<void> {
       `insert into ${LIST} select storage_key from public.${quoted(table)} on conflict do nothing`,
     );
   }
+  // What could not be removed, or may never have got its row, is known by its note alone.
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.loose_file') is not null as there`,
+  );
+  if (rows[0]?.there) {
+    await client.query(`insert into ${LIST} select key from public.loose_file on conflict do nothing`);
+  }
 }
 
 /** Lists files that are known by their keys. */

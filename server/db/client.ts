@@ -6,6 +6,9 @@ import pg from 'pg';
 import { parsers, TypedClient } from './parsers.ts';
 import { DEADLOCK_DETECTED, FEATURE_NOT_SUPPORTED, SERIALIZATION_FAILURE } from './sqlStates.ts';
 
+/** Milliseconds. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
 type Schema = Record<string, never>;
 
 export type Database = NodePgDatabase<Schema>;
@@ -50,11 +53,11 @@ export function createDatabase(
     types: parsers,
     application_name: 'ideagarden',
     connectionTimeoutMillis: 10_000,
-    // A transaction forgotten open would hold its row locks and stop vacuum for good.
-    idle_in_transaction_session_timeout: 60_000,
-    // Sent as a statement and not as a start option, which connection poolers such as PgBouncer refuse.
+    // Sent as statements and not as start options, which connection poolers such as PgBouncer refuse.
     onConnect: async (client) => {
       await client.query("set time zone 'UTC'");
+      // A transaction forgotten open would hold its row locks and stop vacuum for good.
+      await client.query(`set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`);
       if (statementTimeout !== undefined) await client.query(`set statement_timeout = ${statementTimeout}`);
       if (lazyCommits) await client.query('set synchronous_commit = off');
     },

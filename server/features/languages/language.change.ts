@@ -2,6 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import { languageName } from '../../../contract/language-codes.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { Db } from '../../db/client.ts';
+import { allowLongStatements } from '../../db/longStatements.ts';
 import { languages, messageOverrides, staticContents } from '../../db/schema/settings.ts';
 import { users } from '../../db/schema/users.ts';
 import { AppError, notFound, refused } from '../../errors.ts';
@@ -124,6 +125,7 @@ export async function removeLanguage(
   if (locale === fallback) throw refused('error.languageDefault');
   const people = confirmed ? 0 : await db.$count(users, eq(users.langKey, locale));
   if (people > 0) throw new AppError('error.languageInUse', { params: String(people) });
+  await allowLongStatements(db);
   await db
     .update(users)
     .set({ langKey: fallback, version: sql`${users.version} + 1` })

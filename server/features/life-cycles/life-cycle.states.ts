@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { stateEndpoints } from '../../../contract/life-cycle-definitions.ts';
 import type { LifeCycle, LifeCycleState } from '../../../contract/life-cycles.ts';
 import type { Db } from '../../db/client.ts';
+import { allowLongStatements } from '../../db/longStatements.ts';
 import { deleteUnused } from '../../db/references.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { lifeCycleStates, stateActions } from '../../db/schema/lifeCycles.ts';
@@ -77,6 +78,7 @@ export async function saveState(db: Db, { rank, revision, ...change }: StateChan
   if (next.stateType !== stored.stateType) {
     const isUsed = (await db.$count(contributions, eq(contributions.stateId, stored.id))) > 0;
     if (isUsed && !mayBecome(stored, next)) throw refused('error.inUse', 'lifeCycleState');
+    await allowLongStatements(db);
     await db
       .update(contributions)
       .set({ stateType: next.stateType })

@@ -228,7 +228,9 @@ describe('a restore', () => {
         [other],
       );
       await client.query('create schema job_queue');
+      await client.query(`insert into loose_file (key, since) values ('noted-only', now())`);
     });
+    await place.storage.put('noted-only', PDF);
     const before = await sumsOf(place.url);
     const filesBefore = await readdir(place.files);
     await expect(bringBack(place, archive)).rejects.toThrow('not empty');
@@ -247,7 +249,7 @@ describe('a restore', () => {
       second ??= bringBack(place, archive, REPLACE).catch((error: Error) => error.message);
     };
     const { leftovers } = await bringBack(place, archive, { ...REPLACE, pause });
-    expect(leftovers).toEqual({ removed: 2, left: 0, reason: null });
+    expect(leftovers).toEqual({ removed: 3, left: 0, reason: null });
     expect(waiting).toHaveBeenCalledTimes(1);
     expect(await started).toEqual([]);
     expect(await second).toContain('another restore');

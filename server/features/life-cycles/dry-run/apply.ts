@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { StateMove } from '../../../../contract/life-cycle-changes.ts';
 import type { LifeCycle } from '../../../../contract/life-cycles.ts';
 import type { Db } from '../../../db/client.ts';
+import { allowLongStatements } from '../../../db/longStatements.ts';
 import { deleteUnused } from '../../../db/references.ts';
 import { contributions } from '../../../db/schema/contributions.ts';
 import { lifeCycleStates, lifeCycles } from '../../../db/schema/lifeCycles.ts';
@@ -106,6 +107,7 @@ export async function applyDraft(desk: Desk, draftId: number, application: Appli
   if (plan.draft.ratingType !== plan.origin.ratingType) await requireUnrated(db, ofLifeCycleId);
   const removed = plan.removed.map(({ id }) => id);
   await holdStates(db, removed);
+  await allowLongStatements(db);
 
   await mergeDraft(db, plan);
   const office = { db, services, actor: SYSTEM, onBehalfOf: caller.id };
