@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { platformAdministrators } from './access.ts';
 import { Day } from './days.ts';
-import { endpoint, Instant, listOf, paging } from './http.ts';
+import { endpoint, filteredList, Instant, listOf, paging } from './http.ts';
 
 /** What is noted: sign-ins, changes of the second factor, and what administrators change, S3-118. */
 export const AUDIT_TYPES = [
@@ -75,6 +75,6 @@ export const auditEndpoints = {
     summary: 'A page of the audit trail: sign-ins and what administrators changed',
     query: auditQuery,
     response: z.array(AuditEvent),
-    list: true,
+    ...filteredList,
   }),
 };

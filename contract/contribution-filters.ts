@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdList, Instant, listOf, MOST_COUNTED } from './http.ts';
+import { IdList, Instant, listOf } from './http.ts';
 import { PARTICIPATION_ROLES } from './participation.ts';
 
 const token = String.raw`(\d{1,15}|org\d{1,15}|ei_\d{1,15}_\d{1,15})`;
@@ -23,6 +23,3 @@ export const contributionFilters = {
   'dateSubmitted.greaterThanOrEqual': Instant.optional(),
   'dateSubmitted.lessThanOrEqual': Instant.optional(),
 };
-
-/** Of an endpoint: a list whose filters may leave any number of rows, and how far these are counted (decision 0030). */
-export const filteredList = { list: true, countsUpTo: MOST_COUNTED } as const;

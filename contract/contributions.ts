@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { anyOf, ContributionType, contributors } from './access.ts';
-import { contributionFilters, filteredList } from './contribution-filters.ts';
+import { contributionFilters } from './contribution-filters.ts';
 import { Leader, StateCount, UserStatistics } from './contribution-numbers.ts';
-import { endpoint, Id, IdOrNone, Instant, language, NoContent, paging, SeenVersion } from './http.ts';
+import {
+  endpoint,
+  filteredList,
+  Id,
+  IdOrNone,
+  Instant,
+  language,
+  NoContent,
+  paging,
+  SeenVersion,
+} from './http.ts';
 import {
   CHAT_SESSION_TYPES,
   COMMAND_TYPES,

@@ -145,6 +145,8 @@ export const MAX_OFFSET = 1_000_000;
  * the last of them (decision 0030).
  */
 export const MOST_COUNTED = 10_000;
+/** Of an endpoint: a list whose filters may leave any number of rows, and how far these are counted (decision 0030). */
+export const filteredList = { list: true, countsUpTo: MOST_COUNTED } as const;
 
 const numberFromText = (text: unknown) =>
   typeof text === 'string' && /^-?\d{1,16}$/.test(text) ? Number(text) : text;

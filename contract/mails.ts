@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { platformAdministrators } from './access.ts';
-import { endpoint, Id, Instant, listOf, paging } from './http.ts';
+import { endpoint, filteredList, Id, Instant, listOf, paging } from './http.ts';
 
 /** Where a mail stands, S3-46. */
 export const MAIL_STATUSES = ['QUEUED', 'SENT', 'FAILED'] as const;
@@ -63,7 +63,7 @@ export const mailEndpoints = {
     summary: 'A page of the outbox',
     query: mailQuery,
     response: z.array(MailRow),
-    list: true,
+    ...filteredList,
   }),
   delivery: endpoint('GET api/v3/mails/delivery', {
     access: platformAdministrators,

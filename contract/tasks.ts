@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContributionType, type Module, signedIn } from './access.ts';
-import { filteredList, PlaceTokens } from './contribution-filters.ts';
-import { endpoint, Id, IdList, Instant, language, listOf, paging } from './http.ts';
+import { PlaceTokens } from './contribution-filters.ts';
+import { endpoint, filteredList, Id, IdList, Instant, language, listOf, paging } from './http.ts';
 import { COMMAND_TYPES } from './life-cycles.ts';
 import { PARTICIPATION_ROLES, ParticipationRole } from './participation.ts';
 

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { MOST_COUNTED } from '../../contract/http.ts';
+import type { Db } from './client.ts';
 
 /**
  * How the number of a list's matches is told.
@@ -34,4 +36,12 @@ export function counted(counting: Counting, rows: SQL): SQL {
         select least(number, ${counting.most}) as total, number > ${counting.most} as "hasMore"
           from (select count(*) as number from (select from match limit ${counting.most + 1}) first) counting`;
   }
+}
+
+/** How many rows a query has, counted no further than lists tell (`MOST_COUNTED`). */
+export async function countUpTo(db: Db, rows: SQL): Promise<Counted> {
+  const found = await db.execute<Counted & Record<string, unknown>>(
+    counted({ by: 'upTo', most: MOST_COUNTED }, rows),
+  );
+  return found.rows[0] ?? { total: 0, hasMore: false };
 }

@@ -2,6 +2,7 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AUDIT_SORT_FIELDS, AuditEvent, AuditQuery, AuditType } from '../../../contract/audits.ts';
 import { ALL_ENDPOINTS } from '../../../contract/endpoints.ts';
 import type { Db } from '../../db/client.ts';
+import { countUpTo } from '../../db/counting.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { auditEvents } from '../../db/schema/users.ts';
 import { beginsWith } from '../../db/search.ts';
@@ -72,5 +73,6 @@ export async function pageOfAudits(db: Db, query: AuditQuery, locale: string): P
     locale,
   );
   const events = rows.map((row, at) => present(row, names[at] ?? null));
-  return new Page(events, await db.$count(auditEvents, where));
+  const { total, hasMore } = await countUpTo(db, sql`select from ${auditEvents} where ${where ?? sql`true`}`);
+  return new Page(events, total, { hasMore });
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { MAIL_SORT_FIELDS, MailListQuery, MailRow } from '../../../contract/mails.ts';
 import type { Db } from '../../db/client.ts';
+import { countUpTo } from '../../db/counting.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { outboxMails } from '../../db/schema/notifications.ts';
 import { containsText } from '../../db/search.ts';
@@ -47,7 +48,8 @@ export async function pageOfMails(db: Db, query: MailListQuery): Promise<Page<Ma
     .orderBy(...ordering(SORT_COLUMNS, query.sort, outboxMails.id))
     .limit(limit)
     .offset(offset);
-  return new Page(rows, await db.$count(outboxMails, where));
+  const { total, hasMore } = await countUpTo(db, sql`select from ${outboxMails} where ${where ?? sql`true`}`);
+  return new Page(rows, total, { hasMore });
 }
 
 /** One mail with everything that decides what of it is shown. */
