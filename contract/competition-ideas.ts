@@ -10,11 +10,11 @@ export const ManagedIdea = ContributionRow.extend({
   stateLabel: z.string(),
   /** Path below `api/v3/`; the same as `bannerPreviewPath`. */
   bannerPreview: z.string().nullable(),
-  /** Mean of the juries' scores, 20 to 100, unrounded; null without any, S2-22. */
+  /** Mean of the juries' scores, 20 to 100, unrounded; null without any, S2-22, and for an owner of the idea. */
   evalAvarage: z.number().nullable(),
-  /** Number of jurors' scores behind it, Q2-49. */
+  /** Number of jurors' scores behind it, Q2-49; 0 for an owner. */
   participantCount: z.number(),
-  /** What it would win by its place now; only in TERMINATED and APPROVAL, S2-23. */
+  /** What it would win by its place now; only in TERMINATED and APPROVAL, S2-23; null for an owner. */
   possibleRewardId: z.number().nullable(),
   possibleRewardLabel: z.string().nullable(),
   /** What it has won, S2-24. */

@@ -146,12 +146,13 @@ export const EvalReportRow = z.object({
   contributionId: z.number(),
   code: z.string(),
   title: z.string(),
-  /** The jury's score, unrounded; null when nobody has scored yet. */
+  /** The jury's score, unrounded; null when nobody has scored yet, and for an owner of the idea. */
   score: z.number().nullable(),
-  /** Place among the ideas of the jury, the same for equal scores; null without a score. */
+  /** Place among the ideas whose scores are told, the same for equal scores; null without a score. */
   place: z.number().nullable(),
   juryType: z.enum(JURY_TYPES),
   juryTitle: z.string(),
+  /** Everybody of the jury; nobody for an owner of the idea. */
   juryUserReport: z.array(
     z.object({ fullName: z.string(), score: z.number().nullable(), comment: z.string() }),
   ),

@@ -1,6 +1,7 @@
 import { competitionIdeaEndpoints as endpoints } from '../../../contract/competition-ideas.ts';
+import { Page } from '../../answers.ts';
 import { found } from '../../errors.ts';
-import { Page, type Route, route } from '../../plugins/route.ts';
+import { type Route, route } from '../../plugins/route.ts';
 import { readRows } from '../contributions/contribution.list.repository.ts';
 import { presentRow } from '../contributions/contribution.presentRow.ts';
 import { loadLifeCycle } from '../life-cycles/load/lifeCycle.ts';
@@ -16,7 +17,8 @@ const list = route(endpoints.list, async (context) => {
   await requireModerator(context, params.competitionId);
   const { competitionId } = params;
   const { competitionState } = await readStoredCompetition(db, competitionId);
-  const { rows: figures, total } = await pageOfManagedIdeas(db, { competitionId, competitionState }, query);
+  const asked = { competitionId, competitionState, caller };
+  const { rows: figures, total } = await pageOfManagedIdeas(db, asked, query);
   const rows = await readRows(
     db,
     figures.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Desk } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { refused } from '../../errors.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { lookOf } from '../drives/look.ts';
 import { isModeratedBy, preparesCompetitions } from './competition.visibility.ts';
 import { requireReadable } from './competitions.repository.ts';

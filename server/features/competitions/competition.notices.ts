@@ -1,7 +1,7 @@
 import { formatLongDate } from '../../../contract/formats.ts';
 import { publicAddress } from '../../mail/addresses.ts';
 import type { Services } from '../../services.ts';
-import { SERVER_TIME_ZONE } from '../life-cycles/timeZone.ts';
+import { SERVER_TIME_ZONE } from '../../timeZone.ts';
 
 type Told = { id: number; title: string; dateSubmissionEnd: string | null };
 

@@ -5,13 +5,13 @@ import {
   competitionLocks,
   type NewCompetition,
 } from '../../../contract/competitions.ts';
+import type { Desk } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { requireSeenVersion } from '../../db/heldVersion.ts';
 import { competitionModerators, competitions } from '../../db/schema/campaigns.ts';
 import { lifeCycles } from '../../db/schema/lifeCycles.ts';
 import { invalid, refused } from '../../errors.ts';
-import { cleanRichText } from '../../plugins/richText.ts';
-import type { Desk } from '../../plugins/route.ts';
+import { cleanRichText } from '../../richText.ts';
 import { withFreeCode } from '../drives/drive.code.ts';
 import { lookOf } from '../drives/look.ts';
 import {

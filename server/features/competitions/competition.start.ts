@@ -7,11 +7,11 @@ import {
   startFaults,
 } from '../../../contract/competitions.ts';
 import type { CompetitionState } from '../../../contract/life-cycles.ts';
+import type { Desk } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { competitionMailings, competitions } from '../../db/schema/campaigns.ts';
 import { competitionJuries } from '../../db/schema/evaluations.ts';
 import { AppError, refused } from '../../errors.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { lookOf } from '../drives/look.ts';
 import { hasErrors } from '../life-cycles/check/readCheck.ts';
 import { tellAboutCompetition } from '../notifications/notifications.tell.ts';

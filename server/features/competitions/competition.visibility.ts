@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { audienceAdmits, isTypeAdministrator } from '../../../contract/access.ts';
-import type { Caller } from '../../plugins/route.ts';
+import type { Caller } from '../../call.ts';
 import type { Look } from '../drives/look.ts';
 import { COMPETITION_TARGETS, inTarget } from '../organizations/targets.ts';
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { COMPETITION_SORT_FIELDS, CompetitionRow } from '../../../contract/competitions.ts';
 import type { CompetitionState } from '../../../contract/life-cycles.ts';
+import type { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { containsText } from '../../db/search.ts';
 import { found } from '../../errors.ts';
-import type { Page } from '../../plugins/route.ts';
 import { readDriveImage } from '../drives/drive.image.ts';
 import { type DriveWindow, listDrives } from '../drives/drive.list.ts';
 import { pageOfDrives } from '../drives/drive.page.ts';

@@ -1,6 +1,7 @@
 import { competitionEndpoints as endpoints } from '../../../contract/competitions.ts';
+import { Page } from '../../answers.ts';
 import { found } from '../../errors.ts';
-import { Page, publicRoute, type Route, route } from '../../plugins/route.ts';
+import { publicRoute, type Route, route } from '../../plugins/route.ts';
 import { lookOf } from '../drives/look.ts';
 import { pictureMedia } from '../files/pictures.read.ts';
 import { listStates, readLifeCycle } from '../life-cycles/life-cycle.repository.ts';

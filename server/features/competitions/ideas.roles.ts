@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ParticipationRole } from '../../../contract/participation.ts';
+import type { Desk } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { idArray } from '../../db/idArray.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { administersType } from '../contributions/contribution.visibility.ts';
 import type { Decision } from '../life-cycles/apply/context.ts';
 import { applyDecisions } from '../life-cycles/apply/decision.ts';

@@ -1,10 +1,10 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Jury, JuryPost } from '../../../contract/competition-people.ts';
 import { competitionLocks, juryOf } from '../../../contract/competitions.ts';
+import type { Desk } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { competitionJuries, competitionJurors } from '../../db/schema/evaluations.ts';
 import { refused } from '../../errors.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { isInStep, stateOf } from '../life-cycles/engine/states.ts';
 import type { LoadedSituation } from '../life-cycles/load/situation.ts';
 import { tellAboutCompetition } from '../notifications/notifications.tell.ts';

@@ -6,9 +6,11 @@ import type {
 } from '../../../contract/competition-ideas.ts';
 import { parseSort, type QueryOf } from '../../../contract/http.ts';
 import type { CompetitionState } from '../../../contract/life-cycles.ts';
+import type { Caller } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { titleOrCode } from '../contributions/contribution.filters.ts';
 import { CONTRIBUTION_SORT_KEYS } from '../contributions/contribution.find.repository.ts';
+import { isOwnedBy } from '../evaluations/evaluation.results.policy.ts';
 import { ideaScores } from '../evaluations/scores.sql.ts';
 
 type SortField = (typeof IDEA_SORT_FIELDS)[number];
@@ -41,12 +43,20 @@ const handedIn = (competitionId: number) => sql`
 const COLUMNS = sql`contribution.id, contribution.code, contribution.title, contribution.state_type,
   contribution.reward_id`;
 
+interface Listed {
+  competitionId: number;
+  /** What the list is ordered by. */
+  key: SQL;
+  /** Whether an idea is the caller's own. */
+  isOwn: SQL;
+}
+
 /**
  * All ideas with their place, and with it the reward that each would win: by score, then by the number of scores
  * behind it, then by who was first, among all that are in the running, S2-23.
  */
-const rankedIdeas = (competitionId: number, key: SQL): SQL => sql`
-  select ${COLUMNS}, ${key} as key,
+const rankedIdeas = ({ competitionId, key, isOwn }: Listed): SQL => sql`
+  select ${COLUMNS}, ${isOwn} as is_own, ${key} as key,
          case when score.eval_avarage is null or contribution.state_type in ('REJECTION', 'CANCELLATION') then null
               else row_number() over (
                 order by (score.eval_avarage is null or contribution.state_type in ('REJECTION', 'CANCELLATION')),
@@ -59,8 +69,9 @@ const rankedIdeas = (competitionId: number, key: SQL): SQL => sql`
    where ${handedIn(competitionId)}`;
 
 /** The same without scores and places, where nothing depends on those of the other ideas. */
-const plainIdeas = (competitionId: number, key: SQL): SQL => sql`
-  select ${COLUMNS}, ${key} as key, null::bigint as place from contribution where ${handedIn(competitionId)}`;
+const plainIdeas = ({ competitionId, key, isOwn }: Listed): SQL => sql`
+  select ${COLUMNS}, ${isOwn} as is_own, ${key} as key, null::bigint as place
+    from contribution where ${handedIn(competitionId)}`;
 
 const SORTS_BY_SCORE: ReadonlySet<SortField> = new Set(['evalAvarage', 'participantCount']);
 /** States in which an idea is told what it would win, S2-23. */
@@ -69,11 +80,17 @@ const TELLS_PLACES: ReadonlySet<CompetitionState> = new Set(['TERMINATED', 'APPR
 /**
  * A page of the ideas of a competition with their scores and rewards, and the number of all that match
  * [R2E-19 … R2E-22], S2-22, S2-23, S2-38. Places are those among all ideas, whatever the list is filtered by; where
- * neither order nor places need every score, only those of the page are taken.
+ * neither order nor places need every score, only those of the page are taken. Of the caller's own ideas no score and
+ * no place is told, and they stand where those without a score stand; the others keep the places that they have among
+ * all, for rewards are given by them.
  */
 export async function pageOfManagedIdeas(
   db: Db,
-  { competitionId, competitionState }: { competitionId: number; competitionState: CompetitionState },
+  {
+    competitionId,
+    competitionState,
+    caller,
+  }: { competitionId: number; competitionState: CompetitionState; caller: Pick<Caller, 'id'> },
   query: Query,
 ): Promise<{ rows: IdeaFigures[]; total: number }> {
   const { field, direction } = parseSort<SortField>(query.sort);
@@ -89,9 +106,12 @@ export async function pageOfManagedIdeas(
     sql` and `,
   );
   const tellsPlaces = TELLS_PLACES.has(competitionState);
-  const ideas = tellsPlaces || SORTS_BY_SCORE.has(field) ? rankedIdeas : plainIdeas;
+  const sortsByScore = SORTS_BY_SCORE.has(field);
+  const ideas = tellsPlaces || sortsByScore ? rankedIdeas : plainIdeas;
+  const isOwn = isOwnedBy(caller);
+  const key = sortsByScore ? sql`case when not ${isOwn} then ${SORT_KEYS[field]} end` : SORT_KEYS[field];
   const { rows } = await db.execute<{ total: number; page: IdeaFigures[] }>(sql`
-    with idea as materialized (${ideas(competitionId, SORT_KEYS[field])}),
+    with idea as materialized (${ideas({ competitionId, key, isOwn })}),
     page as materialized (
       select idea.*, row_number() over (order by idea.key ${way} nulls last, idea.id ${way}) as position
         from idea where ${matches}
@@ -104,9 +124,9 @@ export async function pageOfManagedIdeas(
                'possibleRewardId', possible.id, 'possibleRewardLabel', possible.reward,
                'rewardId', given.id, 'rewardLabel', given.reward) order by page.position)
         from page
-        left join (${ideaScores(sql`(select id from page)`)}) score on score.contribution_id = page.id
+        left join (${ideaScores(sql`(select id from page where not is_own)`)}) score on score.contribution_id = page.id
         left join competition_reward possible on possible.competition_id = ${competitionId}
-         and possible.rank = page.place and ${tellsPlaces}
+         and possible.rank = page.place and ${tellsPlaces} and not page.is_own
         left join competition_reward given on given.id = page.reward_id), '[]') as page`);
   const [row] = rows;
   return { rows: row?.page ?? [], total: row?.total ?? 0 };

@@ -1,9 +1,9 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { CompetitionUser } from '../../../contract/competition-people.ts';
 import { competitionLocks } from '../../../contract/competitions.ts';
+import type { Desk } from '../../call.ts';
 import { competitionModerators } from '../../db/schema/campaigns.ts';
 import { invalid, refused } from '../../errors.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { tellAboutCompetition } from '../notifications/notifications.tell.ts';
 import { lockCompetition } from './competition.form.ts';
 import { peopleNotice } from './competition.notices.ts';

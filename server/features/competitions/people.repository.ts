@@ -1,11 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CompetitionUser, Jury } from '../../../contract/competition-people.ts';
 import type { JuryType } from '../../../contract/competitions.ts';
+import type { Caller } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { competitionModerators } from '../../db/schema/campaigns.ts';
 import { users } from '../../db/schema/users.ts';
 import { notFound } from '../../errors.ts';
-import type { Caller } from '../../plugins/route.ts';
 import { isModeratedBy, preparesCompetitions } from './competition.visibility.ts';
 
 /**

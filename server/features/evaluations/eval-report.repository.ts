@@ -2,10 +2,12 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { JuryType } from '../../../contract/competition-rules.ts';
 import type { EvalReportRow } from '../../../contract/evaluations.ts';
 import { MAX_PAGE_SIZE } from '../../../contract/http.ts';
+import { Page } from '../../answers.ts';
+import type { Desk } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { competitions } from '../../db/schema/campaigns.ts';
 import { found } from '../../errors.ts';
-import { Page } from '../../plugins/route.ts';
+import { isOwnedBy } from './evaluation.results.policy.ts';
 import { stageScores } from './scores.sql.ts';
 
 /** The competition's code, by which its report is called, Q2-58. */
@@ -32,34 +34,36 @@ const isShown = (competitionId: number, juryType: JuryType | undefined): SQL => 
     and exists (select from competition_juror juror where juror.jury_id = jury.id)
     ${juryType === undefined ? sql`` : sql`and jury.type = ${juryType}`}`;
 
-/** Everybody of a row's jury in the order of their choice, with what they said. */
+/** Everybody of a row's jury in the order of their choice, with what they said; nobody for an owner. */
 const jurorsOfRow = sql`(
-  select jsonb_agg(jsonb_build_object(
+  select coalesce(jsonb_agg(jsonb_build_object(
            'fullName', trim(person.first_name || ' ' || person.last_name),
            'score', evaluation.score, 'comment', coalesce(evaluation.comment, ''))
-         order by juror.rank, juror.user_id)
+         order by juror.rank, juror.user_id), '[]')
     from competition_juror juror
     join app_user person on person.id = juror.user_id
     left join evaluation on evaluation.contribution_id = page.id and evaluation.user_id = juror.user_id
       and evaluation.eval_flow_type = 'EVAL_' || page.jury_type
-   where juror.jury_id = page.jury_id)`;
+   where juror.jury_id = page.jury_id and not page.is_own)`;
 
 /**
  * What the juries of a competition said of its ideas: by jury, the best first, what nobody has scored last; each
- * row with everybody of the jury [R2J-54, R2G-26, R2G-27], S2-22, S2-37.
+ * row with everybody of the jury [R2J-54, R2G-26, R2G-27], S2-22, S2-37. Of the caller's own ideas nothing is told,
+ * not by their place among the others either: they stand with those that nobody has scored.
  */
 export async function readReport(
-  db: Db,
+  { db, caller }: Pick<Desk, 'db' | 'caller'>,
   competitionId: number,
   { page, size = MAX_PAGE_SIZE, 'juryType.equals': juryType }: Wanted,
 ): Promise<Page<EvalReportRow>> {
   const shown = isShown(competitionId, juryType);
-  const ideas = sql`(select id from contribution where competition_id = ${competitionId})`;
+  const isOwn = isOwnedBy(caller);
+  const ideas = sql`(select id from contribution where competition_id = ${competitionId} and not ${isOwn})`;
   const order = sql`jury_type, score desc nulls last, date_submitted, id`;
   const { rows } = await db.execute<EvalReportRow & Record<string, unknown>>(sql`
     with page as (
       select contribution.id, contribution.code, contribution.title, contribution.date_submitted,
-             jury.id as jury_id, jury.type as jury_type, jury.title as jury_title, stage.score,
+             jury.id as jury_id, jury.type as jury_type, jury.title as jury_title, stage.score, ${isOwn} as is_own,
              rank() over (partition by jury.type order by stage.score desc nulls last) as place
         from ${IDEAS_OF_JURIES}
         left join (${stageScores(ideas)}) stage on stage.contribution_id = contribution.id

@@ -1,28 +1,23 @@
 import { type EvalReportRow, formatScore } from '../../../contract/evaluations.ts';
-import type { Media, Page } from '../../plugins/route.ts';
+import type { Media, Page } from '../../answers.ts';
+import { cutLine } from '../../spreadsheets/cutLine.ts';
 import type { SheetFrame } from '../../spreadsheets/sheetFrame.ts';
 import { type SheetRow, type Table, workbookMedia } from '../../spreadsheets/workbook.ts';
 
 /** One decimal, half up, as a number that can be counted with, S2-22. */
 const shown = (score: number | null) => (score === null ? null : Number(formatScore(score)));
 
-/** One line per juror of each idea. */
-function linesOf({ rows, total }: Page<EvalReportRow>, translate: SheetFrame['translate']): SheetRow[] {
-  return [
-    ...rows.flatMap((row) =>
-      row.juryUserReport.map(({ fullName, score, comment }) => [
-        row.juryTitle,
-        row.code,
-        row.title,
-        shown(row.score),
-        fullName,
-        shown(score),
-        comment,
-      ]),
-    ),
-    ...(rows.length < total ? [[translate('report.isCut', { rows: rows.length, total })]] : []),
-  ];
+/** One line per juror of an idea; a line without any for one whose jurors the reader is not told of. */
+function linesOfRow({ juryTitle, code, title, score, juryUserReport }: EvalReportRow): SheetRow[] {
+  const idea = [juryTitle, code, title, shown(score)];
+  if (juryUserReport.length === 0) return [idea];
+  return juryUserReport.map((juror) => [...idea, juror.fullName, shown(juror.score), juror.comment]);
 }
+
+const linesOf = ({ rows, total }: Page<EvalReportRow>, translate: SheetFrame['translate']): SheetRow[] => [
+  ...rows.flatMap(linesOfRow),
+  ...cutLine({ rows: rows.length, total }, translate),
+];
 
 /**
  * The report as a spreadsheet: its rows with one line per juror [R2J-55, R2C-30], S2-37, Q2-58; a last line says so

@@ -5,11 +5,11 @@ import {
   type EvalDefinitionInput,
   STAGES_OF_TYPE,
 } from '../../../contract/evaluations.ts';
+import type { Desk } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { deleteUnused } from '../../db/references.ts';
 import { competitions } from '../../db/schema/campaigns.ts';
 import { found, invalid, refused } from '../../errors.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { administersType } from '../contributions/contribution.visibility.ts';
 import { requireDefiner } from './evaluation-definitions.policy.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ContributionType } from '../../../contract/access.ts';
+import type { Caller } from '../../call.ts';
 import { refused } from '../../errors.ts';
-import type { Caller } from '../../plugins/route.ts';
 import { administersType } from '../contributions/contribution.visibility.ts';
 
 /** Definitions are made by the administrators of their type; those of ideas by competition staff, Q2-53. */

@@ -7,11 +7,11 @@ import {
   type evaluationEndpoints,
 } from '../../../contract/evaluations.ts';
 import type { QueryOf } from '../../../contract/http.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { holdVersion } from '../../db/heldVersion.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { evalDefinitions, evalItemDefinitions } from '../../db/schema/evaluations.ts';
-import { Page } from '../../plugins/route.ts';
 
 type Row = EvalDefinition & Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import type { EvaluationForm } from '../../../contract/evaluations.ts';
 import type { EvaluationStage } from '../../../contract/life-cycles.ts';
+import type { Desk } from '../../call.ts';
 import { found, notFound } from '../../errors.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { openForView } from '../contributions/command.decide.ts';
 import { seesAllResults } from './evaluation.results.policy.ts';
 import { evaluationRefusal, readStage } from './evaluation.stage.ts';

@@ -5,8 +5,8 @@ import {
   scoreOf,
 } from '../../../contract/evaluations.ts';
 import type { BodyOf } from '../../../contract/http.ts';
+import type { Desk } from '../../call.ts';
 import { invalid, refused } from '../../errors.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { carryOut, openForDecision } from '../contributions/command.decide.ts';
 import { performCommand } from '../life-cycles/engine/commands.ts';
 import { readEvaluationForm } from './evaluation.form.ts';

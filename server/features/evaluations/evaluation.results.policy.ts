@@ -1,7 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { EVALUATION_STAGES, type EvaluationStage } from '../../../contract/life-cycles.ts';
-import type { Desk } from '../../plugins/route.ts';
+import type { Caller, Desk } from '../../call.ts';
 import { moderates } from '../competitions/competition.moderation.ts';
-import { administersType } from '../contributions/contribution.visibility.ts';
+import { administersType, participates } from '../contributions/contribution.visibility.ts';
 import { mayUse } from '../life-cycles/engine/permissions.ts';
 import { rolesOf } from '../life-cycles/engine/roles.ts';
 import type { Actor } from '../life-cycles/engine/types.ts';
@@ -23,6 +24,12 @@ export async function seesAllResults({ db, caller }: Desk, view: LoadedView): Pr
   if (contribution.type !== 'IDEA') return roles.has('RESPONSIBLE');
   return subject.competitionId !== null && moderates(db, subject.competitionId, caller.id);
 }
+
+/**
+ * The last of it for lists, as a condition on `contribution` (which the query must not rename): the caller is an owner,
+ * and is told nothing of what others said of it.
+ */
+export const isOwnedBy = (caller: Pick<Caller, 'id'>): SQL => participates(caller, sql`p.role = 'OWNER'`);
 
 /**
  * Stages whose evaluations a person sees in full because he evaluates in them himself [R3C-33]: in stages of boards,

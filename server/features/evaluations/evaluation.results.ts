@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ContributionEvaluation } from '../../../contract/evaluations.ts';
 import { EVALUATION_STAGES, type EvaluationStage } from '../../../contract/life-cycles.ts';
+import type { Desk } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { openForView } from '../contributions/command.decide.ts';
 import { mayUse } from '../life-cycles/engine/permissions.ts';
 import { joinJury } from './evaluation.asked.sql.ts';

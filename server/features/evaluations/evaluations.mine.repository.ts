@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EvaluationRound, evaluationEndpoints, OwnEvaluation } from '../../../contract/evaluations.ts';
 import { parseSort, type QueryOf } from '../../../contract/http.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { pageWindow } from '../../db/paging.ts';
-import { Page } from '../../plugins/route.ts';
 import { type Viewer, visibleTo } from '../contributions/contribution.visibility.ts';
 import { askedOf, joinJury } from './evaluation.asked.sql.ts';
 

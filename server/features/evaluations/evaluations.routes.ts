@@ -49,20 +49,21 @@ const ofContribution = route(endpoints.ofContribution, (context) =>
 );
 
 const report = route(endpoints.report, async (context) => {
-  const { db, params, query } = context;
+  const { params, query } = context;
   await requireModerator(context, params.id);
-  return readReport(db, params.id, query);
+  return readReport(context, params.id, query);
 });
 
 /** Most rows of a report in a spreadsheet, each with a line for everybody of its jury. */
 const MOST_SHEET_ROWS = 5000;
 
 const reportSheet = route(endpoints.reportSheet, async (context) => {
-  const { db, params } = context;
+  const { db, caller, params } = context;
   await requireModerator(context, params.id);
   const code = await codeOfReport(db, params.id);
   const { frame, read } = sheetFor(context);
-  const report = () => read((reader) => readReport(reader, params.id, { page: 0, size: MOST_SHEET_ROWS }));
+  const rows = { page: 0, size: MOST_SHEET_ROWS };
+  const report = () => read((reader) => readReport({ db: reader, caller }, params.id, rows));
   return sheetOf(report, code, frame);
 });
 

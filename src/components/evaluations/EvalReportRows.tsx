@@ -39,7 +39,10 @@ export function EvalReportRows({ rows, addressOf }: EvalReportRowsProps) {
 function IdeaRow({ row, address }: { row: EvalReportRow; address: string }) {
   const translate = useTranslate();
   const { juryUserReport, place, code, title, score } = row;
+  const jurors = juryUserReport.length;
   const given = juryUserReport.filter((juror) => juror.score !== null).length;
+  // A jury has somebody in it; of an own idea nobody is told who, or what was said (decision 0012).
+  const isOwn = jurors === 0;
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'h3' } }}>
       <AccordionSummary
@@ -67,7 +70,10 @@ function IdeaRow({ row, address }: { row: EvalReportRow; address: string }) {
             {title}
           </Box>
           <SecondLine>
-            {code} · {translate('evaluation.report.given', { given, total: juryUserReport.length })}
+            {code} ·{' '}
+            {isOwn
+              ? translate('evaluation.report.own')
+              : translate('evaluation.report.given', { given, total: jurors, smart_count: jurors })}
           </SecondLine>
         </Box>
         <Box component="span" sx={{ fontSize: 20 }}>
@@ -75,7 +81,7 @@ function IdeaRow({ row, address }: { row: EvalReportRow; address: string }) {
         </Box>
       </AccordionSummary>
       <AccordionDetails>
-        <TableContainer tabIndex={0} sx={{ overflow: 'auto' }}>
+        <TableContainer hidden={isOwn} tabIndex={0} sx={{ overflow: 'auto' }}>
           <Table size="small" aria-label={translate('evaluation.report.ofIdea', { title })}>
             <TableHead>
               <TableRow>

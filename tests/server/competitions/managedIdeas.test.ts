@@ -4,6 +4,7 @@ import { meanOf } from '../../../contract/evaluation-rules.ts';
 import type { QueryInput } from '../../../contract/http.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { aTag } from '../../support/factories/contributions.ts';
+import { aModerator } from '../../support/factories/evaluations.ts';
 import { aUser } from '../../support/factories/users.ts';
 import { aContest, anIdea, aScore, type Contest, changeTo, move, standIn } from './rounds.ts';
 
@@ -82,6 +83,62 @@ describe('the list of ideas that moderators work on', () => {
     expect(await order({ 'title.contains': ideas[3]?.title })).toEqual([3]);
     expect(await order({ 'title.contains': ideas[2]?.code.toLowerCase() })).toEqual([2]);
     expect(await order({ 'stateType.in': 'REJECTION,COMPLETION' })).toEqual([]);
+  });
+});
+
+describe('a moderator’s own idea', () => {
+  const rowsFor = async (contest: Contest, query: QueryInput<typeof endpoints.list> = {}) => {
+    const { body } = await list(contest, query);
+    return body.map(({ title, evalAvarage, participantCount, possibleRewardLabel }) => [
+      title,
+      evalAvarage,
+      participantCount,
+      possibleRewardLabel,
+    ]);
+  };
+
+  async function aContestWithOwnIdea() {
+    const contest = await aContest(app.db, { competitionState: 'EVAL1' });
+    const [juror] = contest.jurors.JURY1;
+    if (!juror) throw new Error('the jury is empty');
+    const scored = { Low: 50, Own: 90, High: 70 };
+    for (const [title, score] of Object.entries(scored)) {
+      const coOwners = title === 'Own' ? [contest.moderator] : [];
+      const idea = await anIdea(app.db, contest, { state: 'closed', title, coOwners });
+      await aScore(app.db, contest, idea, { user: juror, score });
+    }
+    await anIdea(app.db, contest, { state: 'closed', title: 'None' });
+    return contest;
+  }
+
+  it('stands in the list like one that nobody has scored, however it is sorted [R2E-21, S2-38]', async () => {
+    const contest = await aContestWithOwnIdea();
+    const [low, own, high, none] = [
+      ['Low', 50, 1, null],
+      ['Own', null, 0, null],
+      ['High', 70, 1, null],
+      ['None', null, 0, null],
+    ];
+    expect(await rowsFor(contest)).toEqual([high, low, none, own]);
+    expect(await rowsFor(contest, { sort: 'evalAvarage,asc' })).toEqual([low, high, own, none]);
+    expect(await rowsFor(contest, { sort: 'participantCount,desc' })).toEqual([high, low, none, own]);
+    expect(await rowsFor(contest, { sort: 'id,asc' })).toEqual([low, own, high, none]);
+  });
+
+  it('moves nobody to another reward, and is told none itself; other moderators see all [S2-23]', async () => {
+    const contest = await aContestWithOwnIdea();
+    await standIn(app.db, contest, 'TERMINATED');
+    expect(await rowsFor(contest)).toEqual([
+      ['High', 70, 1, '500'],
+      ['Low', 50, 1, null],
+      ['None', null, 0, null],
+      ['Own', null, 0, null],
+    ]);
+    const colleague = { ...contest, moderator: await aModerator(app.db, contest.competition) };
+    expect((await rowsFor(colleague)).slice(0, 2)).toEqual([
+      ['Own', 90, 1, 'A trip to the fair'],
+      ['High', 70, 1, '500'],
+    ]);
   });
 });
 

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { competitionIdeaEndpoints as endpoints } from '../../../contract/competition-ideas.ts';
-import { competitions } from '../../../server/db/schema/campaigns.ts';
+import { inTransaction } from '../../../server/db/client.ts';
+import { competitionModerators, competitions } from '../../../server/db/schema/campaigns.ts';
 import {
   contributionHistories,
   contributionParticipants,
@@ -11,6 +12,7 @@ import {
 import { notifications, outboxMails } from '../../../server/db/schema/notifications.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { aUser } from '../../support/factories/users.ts';
+import { whileOthersWait } from '../../support/locks.ts';
 import { aContest, anIdea, type Contest, changeTo, move, standIn, stateTypes } from './rounds.ts';
 
 let app: TestApp;
@@ -48,6 +50,29 @@ describe('who moves a competition on', () => {
     const draft = await aContest(app.db, { competitionState: 'DRAFT', publishState: 'DRAFT' });
     expect((await move(stranger, changeTo(draft, 'TERMINATED'))).status).toBe(404);
     expect((await move(stranger, { ...toEnd, competitionId: 987_654 })).status).toBe(404);
+  });
+
+  it('who may not waits for nobody, and who may no longer when his turn has come is refused [S2-13, S2-43]', async () => {
+    const contest = await aContest(app.db);
+    const { id } = contest.competition;
+    const stranger = await app.as(await aUser(app.db));
+    const dismissed = await app.as(contest.moderator);
+    await inTransaction(app.db, async (tx) => {
+      await tx.execute(sql`select from competition where id = ${id} for update`);
+      expect((await move(stranger, changeTo(contest, 'TERMINATED'))).errorKey).toBe(
+        'error.commandNotAllowed',
+      );
+    });
+    const answer = await whileOthersWait(
+      app.db,
+      async (tx) => {
+        await tx.execute(sql`select from competition where id = ${id} for update`);
+        await tx.delete(competitionModerators).where(eq(competitionModerators.competitionId, id));
+      },
+      () => move(dismissed, changeTo(contest, 'TERMINATED')),
+    );
+    expect(answer.errorKey).toBe('error.commandNotAllowed');
+    expect(await stateOf(contest)).toBe('ANNOUNCED');
   });
 
   it('a competition goes only where the table leads, and nothing happens otherwise [S2-08, S2-14]', async () => {

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
 import type { JuryType } from '../../../contract/competition-rules.ts';
 import { evaluationEndpoints as endpoints } from '../../../contract/evaluations.ts';
+import { Page } from '../../../server/answers.ts';
 import { evaluations } from '../../../server/db/schema/evaluations.ts';
 import { reportSheet } from '../../../server/features/evaluations/eval-report.sheet.ts';
-import { Page } from '../../../server/plugins/route.ts';
 import { MOST_LINES, workbook } from '../../../server/spreadsheets/workbook.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aCompetition } from '../../support/factories/contributions.ts';
+import { aCompetition, aParticipant } from '../../support/factories/contributions.ts';
 import { aJury, aModerator, aRound } from '../../support/factories/evaluations.ts';
 import { aUser, type TestUser } from '../../support/factories/users.ts';
 
@@ -110,6 +110,35 @@ describe('the report of a competition', () => {
     ]);
   });
 
+  it('tells a moderator nothing of an idea that is his own, not by order or place either [R2G-26, R2G-27]', async () => {
+    const { competition, moderator, beta, users } = await aReport();
+    const colleague = await aModerator(app.db, competition);
+    await aParticipant(app.db, beta, moderator, 'OWNER');
+    const reported = async (user: TestUser) => {
+      const { body } = await (await app.as(user))(endpoints.report, { params: { id: competition.id } });
+      return body.map(({ juryType, title, score, place, juryUserReport }) => [
+        `${juryType} ${title}`,
+        score,
+        place,
+        juryUserReport.length,
+      ]);
+    };
+    expect(await reported(moderator)).toEqual([
+      ['JURY1 =Alpha', 60, 1, users.length],
+      ['JURY1 Beta', null, null, 0],
+      ['JURY1 Gamma', null, null, users.length],
+      ['JURY2 =Alpha', 100, 1, 1],
+      ['JURY2 Beta', null, null, 0],
+      ['JURY2 Gamma', null, null, 1],
+    ]);
+    expect((await reported(colleague))[0]).toEqual([
+      'JURY1 Beta',
+      expect.closeTo(250 / 3, 10),
+      1,
+      users.length,
+    ]);
+  });
+
   it('is for its moderators only, under both spellings of its path [R2I-12, R2I-21, Q2-14, Q2-44]', async () => {
     const { competition, moderator, users } = await aReport();
     const admin = await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_COMPETITION_ADMIN'] });
@@ -175,6 +204,17 @@ describe('the spreadsheet of the report', () => {
     );
   });
 
+  it('has one line of an idea that is the moderator’s own, without what the jury said [R2J-55]', async () => {
+    const { competition, moderator, beta } = await aReport();
+    await aParticipant(app.db, beta, moderator, 'OWNER');
+    const { lines } = linesOf((await download(moderator, competition.id, 'en')).rawPayload);
+    expect(lines.filter((line) => (line as unknown[])[2] === 'Beta')).toEqual([
+      ['The JURY1', beta.code, 'Beta'],
+      ['The final', beta.code, 'Beta'],
+    ]);
+    expect(lines.flat()).not.toContain("'+ well made");
+  });
+
   it('texts that a program would run stay texts, and long comments stay whole', async () => {
     const { competition, moderator } = await aReport();
     const { page, lines } = linesOf((await download(moderator, competition.id, 'en')).rawPayload);
@@ -191,7 +231,7 @@ describe('the spreadsheet of the report', () => {
       app.services.messages.translate('en', key, { ...values });
     const { content } = await reportSheet(async () => new Page(body, 9000), 'CODE', { recipient, translate });
     expect(linesOf(await buffer(content as Readable)).lines.at(-1)).toEqual([
-      'Only the first 6 of 9000 rows are in this file. Read the others on the page.',
+      'Only the first 6 of 9,000 rows are in this file. Read the others on the page.',
     ]);
   });
 

@@ -40,6 +40,21 @@ describe('the report of the juries', () => {
     expect(page.sent('GET', REPORT)[0]?.query).toEqual({ page: '0', size: '20' });
   });
 
+  test('one juror is one juror', async () => {
+    const [juror] = reportRow().juryUserReport;
+    open({
+      [`GET ${REPORT}`]: list([
+        reportRow({ contributionId: 14, juryUserReport: juror ? [juror] : [] }),
+        ...ROWS,
+      ]),
+    });
+    const first = within(await screen.findByRole('region', { name: 'The first jury' }));
+    expect(first.getAllByText(/^SPRING-0012/).map(({ textContent }) => textContent)).toEqual([
+      'SPRING-0012 · 1 of 1 juror',
+      'SPRING-0012 · 1 of 2 jurors',
+    ]);
+  });
+
   test('an idea opens to what every juror said, given or not [R2G-27, R2G-29]', async () => {
     const page = open();
     const first = within(await screen.findByRole('region', { name: 'The first jury' }));
@@ -51,6 +66,13 @@ describe('the report of the juries', () => {
       'href',
       '/contribution/IDEA/3/12/detail',
     );
+  });
+
+  test('an own idea says that its words are for the others, and shows no empty table', async () => {
+    open();
+    const final = within(await screen.findByRole('region', { name: 'The final' }));
+    expect(final.getByText(/Your own idea: what jurors said of it is for the others/)).toBeVisible();
+    expect(final.queryByRole('table')).toBeNull();
   });
 
   test('one jury alone is asked for', async () => {

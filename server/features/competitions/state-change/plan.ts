@@ -7,12 +7,12 @@ import {
   OPEN_IDEA_STATES,
 } from '../../../../contract/competitions.ts';
 import type { LifeCycleTree, StateType } from '../../../../contract/life-cycles.ts';
+import type { Desk } from '../../../call.ts';
 import type { Db } from '../../../db/client.ts';
 import { contributions } from '../../../db/schema/contributions.ts';
 import { competitionJuries, competitionJurors } from '../../../db/schema/evaluations.ts';
 import { users } from '../../../db/schema/users.ts';
 import { found, invalid, refused } from '../../../errors.ts';
-import type { Desk } from '../../../plugins/route.ts';
 import type { Decision } from '../../life-cycles/apply/context.ts';
 import { type Jurors, moveWithCompetition } from '../../life-cycles/engine/competitionMove.ts';
 import { situationsInBatches } from '../../life-cycles/load/batches.ts';
@@ -105,8 +105,12 @@ export async function planStateChange(
 ): Promise<StateChangePlan> {
   const { db, services } = desk;
   const { newCompetitionState: to, competitionId } = change;
+  const authorize = () => requireModerator(desk, competitionId, { orStaff: to === 'ARCHIEVED' });
+  // Nobody waits for a row, or makes others wait for it, that he may not change.
+  await authorize();
   const competition = await (lock === 'wait' ? lockCompetition : readStoredCompetition)(db, competitionId);
-  await requireModerator(desk, competitionId, { orStaff: to === 'ARCHIEVED' });
+  // Who waited may moderate it no longer.
+  if (lock === 'wait') await authorize();
   const from = competition.competitionState;
   if (from === 'COMPLETE' && to === 'COMPLETE') throw refused('error.alreadyRewarded', 'competition');
   const lifeCycle = found(await loadLifeCycle(db, competition.lifeCycleId));

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CompetitionStateChange, StateChangePreview } from '../../../../contract/competition-ideas.ts';
 import { inLanguage } from '../../../../contract/definitions.ts';
+import type { Desk } from '../../../call.ts';
 import { idArray } from '../../../db/idArray.ts';
 import { contributions } from '../../../db/schema/contributions.ts';
 import { users } from '../../../db/schema/users.ts';
-import type { Desk } from '../../../plugins/route.ts';
 import { type Decision, effectsOf } from '../../life-cycles/apply/context.ts';
 import { settingsOf } from '../../life-cycles/apply/standing.ts';
 import { usersOf } from '../../life-cycles/engine/roles.ts';

@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+
+/** One page of a list with the number of all matches, or how far they were counted when there are more. */
+export class Page<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  /** There are more matches than `total`; only of a list whose endpoint says how far it counts. */
+  readonly hasMore: boolean;
+
+  constructor(rows: readonly Row[], total: number, { hasMore = false }: { hasMore?: boolean } = {}) {
+    this.rows = rows;
+    this.total = total;
+    this.hasMore = hasMore;
+  }
+}
+
+/** Bytes as an answer. */
+export class Media {
+  readonly content: Buffer | Readable | string;
+  readonly contentType: string;
+  /** Offered as a download under this name. */
+  readonly attachment: string | null;
+  /** Seconds that browsers may keep it; 0: not at all. */
+  readonly maxAge: number;
+  /** Sent as it comes: no proxy may collect it first. */
+  readonly live: boolean;
+  /** Names these bytes; a browser that has them gets no second copy. */
+  readonly version: string | null;
+  /** The address names the version: everybody on the way may keep it for good. */
+  readonly isForever: boolean;
+
+  constructor(
+    content: Buffer | Readable | string,
+    contentType: string,
+    {
+      attachment = null,
+      maxAge = 0,
+      live = false,
+      version = null,
+      isForever = false,
+    }: {
+      attachment?: string | null;
+      maxAge?: number;
+      live?: boolean;
+      version?: string | null;
+      isForever?: boolean;
+    } = {},
+  ) {
+    this.content = content;
+    this.contentType = contentType;
+    this.attachment = attachment;
+    this.maxAge = maxAge;
+    this.live = live;
+    this.version = version;
+    this.isForever = isForever;
+  }
+}
