@@ -7,17 +7,24 @@ import { SECRET } from './served.ts';
 
 export type Tokens = Record<CallerName, string>;
 
-/** Signs the callers of the measurements in. */
-export async function openSessions(url: string, contributions: number): Promise<Tokens> {
+/** Signs people in. @returns their tokens by their ids */
+export async function tokensFor(url: string, ids: readonly number[]): Promise<Map<number, string>> {
   const { db, close } = createDatabase(url, { poolSize: 1 });
   const services = { tokens: createTokenSigner(SECRET), now: () => new Date() } as Services;
   try {
-    const entries: [string, string][] = [];
-    for (const [name, id] of Object.entries(callersFor(contributions))) {
-      entries.push([name, await openSession(db, services, { id, login: `person${id}`, roles: [] }, false)]);
+    const tokens = new Map<number, string>();
+    for (const id of ids) {
+      tokens.set(id, await openSession(db, services, { id, login: `person${id}`, roles: [] }, false));
     }
-    return Object.fromEntries(entries) as Tokens;
+    return tokens;
   } finally {
     await close();
   }
+}
+
+/** Signs the callers of the measurements in. */
+export async function openSessions(url: string, contributions: number): Promise<Tokens> {
+  const callers = callersFor(contributions);
+  const tokens = await tokensFor(url, Object.values(callers));
+  return Object.fromEntries(Object.entries(callers).map(([name, id]) => [name, tokens.get(id)])) as Tokens;
 }

@@ -1,9 +1,5 @@
 import pg from 'pg';
-import { createDatabase } from '../server/db/client.ts';
-import { openSession } from '../server/features/account/sessions.ts';
-import { createTokenSigner } from '../server/features/account/tokens.ts';
-import type { Services } from '../server/services.ts';
-import { SECRET } from './served.ts';
+import { tokensFor } from './callers.ts';
 import type { Measure, Site } from './site.ts';
 import { figure, type Table, verdict } from './table.ts';
 
@@ -106,20 +102,6 @@ async function seatAll(client: pg.Client, { ideas, jurors, juryId }: Contest): P
      select idea, 'JURY1', juror from unnest($1::bigint[]) idea, unnest($2::bigint[]) juror on conflict do nothing`,
     [ideas.slice(0, SCORED), jurors],
   );
-}
-
-async function tokensFor(databaseUrl: string, ids: readonly number[]): Promise<Map<number, string>> {
-  const { db, close } = createDatabase(databaseUrl, { poolSize: 1 });
-  const services = { tokens: createTokenSigner(SECRET), now: () => new Date() } as Services;
-  try {
-    const tokens = new Map<number, string>();
-    for (const id of ids) {
-      tokens.set(id, await openSession(db, services, { id, login: `person${id}`, roles: [] }, false));
-    }
-    return tokens;
-  } finally {
-    await close();
-  }
 }
 
 interface Answer {

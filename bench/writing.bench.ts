@@ -1,6 +1,7 @@
 import type { Request } from 'autocannon';
-import { initialContribution } from '../contract/contributions.ts';
+import { initialContribution } from '../contract/new-contribution.ts';
 import { eachOnce, submitted } from './actions.ts';
+import { tokensFor } from './callers.ts';
 import { compared, inTurn, middle, type Round } from './load.ts';
 import { type Bench, type Measure, type Site, startBareRoute } from './site.ts';
 import { figure, type Table } from './table.ts';
@@ -8,11 +9,29 @@ import { figure, type Table } from './table.ts';
 const CONNECTIONS = 20;
 /** Actions of one round: each contribution can be moved on once. */
 const AMOUNT = 40;
+/** People who create by turns, for each may begin 200 contributions an hour; ids that no other caller has. */
+const CREATORS = Array.from({ length: 100 }, (_, at) => 20 + at);
 
 const json = (token?: string) => ({
   'content-type': 'application/json',
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
 });
+
+/** Creations, each by the next person, on whichever connection. */
+async function creations({ databaseUrl }: Site): Promise<Request[]> {
+  const tokens = [...(await tokensFor(databaseUrl, CREATORS)).values()];
+  const body = JSON.stringify({
+    ...initialContribution('SUGGESTION'),
+    title: 'A better way to store the tools',
+  });
+  let next = 0;
+  const setupRequest = (request: Request): Request => {
+    const headers = json(tokens[next % tokens.length]);
+    next += 1;
+    return { ...request, headers };
+  };
+  return [{ method: 'POST', path: '/api/v3/contributions/SUGGESTION', body, setupRequest }];
+}
 
 async function measure(site: Site, { rounds, seconds }: Bench): Promise<string[][]> {
   const bare = await startBareRoute(site, []);
@@ -21,18 +40,9 @@ async function measure(site: Site, { rounds, seconds }: Bench): Promise<string[]
   const ours = { url: site.server.url, connections: CONNECTIONS };
   const theirs = { url: bare.url, connections: CONNECTIONS };
   try {
-    const creation: Request = {
-      method: 'POST',
-      path: '/api/v3/contributions/SUGGESTION',
-      headers: json(site.tokens.employee),
-      body: JSON.stringify({
-        ...initialContribution('SUGGESTION'),
-        title: 'A better way to store the tools',
-      }),
-    };
     const create = await inTurn(
       {
-        ours: { ...ours, requests: [creation], seconds },
+        ours: { ...ours, requests: await creations(site), seconds },
         plain: { ...theirs, requests: [{ method: 'POST', path: '/insert' }], seconds },
       },
       rounds,

@@ -6,6 +6,8 @@ import { endpoint, FILE_KINDS, Id, NoContent, type UploadRule } from './http.ts'
 const MEGABYTE = 1024 * 1024;
 /** Largest uploads in bytes, Q3-39. */
 export const FILE_LIMITS = { file: 10 * MEGABYTE, banner: 5 * MEGABYTE } as const;
+/** Most files of one contribution, its banner apart. */
+export const MOST_FILES = 100;
 /** Width of a banner's preview and the largest width that is kept, in pixels, S3-28. */
 export const BANNER_WIDTHS = { preview: 480, full: 1920 } as const;
 

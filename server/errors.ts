@@ -121,6 +121,7 @@ const CATALOGUE = {
   'error.fileEmpty': 400,
   'error.fileType': 400,
   'error.fileSize': 400,
+  'error.tooManyFiles': 400,
   'error.imagePixels': 400,
   'global.manualUploadForm.errorExt': 400,
   'global.brandUploadForm.errorExt': 400,

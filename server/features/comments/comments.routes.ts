@@ -1,7 +1,9 @@
 import { commentEndpoints as endpoints } from '../../../contract/comments.ts';
+import { Page } from '../../answers.ts';
+import type { Desk } from '../../call.ts';
 import { inTransaction } from '../../db/client.ts';
 import { found, notFound, refused } from '../../errors.ts';
-import { type Desk, Page, type Route, route } from '../../plugins/route.ts';
+import { type Route, route } from '../../plugins/route.ts';
 import { mustSee } from '../contributions/contribution.open.ts';
 import { type Limit, requireAttempt } from '../limits/limits.ts';
 import { maySeeFigures } from '../points/points.policy.ts';
@@ -76,6 +78,8 @@ const update = route(endpoints.update, async (context) => {
   if (!(await updateComment(db, params.id, body.comment, services.now().toISOString()))) {
     throw refused('error.commentsClosed', 'comment');
   }
+  // Changing waits for the contribution's row; another may have deleted or hidden it meanwhile.
+  await mustSee(context, contributionId);
   return present(found(await readComment(db, params.id)), caller.id);
 });
 

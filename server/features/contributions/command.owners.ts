@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PersonRef } from '../../../contract/contributions.ts';
+import type { Desk } from '../../call.ts';
 import { pointEntries } from '../../db/schema/points.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { readAssigned } from './command.assign.ts';
 import { openForView } from './command.decide.ts';
 import { requireCommand } from './contribution.permissions.ts';

@@ -1,5 +1,5 @@
 import type { CommandType, EvaluationStage } from '../../../contract/life-cycles.ts';
-import type { Desk } from '../../plugins/route.ts';
+import type { Desk } from '../../call.ts';
 import { performCommand } from '../life-cycles/engine/commands.ts';
 import type { HistoryRow } from '../life-cycles/engine/types.ts';
 import { decide } from './command.decide.ts';

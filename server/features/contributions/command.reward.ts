@@ -3,11 +3,11 @@ import type { commandOnContributionEndpoints } from '../../../contract/contribut
 import { inLanguage } from '../../../contract/definitions.ts';
 import type { BodyOf, ResponseOf } from '../../../contract/http.ts';
 import { GIVEN_REWARD_LIMITS, rewardPoints } from '../../../contract/reward-rules.ts';
+import type { Desk } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { pointDefinitions } from '../../db/schema/lifeCycles.ts';
 import { userRewards } from '../../db/schema/points.ts';
 import { invalid } from '../../errors.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { performCommand } from '../life-cycles/engine/commands.ts';
 import { usersOf } from '../life-cycles/engine/roles.ts';
 import type { View } from '../life-cycles/engine/types.ts';

@@ -1,5 +1,5 @@
+import type { Desk } from '../../call.ts';
 import { notFound } from '../../errors.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { changeChatStatus, changeStatuses, type StatusChange } from '../life-cycles/engine/commands.ts';
 import { decide } from './command.decide.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Audience, can, insiders } from '../../../contract/access.ts';
+import type { Desk } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { implementationScheduleItems as steps } from '../../db/schema/schedules.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { findByAddress } from '../users/user-search.ts';
 
 /** Ids of people whom a caller knows; null where the caller may choose among all. */

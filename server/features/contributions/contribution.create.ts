@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ContributionType } from '../../../contract/access.ts';
-import type { NewContribution } from '../../../contract/contributions.ts';
+import type { NewContribution } from '../../../contract/new-contribution.ts';
+import type { Desk } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { competitions } from '../../db/schema/campaigns.ts';
 import { chatSessions, contributionParticipants, contributions } from '../../db/schema/contributions.ts';
 import { lifeCycleStates, lifeCycles } from '../../db/schema/lifeCycles.ts';
 import { AppError, type ErrorKey } from '../../errors.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { chatTypesOf } from '../life-cycles/apply/copy.ts';
 import { nextCode } from './contribution.code.ts';
 import { noteHistory } from './contribution.history.ts';
@@ -57,7 +57,8 @@ type Parent = ReturnType<typeof parentOf>;
 
 /**
  * The caller's own contribution that was started the same way and never touched, so that who presses twice has no two.
- * Its date is renewed, so that it is not removed while somebody begins to write, S3-15.
+ * Its date is renewed, so that it is not removed while somebody begins to write, S3-15. Of two presses at the same moment
+ * the second waits for what the first makes.
  * @returns the id, or null when there is none
  */
 async function takeUntouched(
@@ -66,6 +67,8 @@ async function takeUntouched(
   { campaignId, competitionId }: Parent,
   now: Date,
 ): Promise<number | null> {
+  const started = `contribution of ${caller.id} ${lifeCycle.contributionType} ${campaignId ?? 0} ${competitionId ?? 0}`;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${started}, 0))`);
   const { rows } = await db.execute<{ id: number }>(sql`
     update contribution set date_updated = ${now.toISOString()}
      where id = (

@@ -1,4 +1,4 @@
-import type { Desk } from '../../plugins/route.ts';
+import type { Desk } from '../../call.ts';
 import { executeAction } from '../life-cycles/engine/actions.ts';
 import { decide } from './command.decide.ts';
 

@@ -7,10 +7,12 @@ import {
 } from '../../../contract/contributions.ts';
 import { inLanguage } from '../../../contract/definitions.ts';
 import { MOST_COUNTED, parseSort } from '../../../contract/http.ts';
+import { Page } from '../../answers.ts';
+import type { Caller, Context } from '../../call.ts';
 import type { Counting } from '../../db/counting.ts';
 import { askedFilters } from '../../db/paging.ts';
 import { notFound } from '../../errors.ts';
-import { type Caller, type Context, Page, type Route, route } from '../../plugins/route.ts';
+import { type Route, route } from '../../plugins/route.ts';
 import { readSubmitters } from '../points/leaders.repository.ts';
 import { maySeeFigures } from '../points/points.policy.ts';
 import { countStates } from './contribution.counts.repository.ts';

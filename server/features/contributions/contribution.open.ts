@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
+import type { Caller, Desk } from '../../call.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { notFound } from '../../errors.ts';
-import type { Caller, Desk } from '../../plugins/route.ts';
 import type { Actor } from '../life-cycles/engine/types.ts';
 import { administersType, visibleTo } from './contribution.visibility.ts';
 

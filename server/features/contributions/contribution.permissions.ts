@@ -1,8 +1,8 @@
 import type { OfferedAction, Permissions } from '../../../contract/contributions.ts';
 import { inLanguage } from '../../../contract/definitions.ts';
 import type { CommandType, EvaluationStage } from '../../../contract/life-cycles.ts';
+import type { Caller } from '../../call.ts';
 import { refused } from '../../errors.ts';
-import type { Caller } from '../../plugins/route.ts';
 import { offeredActions } from '../life-cycles/engine/actions.ts';
 import { mayUse, permissionsOf } from '../life-cycles/engine/permissions.ts';
 import type { Actor, View } from '../life-cycles/engine/types.ts';

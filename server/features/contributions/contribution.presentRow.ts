@@ -1,6 +1,6 @@
 import type { ContributionRow } from '../../../contract/contributions.ts';
 import { inLanguage } from '../../../contract/definitions.ts';
-import type { Caller } from '../../plugins/route.ts';
+import type { Caller } from '../../call.ts';
 import { pathOfFile } from '../files/files.paths.ts';
 import type { ListRow } from './contribution.list.repository.ts';
 import { administersType } from './contribution.visibility.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
+import type { Desk } from '../../call.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { refused } from '../../errors.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { closeForDeletion } from '../life-cycles/engine/upkeep.ts';
 import { carryOut, openForDecision } from './command.decide.ts';
 import { noteHistory } from './contribution.history.ts';

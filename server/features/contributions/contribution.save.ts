@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
 import type { ContributionChange } from '../../../contract/contributions.ts';
+import type { Desk } from '../../call.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { found, invalid, refused } from '../../errors.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { leaveField } from '../life-cycles/engine/changeField.ts';
 import { carryOut, openForDecision } from './command.decide.ts';
 import { submitFaults } from './contribution.completeness.ts';

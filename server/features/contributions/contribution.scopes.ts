@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { audienceAdmits, type ContributionType, MODULE_OF_TYPE } from '../../../contract/access.ts';
 import type { ListScope } from '../../../contract/contributions.ts';
+import type { Caller } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError, refused } from '../../errors.ts';
-import type { Caller } from '../../plugins/route.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import { participates, seesAllOfType, type Viewer, visibleTo } from './contribution.visibility.ts';
 

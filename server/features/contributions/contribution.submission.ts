@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { audienceAdmits, type ContributionType, MODULE_OF_TYPE } from '../../../contract/access.ts';
 import type { CampaignType } from '../../../contract/campaigns.ts';
+import type { Caller } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import type { ErrorKey } from '../../errors.ts';
-import type { Caller } from '../../plugins/route.ts';
 import { campaignTakes } from '../campaigns/campaigns.repository.ts';
 import { canSubmitToCompetition } from '../competitions/competition.visibility.ts';
 import type { Look } from '../drives/look.ts';

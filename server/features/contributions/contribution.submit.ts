@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Desk } from '../../call.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { found, invalid, refused } from '../../errors.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { saveAsDraft, submit } from '../life-cycles/engine/submit.ts';
 import { carryOut, openForDecision } from './command.decide.ts';
 import { submitFaults } from './contribution.completeness.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CONTRIBUTION_TYPES, type ContributionType, isTypeAdministrator } from '../../../contract/access.ts';
-import type { Caller } from '../../plugins/route.ts';
+import type { Caller } from '../../call.ts';
 
 /** The part of a caller that decides what he may see. */
 export type Viewer = Pick<Caller, 'id' | 'roles' | 'unitId' | 'organizationId'>;

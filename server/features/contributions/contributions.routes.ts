@@ -1,12 +1,16 @@
 import { contributionEndpoints as endpoints } from '../../../contract/contributions.ts';
 import { found, notFound, refused } from '../../errors.ts';
 import { type Route, route } from '../../plugins/route.ts';
+import { type Limit, requireAttempt } from '../limits/limits.ts';
 import { createContribution } from './contribution.create.ts';
 import { readHeader, readStatuses } from './contribution.detail.repository.ts';
 import { readDetail } from './contribution.detail.ts';
 import { mustSee } from './contribution.open.ts';
 import { removeContribution } from './contribution.remove.ts';
 import { saveContribution } from './contribution.save.ts';
+
+/** Of one person, of all types together: more than anybody begins, and an end for programs. */
+const CREATIONS: Limit = { most: 200, withinSeconds: 3600 };
 
 const header = route(endpoints.header, async (context) => {
   const { db, params } = context;
@@ -34,8 +38,14 @@ const edit = route(endpoints.edit, async (context) => {
   return detail;
 });
 
-const create = route(endpoints.create, (context) =>
-  createContribution(context, context.params.type, context.body),
+const create = route(
+  endpoints.create,
+  async ({ params, body, caller, services, transaction }) => {
+    const { database, now } = services;
+    await requireAttempt(database, { what: 'contribution', who: String(caller.id) }, CREATIONS, now());
+    return transaction((db) => createContribution({ db, services, caller }, params.type, body));
+  },
+  { ownTransaction: true },
 );
 
 const save = route(endpoints.save, async (context) => {

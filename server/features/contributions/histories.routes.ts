@@ -5,8 +5,9 @@ import {
   type HistoryCategory,
   type HistoryEntry,
 } from '../../../contract/histories.ts';
+import { Page } from '../../answers.ts';
 import { refused } from '../../errors.ts';
-import { Page, type Route, route } from '../../plugins/route.ts';
+import { type Route, route } from '../../plugins/route.ts';
 import { grantedCommands } from '../life-cycles/engine/permissions.ts';
 import { openForView } from './command.decide.ts';
 import { permissionsFor, requireCommand } from './contribution.permissions.ts';

@@ -13,7 +13,7 @@ import {
 import type { ExtraInput } from '../../../contract/extra-inputs.ts';
 import type { Db } from '../../db/client.ts';
 import { extraInputValues } from '../../db/schema/contributions.ts';
-import { cleanRichText } from '../../plugins/richText.ts';
+import { cleanRichText } from '../../richText.ts';
 import { keepExtraInputs, listExtraInputs, type Scope } from '../extra-inputs/extra-inputs.repository.ts';
 import type { HistoryNote } from './contribution.history.ts';
 

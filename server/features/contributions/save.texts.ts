@@ -1,6 +1,6 @@
 import type { ContributionChange } from '../../../contract/contributions.ts';
 import { plainText } from '../../../contract/extra-input-values.ts';
-import { cleanRichText } from '../../plugins/richText.ts';
+import { cleanRichText } from '../../richText.ts';
 import type { HistoryNote } from './contribution.history.ts';
 
 export interface Texts {

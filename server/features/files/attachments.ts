@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { ContributionFile, Permissions } from '../../../contract/contributions.ts';
+import { Media } from '../../answers.ts';
+import type { Context, Desk, UploadedFile } from '../../call.ts';
+import type { Db } from '../../db/client.ts';
 import { found, invalid, notFound, refused } from '../../errors.ts';
-import { type Context, type Desk, Media, type UploadedFile } from '../../plugins/route.ts';
 import { openForDecision, openForView } from '../contributions/command.decide.ts';
 import { noteHistory } from '../contributions/contribution.history.ts';
 import { mustSee } from '../contributions/contribution.open.ts';
@@ -13,7 +15,7 @@ import { requireFigures } from '../points/points.policy.ts';
 import { mayChangeFile, mayReadFile } from './files.policy.ts';
 import { presentFile, presentFiles } from './files.present.ts';
 import { type FileRow, readFile, readFileByKey, readFilesOf } from './files.repository.ts';
-import { discardFile, type FileDesk, keepFile, putAttachment } from './files.store.ts';
+import { discardFile, type FileDesk, keepFile, putAttachment, requireRoom } from './files.store.ts';
 
 /** Seconds that a browser keeps a file to itself: the bytes under a key never change, permissions do. */
 const KEEP = 3600;
@@ -47,7 +49,8 @@ const historyOf = (category: string) => (category === 'BENEFIT' ? 'BENEFIT' : 'F
 /**
  * Adds a file to a contribution [R3P-38, R3F-09], Q3-38, S3-27.
  * @param desk outside of a transaction
- * @throws AppError 404, error.notEditable, error.commandNotAllowed, error.fileSize
+ * @throws AppError 404, error.notEditable, error.commandNotAllowed, error.fileSize, error.tooManyFiles,
+ *   error.tooManyAttempts
  */
 export async function uploadFile(
   desk: FileDesk & Pick<Context<never>, 'transaction'>,
@@ -61,6 +64,7 @@ export async function uploadFile(
     const permissions = permissionsFor(situation, desk.caller);
     requireChange(permissions, category);
     await requireInput(inside, situation, category);
+    await requireRoom(db, id);
     const fileId = await keepFile(inside, put);
     await noteHistory(db, { contributionId: id, userId: desk.caller.id, now: desk.services.now() }, [
       { category: historyOf(category), event: 'file', newValue: file.name },
@@ -69,24 +73,30 @@ export async function uploadFile(
   });
 }
 
+/** A file of a contribution, not of its banner. */
+async function readAttachment(db: Db, fileId: number) {
+  const file = found(await readFile(db, fileId));
+  if (file.contributionId === null || isBanner(file)) throw notFound();
+  return { ...file, contributionId: file.contributionId };
+}
+
 /**
  * Deletes a file of a contribution [R3P-39, R3F-10], S3-27.
  * @throws AppError 404 (also for a file that the caller cannot see), error.notEditable,
  *   error.commandNotAllowed, error.inUse
  */
 export async function deleteFile(desk: FileDesk, fileId: number): Promise<void> {
-  const file = found(await readFile(desk.db, fileId));
-  if (file.contributionId === null || isBanner(file)) throw notFound();
-  const { situation } = await openForDecision(desk, file.contributionId);
+  const { contributionId } = await readAttachment(desk.db, fileId);
+  const { situation } = await openForDecision(desk, contributionId);
+  // While it waited for the row another may have deleted the file.
+  const file = await readAttachment(desk.db, fileId);
   const permissions = permissionsFor(situation, desk.caller);
   if (!mayReadFile(permissions, file.category)) throw notFound();
   requireChange(permissions, file.category);
   await discardFile(desk, file);
-  await noteHistory(
-    desk.db,
-    { contributionId: file.contributionId, userId: desk.caller.id, now: desk.services.now() },
-    [{ category: historyOf(file.category), event: 'file', oldValue: file.name }],
-  );
+  await noteHistory(desk.db, { contributionId, userId: desk.caller.id, now: desk.services.now() }, [
+    { category: historyOf(file.category), event: 'file', oldValue: file.name },
+  ]);
 }
 
 /** Files of a contribution that the caller may read, oldest first [R3P-40, R3B-16]. */

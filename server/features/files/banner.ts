@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
 import type { Banner } from '../../../contract/files.ts';
+import type { Caller, UploadedFile } from '../../call.ts';
 import { inTransaction } from '../../db/client.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { found, notFound, refused } from '../../errors.ts';
-import type { Caller, UploadedFile } from '../../plugins/route.ts';
 import { openForDecision, openForView } from '../contributions/command.decide.ts';
 import { noteHistory } from '../contributions/contribution.history.ts';
 import { permissionsFor } from '../contributions/contribution.permissions.ts';
@@ -46,7 +46,7 @@ async function setBanner(desk: FileDesk, id: number, ids: BannerIds): Promise<vo
  * transaction: no row and no connection waits for them.
  * @param desk outside of a transaction
  * @throws AppError 404, error.notEditable, error.commandNotAvailable (the life cycle has no banners),
- *   error.fileType, error.fileSize
+ *   error.fileType, error.fileSize, error.tooManyAttempts
  */
 export async function uploadBanner(desk: FileDesk, id: number, file: UploadedFile): Promise<Banner> {
   requireBanner((await openForView(desk, id)).view, desk.caller);

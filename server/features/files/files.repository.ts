@@ -24,19 +24,17 @@ const rows = (db: Db) =>
 
 export type FileRow = Awaited<ReturnType<typeof rows>>[number];
 
+const ofContribution = (contributionId: number) =>
+  and(eq(storedFiles.contributionId, contributionId), notInArray(storedFiles.category, BANNER_CATEGORIES));
+
 /** Files of a contribution in the order of their upload, without the banner. */
 export async function readFilesOf(db: Db, contributionId: number): Promise<FileRow[]> {
-  return kept(
-    rows(db)
-      .where(
-        and(
-          eq(storedFiles.contributionId, contributionId),
-          notInArray(storedFiles.category, BANNER_CATEGORIES),
-        ),
-      )
-      .orderBy(asc(storedFiles.id)),
-  );
+  return kept(rows(db).where(ofContribution(contributionId)).orderBy(asc(storedFiles.id)));
 }
+
+/** How many files a contribution has, without the banner. */
+export const countFilesOf = (db: Db, contributionId: number): Promise<number> =>
+  db.$count(storedFiles, ofContribution(contributionId));
 
 export async function readFile(db: Db, id: number): Promise<FileRow | undefined> {
   return (await rows(db).where(eq(storedFiles.id, id)))[0];

@@ -1,6 +1,7 @@
 import { fileEndpoints as endpoints } from '../../../contract/files.ts';
+import type { UploadedFile } from '../../call.ts';
 import { AppError } from '../../errors.ts';
-import { type Route, route, type UploadedFile } from '../../plugins/route.ts';
+import { type Route, route } from '../../plugins/route.ts';
 import { deleteFile, listFiles, readBytes, uploadFile } from './attachments.ts';
 import { deleteBanner, uploadBanner } from './banner.ts';
 

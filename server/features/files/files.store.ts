@@ -1,15 +1,40 @@
 import { randomUUID } from 'node:crypto';
+import { MOST_FILES } from '../../../contract/files.ts';
+import type { Caller, Context } from '../../call.ts';
+import type { Db } from '../../db/client.ts';
 import { deleteUnused } from '../../db/references.ts';
 import { AppError } from '../../errors.ts';
-import type { Caller, Context } from '../../plugins/route.ts';
+import { type Limit, requireAttempt } from '../limits/limits.ts';
 import { readSettings } from '../settings/settings.repository.ts';
-import { deleteFileRow, type FileRow, insertFile } from './files.repository.ts';
+import { countFilesOf, deleteFileRow, type FileRow, insertFile } from './files.repository.ts';
 import { discardLoose, keepLoose, noteLoose, removeLoose } from './looseFiles.ts';
 
 /** What storing and removing a file needs of a changing call. */
 export type FileDesk = Pick<Context<never>, 'db' | 'services' | 'afterCommit' | 'afterRollback'> & {
   caller: Caller;
 };
+
+/** Of one person, files and banners together: more than anybody sends, and an end for programs. */
+const UPLOADS: Limit = { most: 300, withinSeconds: 3600 };
+
+/**
+ * Takes one upload of the caller's allowance, before anything is drawn or stored.
+ * @throws AppError error.tooManyAttempts
+ */
+export const requireUpload = ({
+  services: { database, now },
+  caller,
+}: Pick<FileDesk, 'services' | 'caller'>) =>
+  requireAttempt(database, { what: 'upload', who: String(caller.id) }, UPLOADS, now());
+
+/**
+ * Refuses one file too many of a contribution, whose row is locked.
+ * @throws AppError error.tooManyFiles
+ */
+export async function requireRoom(db: Db, contributionId: number): Promise<void> {
+  if ((await countFilesOf(db, contributionId)) < MOST_FILES) return;
+  throw new AppError('error.tooManyFiles', { entity: 'contribution', params: String(MOST_FILES) });
+}
 
 interface NewFile {
   name: string;
@@ -55,14 +80,15 @@ const MEGABYTE = 1024 * 1024;
 /**
  * Stores the bytes of an attachment. Outside of a transaction, after the caller's right to add it was checked; the row
  * that it belongs to is locked and checked again before `keepFile`.
- * @throws AppError error.fileSize for more than the settings allow
+ * @throws AppError error.fileSize for more than the settings allow, error.tooManyAttempts
  */
 export async function putAttachment(
-  desk: Pick<FileDesk, 'services' | 'afterRollback'>,
+  desk: Pick<FileDesk, 'services' | 'afterRollback' | 'caller'>,
   file: NewFile,
 ): Promise<PutFile> {
   const { attachmentMegabytes } = await readSettings(desk.services.database);
   if (file.bytes.length > attachmentMegabytes * MEGABYTE) throw new AppError('error.fileSize');
+  await requireUpload(desk);
   return putFile(desk, file);
 }
 

@@ -1,4 +1,4 @@
-import { Media } from '../../plugins/route.ts';
+import { Media } from '../../answers.ts';
 import type { Services } from '../../services.ts';
 
 /** Seconds that a browser keeps a picture to itself: the bytes under a key never change, readers do. */

@@ -1,7 +1,7 @@
-import type { UploadedFile } from '../../plugins/route.ts';
+import type { UploadedFile } from '../../call.ts';
 import { makeBanner } from '../../storage/images.ts';
 import { readFile } from './files.repository.ts';
-import { discardFile, type FileDesk, keepFile, type PutFile, putFile } from './files.store.ts';
+import { discardFile, type FileDesk, keepFile, type PutFile, putFile, requireUpload } from './files.store.ts';
 
 /** The two pictures of a banner, as the row that shows them keeps them. */
 export interface BannerIds {
@@ -20,13 +20,14 @@ export interface MadePictures {
  * after the caller's right to change the row was checked; that row is locked and checked again before
  * `keepPictures`.
  * @param contributionId whose they are; null when another kind of row points to them
- * @throws AppError error.fileType, error.fileSize
+ * @throws AppError error.fileType, error.fileSize, error.tooManyAttempts
  */
 export async function makePictures(
-  desk: Pick<FileDesk, 'services' | 'afterRollback'>,
+  desk: Pick<FileDesk, 'services' | 'afterRollback' | 'caller'>,
   file: UploadedFile,
   contributionId: number | null,
 ): Promise<MadePictures> {
+  await requireUpload(desk);
   const { full, preview } = await makeBanner(file.bytes);
   const common = { name: file.name, contributionId };
   return {

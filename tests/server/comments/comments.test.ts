@@ -172,6 +172,25 @@ describe('changing a comment', () => {
     expect(missing.status).toBe(404);
   });
 
+  it.each([
+    ['hidden', { visibility: 'PRIVATE' }],
+    ['deleted', { isDeleted: true }],
+  ] satisfies [string, Partial<typeof contributions.$inferInsert>][])(
+    'is refused when the contribution is %s at that moment [S3-20]',
+    async (_, values) => {
+      const { id } = await open();
+      const { body: comment } = await add(other, id, 'As it was');
+      const answer = await whileOthersWait(
+        app.db,
+        (tx) => tx.update(contributions).set(values).where(eq(contributions.id, id)),
+        () => other(endpoints.update, { params: { id: comment.id }, body: { comment: 'Too late' } }),
+      );
+      expect(answer.status).toBe(404);
+      const [row] = await app.db.select().from(comments).where(eq(comments.id, comment.id));
+      expect(row?.body).toBe('As it was');
+    },
+  );
+
   it('deleting is not foreseen [R3E-04]', () => {
     const paths = ALL_ENDPOINTS.filter(({ method, path }) => method === 'DELETE' && path.includes('comment'));
     expect(paths).toEqual([]);

@@ -1,14 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contributionEndpoints } from '../../../contract/contributions.ts';
-import { fileEndpoints as endpoints } from '../../../contract/files.ts';
+import { fileEndpoints as endpoints, MOST_FILES } from '../../../contract/files.ts';
 import { contributionHistories, contributions } from '../../../server/db/schema/contributions.ts';
 import { storedFiles } from '../../../server/db/schema/files.ts';
+import { takeAttempt } from '../../../server/features/limits/limits.ts';
+import * as images from '../../../server/storage/images.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aContribution, aField, anExtraInput } from '../../support/factories/contributions.ts';
 import { aLifeCycle, PLAIN_STATES, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
 import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { whileOthersWait } from '../../support/locks.ts';
 
 let app: TestApp;
 let lifeCycle: TestLifeCycle;
@@ -244,6 +247,72 @@ describe('files of a contribution', () => {
     expect(stored).toHaveLength(1);
     expect(await app.services.storage.exists(stored[0] ?? '')).toBe(false);
     expect((await me(endpoints.list, { params: { id } })).body).toEqual([]);
+  });
+
+  it('are deleted once, also by two at the same moment [R3P-39, S3-27]', async () => {
+    const { id } = await mine();
+    const { body } = await upload(me, id);
+    const second = await whileOthersWait(
+      app.db,
+      async (tx) => {
+        await tx.execute(sql`select from contribution where id = ${id} for update`);
+        await tx.delete(storedFiles).where(eq(storedFiles.id, body.id));
+      },
+      () => me(endpoints.remove, { params: { id: body.id } }),
+    );
+    expect(second.status).toBe(404);
+    expect(await fileEntries(id)).toHaveLength(1);
+  });
+
+  it('are a hundred of a contribution at most, however many come at once; its banner is none of them', async () => {
+    const { id } = await mine();
+    const file = { name: 'a.txt', contentType: 'text/plain', size: 1, category: 'CONTRIBUTION' };
+    await app.db.insert(storedFiles).values(
+      Array.from({ length: MOST_FILES - 1 }, (_, at) => ({
+        ...file,
+        storageKey: `full ${at}`,
+        contributionId: id,
+      })),
+    );
+    expect((await banner(me, id)).status).toBe(200);
+    const put = vi.spyOn(app.services.storage, 'put');
+    const answers = await Promise.all([upload(me, id), upload(me, id), upload(me, id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const refused = answers.find(({ status }) => status === 400);
+    expect([refused?.errorKey, refused?.headers['app-params']]).toEqual(['error.tooManyFiles', '100']);
+    expect((await me(endpoints.list, { params: { id } })).body).toHaveLength(100);
+    const kept = await Promise.all(put.mock.calls.map(([key]) => app.services.storage.exists(key)));
+    put.mockRestore();
+    expect(kept.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('and banners in a flood are refused for a while, before anything is drawn or stored, for this person only', async () => {
+    const [flooder, calm] = [await aUser(app.db), await aUser(app.db)];
+    const { id } = await mine({ coOwners: [flooder, calm] });
+    const [call, another] = [await app.as(flooder), await app.as(calm)];
+    const now = new Date('2026-11-20T09:00:00Z');
+    const put = vi.spyOn(app.services.storage, 'put');
+    const draw = vi.spyOn(images, 'makeBanner');
+    try {
+      app.setNow(now);
+      const attempt = { what: 'upload', who: String(flooder.id) };
+      for (let taken = 0; taken < 299; taken += 1) {
+        await takeAttempt(app.db, attempt, { most: 300, withinSeconds: 3600 }, now);
+      }
+      expect((await upload(call, id)).status).toBe(200);
+      put.mockClear();
+      for (const { status, errorKey } of [await upload(call, id), await banner(call, id)]) {
+        expect([status, errorKey]).toEqual([429, 'error.tooManyAttempts']);
+      }
+      expect([put, draw].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+      expect((await upload(another, id)).status).toBe(200);
+      app.setNow(new Date('2026-11-20T09:00:12Z'));
+      expect((await banner(call, id)).status).toBe(200);
+    } finally {
+      app.setNow(null);
+      put.mockRestore();
+      draw.mockRestore();
+    }
   });
 
   it('need a session and a role', async () => {

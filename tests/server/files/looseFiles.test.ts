@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileEndpoints as endpoints } from '../../../contract/files.ts';
+import type { Caller } from '../../../server/call.ts';
 import { contributionHistories } from '../../../server/db/schema/contributions.ts';
 import { looseFiles, storedFiles } from '../../../server/db/schema/files.ts';
 import { keepFile, putFile } from '../../../server/features/files/files.store.ts';
 import { removeLeftFiles } from '../../../server/features/files/looseFiles.ts';
-import type { Caller } from '../../../server/plugins/route.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aContribution } from '../../support/factories/contributions.ts';
 import { aUser, type TestUser } from '../../support/factories/users.ts';
