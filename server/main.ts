@@ -11,7 +11,6 @@ import { type Environment, EnvironmentError, parseEnvironment } from './env.ts';
 import { signingSecret } from './features/account/secret.ts';
 import { createTokenSigner } from './features/account/tokens.ts';
 import { createVault } from './features/account/vault.ts';
-import { SERVER_TIME_ZONE } from './features/life-cycles/timeZone.ts';
 import { createLive } from './features/live/live.hub.ts';
 import { completeStaticContents } from './features/static-contents/static-contents.repository.ts';
 import { measure } from './features/system/metrics.ts';
@@ -23,6 +22,7 @@ import type { Services } from './services.ts';
 import { prepareFirstStart, StartError, sayHello } from './start/first-start.ts';
 import { openStorage } from './storage/open.ts';
 import { checkStorage, StorageError } from './storage/storage.ts';
+import { SERVER_TIME_ZONE } from './timeZone.ts';
 
 const say = (line: string) => console.log(line);
 

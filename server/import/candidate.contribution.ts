@@ -3,7 +3,7 @@ import { plainText } from '../../contract/extra-input-values.ts';
 import type { StateType } from '../../contract/life-cycles.ts';
 import { TAG_LIMITS } from '../../contract/tags.ts';
 import { type Fault, textFaults } from '../features/contributions/contribution.completeness.ts';
-import { cleanRichText } from '../plugins/richText.ts';
+import { cleanRichText } from '../richText.ts';
 import { Judgement, type Person } from './candidate.parts.ts';
 import { type SourceScore, scoreOf } from './candidate.score.ts';
 import { type ContributionMapping, isImportState } from './mapping.ts';

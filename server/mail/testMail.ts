@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { Caller } from '../call.ts';
 import { type Db, inTransaction } from '../db/client.ts';
 import { outboxMails } from '../db/schema/notifications.ts';
 import { readSettings } from '../features/settings/settings.repository.ts';
-import type { Caller } from '../plugins/route.ts';
 import type { Services } from '../services.ts';
 import { sendMailNow } from './outbox.ts';
 import { queueMails } from './queue.ts';

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../call.ts';
 import { executeKept } from '../db/keptPlan.ts';
 import { DEFAULT_SETTINGS } from '../features/settings/settings.repository.ts';
 import type { Services } from '../services.ts';
 import { type CallerRow, callerColumns, callerTables, liveSession, presentCaller } from './callers.ts';
-import type { Caller } from './route.ts';
 
 interface SignedInRow extends CallerRow {
   maintenance: boolean | null;

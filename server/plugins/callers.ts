@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Role } from '../../contract/access.ts';
+import type { Caller } from '../call.ts';
 import type { Db } from '../db/client.ts';
-import type { Caller } from './route.ts';
 
 export interface CallerRow extends Record<string, unknown> {
   session_id: string;

@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { can, isAdministrative } from '../../contract/access.ts';
 import { type Endpoint, HEADERS } from '../../contract/http.ts';
+import { Media, Page } from '../answers.ts';
+import { type Caller, hasRole, type UploadedFile } from '../call.ts';
 import { type Db, inTransaction, type Transaction } from '../db/client.ts';
 import { AppError } from '../errors.ts';
 import { noteChange } from '../features/audits/audit.note.ts';
@@ -10,7 +12,7 @@ import { REFERENCE_LOCALE } from '../messages.ts';
 import type { Services } from '../services.ts';
 import { authenticate, bringsToken, type SignedIn } from './authentication.ts';
 import { goneSignal } from './gone.ts';
-import { type Caller, hasRole, Media, Page, type Route, type UploadedFile } from './route.ts';
+import type { Route } from './route.ts';
 import { readUpload } from './uploads.ts';
 import { parseParts } from './validation.ts';
 

@@ -2,10 +2,10 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileKind, UploadRule } from '../../contract/http.ts';
+import type { UploadedFile } from '../call.ts';
 import { AppError } from '../errors.ts';
 import { fitsName, OFFICE_TYPES, OLD_OFFICE } from './fileEndings.ts';
 import { oldOfficeEndings } from './ole.ts';
-import type { UploadedFile } from './route.ts';
 
 const MEDIA_TYPES: Readonly<Record<Exclude<FileKind, 'text'>, readonly string[]>> = {
   image: ['image/png', 'image/jpeg'],

@@ -1,8 +1,8 @@
 import { toDateInput } from '../../contract/formats.ts';
+import type { Caller } from '../call.ts';
 import { type Read, readingUntil } from '../db/readingUntil.ts';
-import { SERVER_TIME_ZONE } from '../features/life-cycles/timeZone.ts';
-import type { Caller } from '../plugins/route.ts';
 import type { Services } from '../services.ts';
+import { SERVER_TIME_ZONE } from '../timeZone.ts';
 import type { Recipient } from './workbook.ts';
 
 /** What a sheet needs besides its rows. */

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { EXCEL_MEDIA, quotedCell, SHEET_LIMITS, type SheetValue } from '../../contract/spreadsheets.ts';
 import type { WorkbookShape } from '../../contract/workbookFile.mjs';
+import { Media } from '../answers.ts';
 import { turns } from '../pacing/turns.ts';
-import { Media } from '../plugins/route.ts';
 
 export interface SheetColumn {
   heading: string;

@@ -33,6 +33,15 @@ export function list(rows: readonly unknown[], total = rows.length, { hasMore = 
   return respond(200, rows, { 'x-total-count': String(total), ...more });
 }
 
+/** An answer that is on its way until it is let go. */
+export function held(reply: Reply) {
+  let letGo: (() => void) | undefined;
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { answer: () => gone.then(() => reply), letGo: () => letGo?.() };
+}
+
 /** The server cannot be reached. */
 export const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 

@@ -1,10 +1,7 @@
 import { commentEndpoints } from '../../../contract/comments.ts';
 import { commandOnContributionEndpoints } from '../../../contract/contribution-commands.ts';
-import {
-  type ContributionDetail,
-  contributionEndpoints,
-  initialContribution,
-} from '../../../contract/contributions.ts';
+import { type ContributionDetail, contributionEndpoints } from '../../../contract/contributions.ts';
+import { initialContribution } from '../../../contract/new-contribution.ts';
 import {
   FINAL_STATE_TYPES,
   type LifeCycleTree,

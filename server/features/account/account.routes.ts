@@ -1,8 +1,9 @@
 import { type AccountSettings, accountEndpoints } from '../../../contract/account.ts';
 import { isStrongPassword } from '../../../contract/password.ts';
+import type { Caller } from '../../call.ts';
 import { inTransaction } from '../../db/client.ts';
 import { AppError, found, invalid } from '../../errors.ts';
-import { type Caller, publicRoute, type Route, route } from '../../plugins/route.ts';
+import { publicRoute, type Route, route } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
 import { placeOf } from '../limits/limits.ts';
 import { dropKeys } from '../registration/account-keys.ts';

@@ -1,5 +1,5 @@
+import type { Caller } from '../../call.ts';
 import { AppError } from '../../errors.ts';
-import type { Caller } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
 import { forgetAttempts, type Limit, requireAttempt } from '../limits/limits.ts';
 import { readPasswordHash } from './account.repository.ts';

@@ -1,6 +1,7 @@
 import { MOST_SESSIONS, sessionEndpoints } from '../../../contract/sessions.ts';
+import { Page } from '../../answers.ts';
 import { found } from '../../errors.ts';
-import { Page, type Route, route } from '../../plugins/route.ts';
+import { type Route, route } from '../../plugins/route.ts';
 import { listSessions, revokeOwnSession, revokeSessions } from './sessions.ts';
 
 const list = route(sessionEndpoints.list, async ({ caller, db, services }) => {

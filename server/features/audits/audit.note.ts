@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { auditEvents } from '../../db/schema/users.ts';
-import type { Caller } from '../../plugins/route.ts';
 import { type AnsweredChange, describeChange } from './audit.change.ts';
 
 /** Adds what an administrator changed to the audit trail; give it the transaction of the change, S3-118. */

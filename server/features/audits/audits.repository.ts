@@ -1,13 +1,13 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AUDIT_SORT_FIELDS, AuditEvent, AuditQuery, AuditType } from '../../../contract/audits.ts';
 import { ALL_ENDPOINTS } from '../../../contract/endpoints.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { countUpTo } from '../../db/counting.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { auditEvents } from '../../db/schema/users.ts';
 import { beginsWith } from '../../db/search.ts';
-import { Page } from '../../plugins/route.ts';
-import { SERVER_TIME_ZONE } from '../life-cycles/timeZone.ts';
+import { SERVER_TIME_ZONE } from '../../timeZone.ts';
 import { readNames } from './audit.names.ts';
 
 const SORT_COLUMNS = {

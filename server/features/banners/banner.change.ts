@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { BannerOwner, UploadedBanner } from '../../../contract/banners.ts';
+import type { Context, UploadedFile } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { found, notFound } from '../../errors.ts';
-import type { Context, UploadedFile } from '../../plugins/route.ts';
 import type { FileDesk } from '../files/files.store.ts';
 import { type BannerIds, discardPictures, keepPictures, makePictures } from '../files/pictures.ts';
 import { BANNER_KINDS, type OwnerRow } from './banner.owners.ts';

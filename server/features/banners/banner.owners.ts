@@ -4,8 +4,8 @@ import type { BannerOwner } from '../../../contract/banners.ts';
 import type { CampaignState } from '../../../contract/campaigns.ts';
 import { competitionLocks } from '../../../contract/competition-rules.ts';
 import type { CompetitionState } from '../../../contract/life-cycles.ts';
+import { type Caller, hasRole } from '../../call.ts';
 import { notFound, refused } from '../../errors.ts';
-import { type Caller, hasRole } from '../../plugins/route.ts';
 import { isOpenForEditing, runsCampaign } from '../campaigns/campaigns.policy.ts';
 import type { BannerIds } from '../files/pictures.ts';
 

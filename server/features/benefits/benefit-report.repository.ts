@@ -10,9 +10,9 @@ import type {
 } from '../../../contract/benefits.ts';
 import { inLanguage, type Title } from '../../../contract/definitions.ts';
 import { parseSort } from '../../../contract/http.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { found, notFound } from '../../errors.ts';
-import { Page } from '../../plugins/route.ts';
 
 /**
  * Benefits whose period meets the asked one, each with its whole amount, of contributions that exist, S3-83. Totals,

@@ -1,5 +1,6 @@
 import type { BenefitReportRow, BenefitTotals } from '../../../contract/benefits.ts';
-import type { Media, Page } from '../../plugins/route.ts';
+import type { Media, Page } from '../../answers.ts';
+import { cutLine } from '../../spreadsheets/cutLine.ts';
 import type { SheetFrame } from '../../spreadsheets/sheetFrame.ts';
 import { type SheetRow, type Table, workbookMedia } from '../../spreadsheets/workbook.ts';
 
@@ -31,7 +32,7 @@ function linesOf(
       cell(sum.actualTotal),
       cell(sum.difference),
     ]),
-    ...(rows.length < total ? [[translate('report.isCut', { rows: rows.length, total })]] : []),
+    ...cutLine({ rows: rows.length, total }, translate),
   ];
 }
 

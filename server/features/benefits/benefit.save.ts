@@ -6,15 +6,22 @@ import {
   commandsOfBenefit,
 } from '../../../contract/benefits.ts';
 import { amountOf, centsOf } from '../../../contract/money.ts';
+import type { Context, UploadedFile } from '../../call.ts';
 import { requireSeenVersion } from '../../db/heldVersion.ts';
 import { contributionBenefits as benefits } from '../../db/schema/benefits.ts';
 import { found, invalid, refused } from '../../errors.ts';
-import type { Context, UploadedFile } from '../../plugins/route.ts';
 import { carryOut, openForDecision, openForView, refusalError } from '../contributions/command.decide.ts';
 import { noteHistory } from '../contributions/contribution.history.ts';
 import { requireCommand } from '../contributions/contribution.permissions.ts';
 import { readFile } from '../files/files.repository.ts';
-import { discardFile, type FileDesk, keepFile, type PutFile, putAttachment } from '../files/files.store.ts';
+import {
+  discardFile,
+  type FileDesk,
+  keepFile,
+  type PutFile,
+  putAttachment,
+  requireRoom,
+} from '../files/files.store.ts';
 import { performCommands } from '../life-cycles/engine/commands.ts';
 import type { Actor, Situation } from '../life-cycles/engine/types.ts';
 import { readBenefit } from './benefits.repository.ts';
@@ -54,6 +61,8 @@ async function fileFor(
 ): Promise<number | null> {
   const { contributionId, fileId } = input;
   if (file) {
+    // One that takes the place of another needs no room.
+    if (!stored?.fileId) await requireRoom(desk.db, contributionId);
     const kept = await keepFile(desk, file);
     await noteHistory(desk.db, { contributionId, userId: desk.caller.id, now: desk.services.now() }, [
       { category: 'BENEFIT', event: 'file', oldValue: stored?.file?.name ?? null, newValue: file.name },
@@ -104,7 +113,7 @@ function decideSave(situation: Situation, actor: Actor, input: BenefitInput, sto
  * R3F-04], S3-53, S3-81, S3-82. The contribution's row is held meanwhile, so that of two who change one benefit
  * the second is told.
  * @throws AppError 404 (also for a benefit of another contribution), error.commandNotAllowed, error.typeMismatch,
- *   error.savedInBetween
+ *   error.savedInBetween, error.tooManyFiles
  */
 export async function saveBenefit(
   desk: FileDesk,
@@ -133,7 +142,7 @@ export async function saveBenefit(
 /**
  * The same with a file of its own, whose bytes are stored before the transaction.
  * @param desk outside of a transaction
- * @throws AppError as above, and error.fileSize
+ * @throws AppError as above, error.fileSize and error.tooManyAttempts
  */
 export async function saveBenefitWithFile(
   desk: FileDesk & Pick<Context<never>, 'transaction'>,

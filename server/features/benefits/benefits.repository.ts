@@ -7,6 +7,7 @@ import type {
   BenefitRow,
   BenefitType,
 } from '../../../contract/benefits.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { fullNameOf } from '../../db/fullName.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
@@ -14,7 +15,6 @@ import { contributionBenefits as benefits } from '../../db/schema/benefits.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { storedFiles } from '../../db/schema/files.ts';
 import { users } from '../../db/schema/users.ts';
-import { Page } from '../../plugins/route.ts';
 import { pathOfFile } from '../files/files.paths.ts';
 
 const author = alias(users, 'author');

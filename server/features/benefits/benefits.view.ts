@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Benefit, type BenefitType, mayViewBenefits } from '../../../contract/benefits.ts';
+import type { Desk } from '../../call.ts';
 import { inTransaction } from '../../db/client.ts';
 import { contributionTasks as tasks } from '../../db/schema/contributions.ts';
 import { refused } from '../../errors.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { openForView } from '../contributions/command.decide.ts';
 import { performCommandOn } from '../contributions/command.perform.ts';
 import { permissionsFor } from '../contributions/contribution.permissions.ts';

@@ -1,6 +1,6 @@
 import type { Asset, BrandImage, Manual } from '../../../contract/brand.ts';
+import type { Context, UploadedFile } from '../../call.ts';
 import { AppError, found } from '../../errors.ts';
-import type { Context, UploadedFile } from '../../plugins/route.ts';
 import { makeBrandPicture } from '../../storage/images.ts';
 import { discardFile, type FileDesk, keepFile, putFile } from '../files/files.store.ts';
 import { presentAsset, readAsset, readAssetLocked, writeAsset } from './assets.repository.ts';

@@ -1,6 +1,7 @@
 import { brandEndpoints as endpoints } from '../../../contract/brand.ts';
+import { Media } from '../../answers.ts';
 import { notFound } from '../../errors.ts';
-import { Media, publicRoute, type Route, route } from '../../plugins/route.ts';
+import { publicRoute, type Route, route } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
 import { replaceManual, replacePicture } from './asset.replace.ts';
 import { type AssetRow, presentAsset, readAsset, readAssets, versionOf } from './assets.repository.ts';

@@ -10,12 +10,12 @@ import {
   type NewCampaign,
   stateOfEnding,
 } from '../../../contract/campaigns.ts';
+import type { Desk } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { requireSeenVersion } from '../../db/heldVersion.ts';
 import { campaignMailings, campaigns } from '../../db/schema/campaigns.ts';
 import { AppError, found, invalid, notFound, refused } from '../../errors.ts';
-import { cleanRichText } from '../../plugins/richText.ts';
-import type { Desk } from '../../plugins/route.ts';
+import { cleanRichText } from '../../richText.ts';
 import { withFreeCode } from '../drives/drive.code.ts';
 import { lookOf } from '../drives/look.ts';
 import {

@@ -6,10 +6,11 @@ import type {
   ManagedCampaign,
 } from '../../../contract/campaigns.ts';
 import type { QueryOf } from '../../../contract/http.ts';
+import { Page } from '../../answers.ts';
+import type { Caller } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { campaigns } from '../../db/schema/campaigns.ts';
 import { containsText } from '../../db/search.ts';
-import { type Caller, Page } from '../../plugins/route.ts';
 import { pageOfDrives } from '../drives/drive.page.ts';
 import type { Look } from '../drives/look.ts';
 import { CAMPAIGN_TARGETS, presentTargets, readTargets } from '../organizations/targets.ts';

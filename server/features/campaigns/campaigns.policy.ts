@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type CampaignState, campaignActions } from '../../../contract/campaigns.ts';
-import { type Caller, hasRole } from '../../plugins/route.ts';
+import { type Caller, hasRole } from '../../call.ts';
 
 interface Authored {
   /** Null where the author is gone. */

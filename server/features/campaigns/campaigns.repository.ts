@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Campaign, CampaignOption, CampaignRow, CampaignType } from '../../../contract/campaigns.ts';
+import type { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
-import type { Page } from '../../plugins/route.ts';
 import { readDriveImage } from '../drives/drive.image.ts';
 import { type DriveWindow, listDrives } from '../drives/drive.list.ts';
 import { pageOfDrives } from '../drives/drive.page.ts';

@@ -1,5 +1,6 @@
 import { captchaEndpoints } from '../../../contract/captchas.ts';
-import { type Context, publicRoute, type Route } from '../../plugins/route.ts';
+import type { Context } from '../../call.ts';
+import { publicRoute, type Route } from '../../plugins/route.ts';
 import { type Limit, placeOf, requireAttempt } from '../limits/limits.ts';
 import { askInWords } from './captcha.question.ts';
 import { captchasAreOn, forgetCaptcha, issueCaptcha, keepAnswer } from './captchas.ts';

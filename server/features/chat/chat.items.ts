@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ChatItem } from '../../../contract/chats.ts';
 import type { ParticipationRole } from '../../../contract/participation.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { pageWindow } from '../../db/paging.ts';
 import { found } from '../../errors.ts';
-import { Page } from '../../plugins/route.ts';
 import { authorName } from './chat.members.sql.ts';
 
 interface Row extends Record<string, unknown> {

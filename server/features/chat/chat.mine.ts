@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
 import type { MyChatSession } from '../../../contract/chats.ts';
 import type { ChatSessionType } from '../../../contract/life-cycles.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { pageWindow } from '../../db/paging.ts';
-import { Page } from '../../plugins/route.ts';
 import { type Viewer, visibleTo } from '../contributions/contribution.visibility.ts';
 import { authorName, isMemberRole, ROLES_IN_CHATS, unreadOf } from './chat.members.sql.ts';
 

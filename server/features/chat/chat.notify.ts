@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Desk } from '../../call.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import { found } from '../../errors.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { isMemberRole } from './chat.members.sql.ts';
 import type { OpenedChat } from './chat.sessions.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ChatItem } from '../../../contract/chats.ts';
+import type { Desk } from '../../call.ts';
 import { chatItems } from '../../db/schema/chats.ts';
 import { found, refused } from '../../errors.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { itemOfKey, readItem } from './chat.items.ts';
 import { tellMembers } from './chat.notify.ts';
 import { type OpenedChat, openChat } from './chat.sessions.ts';

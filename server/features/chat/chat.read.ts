@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Desk } from '../../call.ts';
 import { refused } from '../../errors.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { openChat } from './chat.sessions.ts';
 
 /**

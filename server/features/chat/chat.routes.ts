@@ -1,7 +1,8 @@
 import { chatEndpoints as endpoints } from '../../../contract/chats.ts';
+import { Page } from '../../answers.ts';
 import { inTransaction } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
-import { Page, type Route, route } from '../../plugins/route.ts';
+import { type Route, route } from '../../plugins/route.ts';
 import { type Limit, requireAttempt } from '../limits/limits.ts';
 import { pageOfItems } from './chat.items.ts';
 import { pageOfMine } from './chat.mine.ts';

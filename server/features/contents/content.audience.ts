@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AccessLevel } from '../../../contract/content-rules.ts';
+import type { Caller, Context } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
-import type { Caller, Context } from '../../plugins/route.ts';
 import type { Targets } from '../organizations/targets.ts';
 import { readSettings, type StoredSettings } from '../settings/settings.repository.ts';
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { Media } from '../../answers.ts';
+import { type Caller, type Context, hasRole } from '../../call.ts';
 import { contents } from '../../db/schema/contents.ts';
 import { found } from '../../errors.ts';
-import { type Caller, type Context, hasRole, type Media } from '../../plugins/route.ts';
 import type { FileDesk } from '../files/files.store.ts';
 import { pictureMedia } from '../files/pictures.read.ts';
 import { discardPictures } from '../files/pictures.ts';

@@ -8,11 +8,11 @@ import {
   hasVisiblePost,
   type NewContent,
 } from '../../../contract/contents.ts';
+import type { Desk } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { contentMailings, contents } from '../../db/schema/contents.ts';
 import { AppError, found, invalid, refused } from '../../errors.ts';
-import { cleanRichText } from '../../plugins/richText.ts';
-import type { Desk } from '../../plugins/route.ts';
+import { cleanRichText } from '../../richText.ts';
 import {
   CONTENT_TARGETS,
   namedTargets,

@@ -1,9 +1,11 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { CONTENT_CATEGORIES, contentEndpoints as endpoints } from '../../../contract/contents.ts';
+import { Page } from '../../answers.ts';
+import type { Caller } from '../../call.ts';
 import { contents } from '../../db/schema/contents.ts';
 import { containsText } from '../../db/search.ts';
 import { found } from '../../errors.ts';
-import { type Caller, Page, publicRoute, type Route, route } from '../../plugins/route.ts';
+import { publicRoute, type Route, route } from '../../plugins/route.ts';
 import { inLanguage, readableIn } from './content.audience.ts';
 import { deleteContent, readImage } from './content.images.ts';
 import { createContent, readContentForm, saveContent } from './content.save.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MAX_PAGE_SIZE } from '../../../contract/http.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
-import { Page } from '../../plugins/route.ts';
 
 /** How the public campaigns or competitions are read. */
 export interface PublicDrives {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { parseSort } from '../../../contract/http.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { pageWindow } from '../../db/paging.ts';
-import { Page } from '../../plugins/route.ts';
 
 /** How rows of campaigns or competitions are read. */
 interface DriveRows<Field extends string> {

@@ -1,4 +1,4 @@
-import type { Caller, Context } from '../../plugins/route.ts';
+import type { Caller, Context } from '../../call.ts';
 import { readSettings, type StoredSettings } from '../settings/settings.repository.ts';
 
 /** Who looks at campaigns and competitions, when, and what the settings say. */

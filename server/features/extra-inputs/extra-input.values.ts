@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
 import type { ExtraInputWithValue } from '../../../contract/extra-inputs.ts';
+import type { Caller } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { kept } from '../../db/keptPlan.ts';
 import { contributions, extraInputValues } from '../../db/schema/contributions.ts';
-import type { Caller } from '../../plugins/route.ts';
 import { visibleTo } from '../contributions/contribution.visibility.ts';
 import { listExtraInputs, type Scope } from './extra-inputs.repository.ts';
 

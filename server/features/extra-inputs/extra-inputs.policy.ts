@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { competitionLocks } from '../../../contract/competitions.ts';
+import { type Caller, type Context, hasRole } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { competitions } from '../../db/schema/campaigns.ts';
 import { found, refused } from '../../errors.ts';
-import { type Caller, type Context, hasRole } from '../../plugins/route.ts';
 import { requireReadable } from '../competitions/competitions.repository.ts';
 import { lookOf } from '../drives/look.ts';
 

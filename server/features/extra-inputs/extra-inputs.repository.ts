@@ -2,12 +2,12 @@ import { and, asc, count, eq, getTableColumns, inArray, isNull, type SQL, sql } 
 import type { ContributionType } from '../../../contract/access.ts';
 import type { ExtraInputType } from '../../../contract/extra-input-rules.ts';
 import type { ExtraInput } from '../../../contract/extra-inputs.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { holdVersion } from '../../db/heldVersion.ts';
 import { kept } from '../../db/keptPlan.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { extraInputs } from '../../db/schema/configuration.ts';
-import { Page } from '../../plugins/route.ts';
 
 /** The inputs of a type, or those of one competition's ideas. */
 export interface Scope {

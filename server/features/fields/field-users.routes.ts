@@ -1,7 +1,8 @@
 import { can, insiders } from '../../../contract/access.ts';
 import { fieldUserEndpoints } from '../../../contract/fields.ts';
+import { Page } from '../../answers.ts';
 import { found, notFound, refused } from '../../errors.ts';
-import { Page, type Route, route } from '../../plugins/route.ts';
+import { type Route, route } from '../../plugins/route.ts';
 import {
   changesFields,
   deleteFieldUser,

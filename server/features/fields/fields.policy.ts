@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { isTypeAdministrator } from '../../../contract/access.ts';
 import type { ContributionField } from '../../../contract/fields.ts';
 import { type FieldUserRole, isForEmployees } from '../../../contract/participation.ts';
+import { type Caller, hasRole } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { userAuthorities, users } from '../../db/schema/users.ts';
 import { refused } from '../../errors.ts';
-import { type Caller, hasRole } from '../../plugins/route.ts';
 
 /** A field is administered by the administrators of its type and by ADMIN, Q3-93 [R3O-19]. */
 export function requireFieldAdministrator(caller: Caller, field: ContributionField): void {

@@ -2,12 +2,12 @@ import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '../../../contract/access.ts';
 import type { Title } from '../../../contract/definitions.ts';
 import type { ContributionField, FIELD_SORT_FIELDS, FieldRow } from '../../../contract/fields.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { holdVersion } from '../../db/heldVersion.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { contributionFields } from '../../db/schema/configuration.ts';
 import { containsText } from '../../db/search.ts';
-import { Page } from '../../plugins/route.ts';
 
 /** The title in a language, else the first one [R3I-03]. */
 const titleIn = (locale: string): SQL => sql`(

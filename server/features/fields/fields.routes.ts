@@ -1,7 +1,8 @@
 import { fieldEndpoints } from '../../../contract/fields.ts';
+import { Page } from '../../answers.ts';
 import { deleteUnused } from '../../db/references.ts';
 import { found } from '../../errors.ts';
-import { Page, type Route, route } from '../../plugins/route.ts';
+import { type Route, route } from '../../plugins/route.ts';
 import { fieldUserRoutes } from './field-users.routes.ts';
 import {
   deleteField,

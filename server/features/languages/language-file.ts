@@ -1,7 +1,7 @@
 import { getProperties } from 'properties-file';
 import type { TextSide } from '../../../contract/languages.ts';
+import type { UploadedFile } from '../../call.ts';
 import { refused } from '../../errors.ts';
-import type { UploadedFile } from '../../plugins/route.ts';
 
 /** Levels of a nested file; keys have five parts at most. */
 const DEEPEST = 12;

@@ -1,7 +1,9 @@
 import { languageEndpoints, type TextQuery, type TextSide } from '../../../contract/languages.ts';
+import { Media, Page } from '../../answers.ts';
+import type { Context } from '../../call.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Messages } from '../../messages.ts';
-import { type Context, Media, Page, type Route, route } from '../../plugins/route.ts';
+import { type Route, route } from '../../plugins/route.ts';
 import { addLanguage, changeLanguage, listLanguages, removeLanguage } from './language.change.ts';
 import { keysOf, pageOfTexts } from './texts.catalogue.ts';
 import { replaceTexts, saveText } from './texts.save.ts';

@@ -1,6 +1,6 @@
 import type { TextQuery, TextRow, TextSide } from '../../../contract/languages.ts';
+import { Page } from '../../answers.ts';
 import { type Messages, REFERENCE_LOCALE } from '../../messages.ts';
-import { Page } from '../../plugins/route.ts';
 import { sideOf } from './sides.ts';
 
 type Source = Pick<Messages, 'shippedOf' | 'ownOf' | 'shippedLocales'>;

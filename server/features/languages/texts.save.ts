@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { TextChange, TextRow, TextSide, UploadedTexts } from '../../../contract/languages.ts';
 import { textFaults } from '../../../contract/message-rules.ts';
+import type { UploadedFile } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import { messageOverrides } from '../../db/schema/settings.ts';
 import { invalid, notFound, refused } from '../../errors.ts';
 import type { Messages } from '../../messages.ts';
-import type { UploadedFile } from '../../plugins/route.ts';
 import { readLanguageFile } from './language-file.ts';
 import { keysOf, modelOf, textRow } from './texts.catalogue.ts';
 

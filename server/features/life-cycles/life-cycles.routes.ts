@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
+import { Page } from '../../answers.ts';
+import { hasRole } from '../../call.ts';
 import { found } from '../../errors.ts';
-import { hasRole, Page, type Route, route } from '../../plugins/route.ts';
+import { type Route, route } from '../../plugins/route.ts';
 import { readableCompetitions } from '../competitions/competition.visibility.ts';
 import { lookOf } from '../drives/look.ts';
 import {

@@ -1,6 +1,6 @@
+import type { Caller } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { callersOf } from '../../plugins/callers.ts';
-import type { Caller } from '../../plugins/route.ts';
 import { readersOf } from '../chat/chat.readers.ts';
 import { mayReadComments } from '../comments/comments.policy.ts';
 import { readDiscussion } from '../comments/discussion.ts';

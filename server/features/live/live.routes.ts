@@ -1,5 +1,6 @@
 import { liveEndpoints as endpoints } from '../../../contract/live.ts';
-import { Media, type Route, route } from '../../plugins/route.ts';
+import { Media } from '../../answers.ts';
+import { type Route, route } from '../../plugins/route.ts';
 
 const open = route(endpoints.open, async ({ caller, query, services }) => {
   const { contributions = [] } = query;

@@ -1,5 +1,5 @@
 import type { MAIL_HIDDEN_REASONS } from '../../../contract/mails.ts';
-import { type Caller, hasRole } from '../../plugins/route.ts';
+import { type Caller, hasRole } from '../../call.ts';
 
 interface Subject {
   isSecret: boolean;

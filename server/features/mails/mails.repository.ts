@@ -1,11 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { MAIL_SORT_FIELDS, MailListQuery, MailRow } from '../../../contract/mails.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { countUpTo } from '../../db/counting.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { outboxMails } from '../../db/schema/notifications.ts';
 import { containsText } from '../../db/search.ts';
-import { Page } from '../../plugins/route.ts';
 
 const rowColumns = {
   id: outboxMails.id,

@@ -1,7 +1,8 @@
 import { type Mail, mailEndpoints } from '../../../contract/mails.ts';
+import type { Caller } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { found, refused } from '../../errors.ts';
-import { type Caller, type Route, route } from '../../plugins/route.ts';
+import { type Route, route } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
 import { canSendAgain, hiddenReason } from './mails.policy.ts';
 import { countMails, pageOfMails, queueAgain, readMail } from './mails.repository.ts';

@@ -1,11 +1,11 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/http.ts';
 import type { notificationEndpoints } from '../../../contract/notifications.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { notifications } from '../../db/schema/notifications.ts';
-import { Page } from '../../plugins/route.ts';
 
 const columns = {
   id: notifications.id,

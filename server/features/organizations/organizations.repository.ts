@@ -7,10 +7,10 @@ import {
   type OrganizationListQuery,
   type OrganizationRow,
 } from '../../../contract/organizations.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { containsText } from '../../db/search.ts';
-import { Page } from '../../plugins/route.ts';
 import { readManagers } from './unit-managers.ts';
 
 interface NodeRow extends Record<string, unknown> {

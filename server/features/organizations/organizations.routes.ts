@@ -1,6 +1,7 @@
 import { organizationEndpoints, parseNodeId } from '../../../contract/organizations.ts';
+import { Page } from '../../answers.ts';
 import { found } from '../../errors.ts';
-import { Page, type Route, route } from '../../plugins/route.ts';
+import { type Route, route } from '../../plugins/route.ts';
 import { createNode, deleteNode, saveNode } from './organization.save.ts';
 import { findNode, readTree, toSelectTree, toUnitOptions } from './organization-tree.ts';
 import { pageOfNodes, readNode } from './organizations.repository.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { idArray } from '../../db/idArray.ts';
-import type { Caller } from '../../plugins/route.ts';
 
 /** Ids of the organizations and units that a row is for. */
 export interface Targets {

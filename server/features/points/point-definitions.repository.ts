@@ -6,13 +6,13 @@ import type {
   PointDefinitionRow,
   pointDefinitionEndpoints,
 } from '../../../contract/point-definitions.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { holdVersion } from '../../db/heldVersion.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { deleteUnused } from '../../db/references.ts';
 import { pointDefinitions } from '../../db/schema/lifeCycles.ts';
 import { found, refused } from '../../errors.ts';
-import { Page } from '../../plugins/route.ts';
 
 const SORT_COLUMNS = {
   id: pointDefinitions.id,

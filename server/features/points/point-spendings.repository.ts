@@ -6,6 +6,7 @@ import type {
   SPENDING_SORT_FIELDS,
   SpendingQuery,
 } from '../../../contract/point-spendings.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { fullNameOf } from '../../db/fullName.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
@@ -13,7 +14,6 @@ import { storedFiles } from '../../db/schema/files.ts';
 import { organizationUnits } from '../../db/schema/organizations.ts';
 import { pointSpendings } from '../../db/schema/points.ts';
 import { users } from '../../db/schema/users.ts';
-import { Page } from '../../plugins/route.ts';
 import { pathOfFile } from '../files/files.paths.ts';
 import { byName, nameHolds, personColumns } from './points.people.ts';
 

@@ -6,12 +6,12 @@ import {
   type SpendingChange,
   SpendingInput,
 } from '../../../contract/point-spendings.ts';
+import type { Context, UploadedFile } from '../../call.ts';
 import { pointSpendings } from '../../db/schema/points.ts';
 import { found, invalid } from '../../errors.ts';
-import type { Context, UploadedFile } from '../../plugins/route.ts';
+import { SERVER_TIME_ZONE } from '../../timeZone.ts';
 import { readFile } from '../files/files.repository.ts';
 import { discardFile, type FileDesk, keepFile, type PutFile, putAttachment } from '../files/files.store.ts';
-import { SERVER_TIME_ZONE } from '../life-cycles/timeZone.ts';
 import { readSpending } from './point-spendings.repository.ts';
 import { lockBalances, requireCovered } from './points.balance.ts';
 import { requirePerson } from './points.people.ts';

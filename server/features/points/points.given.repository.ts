@@ -1,13 +1,13 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GIVEN_POINT_SORT_FIELDS, GivenPoints, GivenPointsQuery } from '../../../contract/points.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { fullNameOf } from '../../db/fullName.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { organizationUnits } from '../../db/schema/organizations.ts';
 import { pointEntries } from '../../db/schema/points.ts';
 import { users } from '../../db/schema/users.ts';
-import { Page } from '../../plugins/route.ts';
 import { byName, nameHolds, personColumns } from './points.people.ts';
 
 const giver = alias(users, 'giver');

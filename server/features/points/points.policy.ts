@@ -1,6 +1,6 @@
 import { can, platformAdministrators } from '../../../contract/access.ts';
+import type { Caller } from '../../call.ts';
 import { notFound } from '../../errors.ts';
-import type { Caller } from '../../plugins/route.ts';
 
 /** Points, rewards and counts of a person are for himself and for platform administrators, S1-50, S3-25. */
 export function maySeeFigures(caller: Caller, userId: number): boolean {

@@ -2,13 +2,13 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PointSource } from '../../../contract/access.ts';
 import type { PointEntry, PointSummary, PointTotals, UserReward } from '../../../contract/points.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { fullNameOf } from '../../db/fullName.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { pointEntries, userRewards } from '../../db/schema/points.ts';
 import { users } from '../../db/schema/users.ts';
-import { Page } from '../../plugins/route.ts';
 
 /** What a user earned, spent and has left [R3P-91, R3P-92, R3G-02], S1-50, S3-76. */
 export async function readSummary(db: Db, userId: number): Promise<PointSummary> {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { RATING_MAX, type RatingSummary } from '../../../contract/ratings.ts';
+import type { Caller, Desk } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { invalid } from '../../errors.ts';
-import type { Caller, Desk } from '../../plugins/route.ts';
 import { mustSee } from '../contributions/contribution.open.ts';
 import { averageOf } from '../contributions/contribution.presentRow.ts';
 import { holdRatingType } from '../life-cycles/life-cycle.rating.ts';

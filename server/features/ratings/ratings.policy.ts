@@ -1,7 +1,7 @@
 import type { ContributionType } from '../../../contract/access.ts';
 import type { RatingStatus } from '../../../contract/life-cycles.ts';
+import type { Caller } from '../../call.ts';
 import { refused } from '../../errors.ts';
-import type { Caller } from '../../plugins/route.ts';
 import { administersType } from '../contributions/contribution.visibility.ts';
 
 /** Hidden ratings are read by administrators of the type only [R3C-15], Q3-123, S3-68. */

@@ -6,10 +6,11 @@ import type {
   UnitReportRow,
   UserReportRow,
 } from '../../../contract/reports.ts';
-import type { Media } from '../../plugins/route.ts';
+import type { Media } from '../../answers.ts';
+import { cutLine } from '../../spreadsheets/cutLine.ts';
 import type { SheetFrame } from '../../spreadsheets/sheetFrame.ts';
 import { type SheetColumn, type SheetRow, type Table, workbookMedia } from '../../spreadsheets/workbook.ts';
-import { SERVER_TIME_ZONE } from '../life-cycles/timeZone.ts';
+import { SERVER_TIME_ZONE } from '../../timeZone.ts';
 
 interface Column<Row> extends Omit<SheetColumn, 'heading'> {
   /** Message key. */
@@ -28,13 +29,34 @@ interface SheetPlan<Row> {
 const rowsOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): SheetRow[] =>
   rows.map((row) => columns.map(({ value }) => value(row)));
 
-async function* partsOf<Row>(columns: readonly Column<Row>[], parts: AsyncIterable<readonly Row[]>) {
-  for await (const part of parts) yield rowsOf(columns, part);
+/** Rows that come by parts, and not all of them where they are too many. */
+interface Parts<Row> {
+  parts: AsyncIterable<readonly Row[]>;
+  /** Counts all that match. */
+  total: () => Promise<number>;
 }
 
-type Rows<Row> = () => Promise<readonly Row[]> | AsyncIterable<readonly Row[]>;
+async function* partsOf<Row>(
+  columns: readonly Column<Row>[],
+  { parts, total }: Parts<Row>,
+  translate: SheetFrame['translate'],
+) {
+  // Counted first: who comes while the others are read is not missing.
+  const all = await total();
+  let rows = 0;
+  for await (const part of parts) {
+    rows += part.length;
+    yield rowsOf(columns, part);
+  }
+  yield cutLine({ rows, total: all }, translate);
+}
 
-/** A report as a spreadsheet with the same rows as on the screen [R3L-09], Q3-100, S3-121. */
+type Rows<Row> = () => Promise<readonly Row[]> | Parts<Row>;
+
+/**
+ * A report as a spreadsheet with the same rows as on the screen [R3L-09], Q3-100, S3-121; a last line says so when more
+ * match than it holds.
+ */
 function sheetOf<Row>(
   { file, name, columns }: SheetPlan<Row>,
   rows: Rows<Row>,
@@ -48,7 +70,7 @@ function sheetOf<Row>(
     })),
     rows: () => {
       const read = rows();
-      if (Symbol.asyncIterator in read) return partsOf(columns, read);
+      if ('parts' in read) return partsOf(columns, read, translate);
       return read.then((all) => rowsOf(columns, all));
     },
   };

@@ -1,18 +1,24 @@
 import { reportEndpoints, reportingEndpoints } from '../../../contract/reports.ts';
+import type { Caller } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
-import { type Caller, type Route, route } from '../../plugins/route.ts';
+import { type Route, route } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
 import { sheetFor } from '../../spreadsheets/sheetFrame.ts';
 import { readProcessReport } from './process-report.repository.ts';
 import * as sheets from './report.sheets.ts';
 import { readCollaboration, readDistribution } from './reporting.repository.ts';
 import { readUnitReport } from './unit-report.repository.ts';
-import { readUserReport, userReportParts } from './users-report.repository.ts';
+import { countPeople, readUserReport, userReportParts } from './users-report.repository.ts';
 
 const users = route(reportEndpoints.users, ({ db, query }) => readUserReport(db, query));
 const usersSheet = route(reportEndpoints.usersSheet, (context) => {
+  const { query } = context;
   const { frame, read } = sheetFor(context);
-  return sheets.usersSheet(() => userReportParts(read, context.query), frame);
+  const rows = () => ({
+    parts: userReportParts(read, query),
+    total: () => read((db) => countPeople(db, query)),
+  });
+  return sheets.usersSheet(rows, frame);
 });
 
 const units = route(reportEndpoints.units, ({ db, caller, params, query, locale }) =>

@@ -6,11 +6,11 @@ import {
   type UserReportQuery,
   type UserReportRow,
 } from '../../../contract/reports.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { idArray } from '../../db/idArray.ts';
 import type { Read } from '../../db/readingUntil.ts';
 import { containsText } from '../../db/search.ts';
-import { Page } from '../../plugins/route.ts';
 import { beginOf, endOf } from './report.days.ts';
 
 type Asked = Pick<UserReportQuery, 'start' | 'end' | 'search' | 'sort'>;
@@ -132,13 +132,18 @@ export async function* userReportParts(read: Read, asked: Asked): AsyncGenerator
   }
 }
 
+/** How many people match, whatever of them is read. */
+export async function countPeople(db: Db, asked: Asked): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*) as total from app_user person where ${matching(asked)}`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
 /** A page of people and what they did, or all of them where no size is asked for [R3L-03, R3P-187], S3-109. */
 export async function readUserReport(db: Db, query: UserReportQuery): Promise<Page<UserReportRow>> {
   const { page, size } = query;
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*) as total from app_user person where ${matching(query)}`,
-  );
-  const total = counted.rows[0]?.total ?? 0;
+  const total = await countPeople(db, query);
   if (size !== undefined) {
     return new Page(await readRows(db, query, { limit: size, offset: page * size }), total);
   }

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../contract/http.ts';
 import { progressOf, type Schedule, type ScheduleInput } from '../../../contract/schedules.ts';
+import type { Desk } from '../../call.ts';
 import { invalid, refused } from '../../errors.ts';
-import type { Desk } from '../../plugins/route.ts';
 import { carryOut, openForDecision, openForView } from '../contributions/command.decide.ts';
 import type { Acquaintances } from '../contributions/contribution.acquaintances.ts';
 import { noteHistory } from '../contributions/contribution.history.ts';

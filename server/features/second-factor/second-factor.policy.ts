@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/access.ts';
+import { type Caller, hasRole } from '../../call.ts';
 import { refused } from '../../errors.ts';
-import { type Caller, hasRole } from '../../plugins/route.ts';
 
 /**
  * Who may switch off the second factor of whom: that of an administrator falls to administrators only, S3-97, and

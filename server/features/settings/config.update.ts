@@ -6,8 +6,8 @@ import {
   settingFault,
   withSettingAt,
 } from '../../../contract/setting-rules.ts';
+import type { Context, Desk } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
-import type { Context, Desk } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
 import { keepNotice, optionsOf, wrongKeysOf } from './applicationStatus.ts';
 import { lockSettings, readStored, type StoredSettings, writeSettings } from './settings.repository.ts';

@@ -8,9 +8,9 @@ import {
   PUBLIC_SETTINGS,
   type PublicSettings,
 } from '../../../contract/settings.ts';
+import { type Caller, hasRole } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { staticContents } from '../../db/schema/settings.ts';
-import { type Caller, hasRole } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
 import { readManualNames, readOwnPictures } from '../brand/assets.repository.ts';
 import { statusOf, takeNotice, wrongKeysOf } from './applicationStatus.ts';

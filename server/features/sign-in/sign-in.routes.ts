@@ -1,7 +1,8 @@
 import { accountEndpoints } from '../../../contract/account.ts';
+import type { Context } from '../../call.ts';
 import { type Db, inTransaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
-import { type Context, publicRoute, type Route } from '../../plugins/route.ts';
+import { publicRoute, type Route } from '../../plugins/route.ts';
 import { findByLoginOrEmail, noteSignIn } from '../account/account.repository.ts';
 import { passwordFits } from '../account/passwords.ts';
 import { audit, openSession, revokeSession } from '../account/sessions.ts';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { hasVisiblePost } from '../../../contract/content-rules.ts';
 import type { StaticContentChange, StaticContentRow } from '../../../contract/static-contents.ts';
+import type { Desk } from '../../call.ts';
 import { requireSeenVersion } from '../../db/heldVersion.ts';
 import { staticContents } from '../../db/schema/settings.ts';
 import { found } from '../../errors.ts';
-import { cleanRichText } from '../../plugins/richText.ts';
-import type { Desk } from '../../plugins/route.ts';
+import { cleanRichText } from '../../richText.ts';
 import { lockStaticContent, readStaticContentRow } from './static-contents.repository.ts';
 
 /** Clean, and empty where an editor has left nothing but empty paragraphs: then the default language is shown. */

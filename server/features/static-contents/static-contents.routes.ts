@@ -1,6 +1,7 @@
 import { staticContentEndpoints } from '../../../contract/static-contents.ts';
+import { Page } from '../../answers.ts';
 import { found } from '../../errors.ts';
-import { Page, publicRoute, type Route, route } from '../../plugins/route.ts';
+import { publicRoute, type Route, route } from '../../plugins/route.ts';
 import { configuredLocales } from '../settings/locales.ts';
 import { saveStaticContent } from './static-content.save.ts';
 import {

@@ -1,8 +1,9 @@
 import { can, platformAdministrators } from '../../../contract/access.ts';
 import { ENDPOINT_GROUPS } from '../../../contract/endpoints.ts';
 import { systemEndpoints } from '../../../contract/system.ts';
+import { Media } from '../../answers.ts';
 import { openApiDocument } from '../../plugins/api-docs.ts';
-import { Media, publicRoute, type Route, route } from '../../plugins/route.ts';
+import { publicRoute, type Route, route } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
 import { configProps, serverEnvironment } from './configuration.ts';
 import { createHealth } from './health.ts';

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, exists, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { TAG_SORT_FIELDS, Tag, TagRow } from '../../../contract/tags.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { holdVersion } from '../../db/heldVersion.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { contributionTags } from '../../db/schema/configuration.ts';
 import { contributionTaggings } from '../../db/schema/contributions.ts';
 import { containsText } from '../../db/search.ts';
-import { Page } from '../../plugins/route.ts';
 
 export function activeTags(db: Db): Promise<Tag[]> {
   return db

@@ -1,6 +1,7 @@
 import { tagEndpoints } from '../../../contract/tags.ts';
+import { Page } from '../../answers.ts';
 import { found, refused } from '../../errors.ts';
-import { Page, type Route, route } from '../../plugins/route.ts';
+import { type Route, route } from '../../plugins/route.ts';
 import {
   activeTags,
   holdTag,

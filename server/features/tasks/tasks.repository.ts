@@ -8,11 +8,11 @@ import {
   type TaskRow,
   type TaskStatus,
 } from '../../../contract/tasks.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { type Counted, type Counting, counted } from '../../db/counting.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { containsText } from '../../db/search.ts';
-import { Page } from '../../plugins/route.ts';
 import { filterConditions } from '../contributions/contribution.filters.ts';
 import { type Viewer, visibleTo } from '../contributions/contribution.visibility.ts';
 

@@ -8,9 +8,10 @@ import {
 } from '../../../contract/access.ts';
 import { MOST_COUNTED } from '../../../contract/http.ts';
 import { taskEndpoints } from '../../../contract/tasks.ts';
+import type { Caller } from '../../call.ts';
 import type { Counting } from '../../db/counting.ts';
 import { refused } from '../../errors.ts';
-import { type Caller, type Route, route } from '../../plugins/route.ts';
+import { type Route, route } from '../../plugins/route.ts';
 import { mustSee } from '../contributions/contribution.open.ts';
 import { seesAllOfType } from '../contributions/contribution.visibility.ts';
 import { listTasks } from './tasks.repository.ts';

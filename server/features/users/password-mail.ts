@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/schema/users.ts';
 import { found, refused } from '../../errors.ts';
 import { queueMails } from '../../mail/queue.ts';
-import type { Context } from '../../plugins/route.ts';
 import { type Limit, requireAttempt } from '../limits/limits.ts';
 import { issueKey } from '../registration/account-keys.ts';
 import {

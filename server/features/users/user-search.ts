@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PersonRef } from '../../../contract/contributions.ts';
 import { USER_SEARCH_MAX_RESULTS, type UserSearchQuery } from '../../../contract/users.ts';
+import type { Caller } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { containsText } from '../../db/search.ts';
-import type { Caller } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
 import { type Limit, requireAttempt } from '../limits/limits.ts';
 

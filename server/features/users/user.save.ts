@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UserInput, userEndpoints } from '../../../contract/users.ts';
+import type { Caller } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { requireSeenVersion } from '../../db/heldVersion.ts';
 import { type RegistrationStatus, users } from '../../db/schema/users.ts';
 import { found, invalid, refused } from '../../errors.ts';
-import type { Caller } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
 import { isOtherAddress, nameIsTaken } from '../account/account.repository.ts';
 import { hashPassword } from '../account/passwords.ts';

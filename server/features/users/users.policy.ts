@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/access.ts';
+import type { Caller } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { refused } from '../../errors.ts';
-import type { Caller } from '../../plugins/route.ts';
 import { hasAdministrator } from '../account/first-administrator.ts';
 
 /** What of an account decides who may change it. */

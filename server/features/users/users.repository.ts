@@ -8,13 +8,13 @@ import type {
   USER_SORT_FIELDS,
   UserListQuery,
 } from '../../../contract/users.ts';
+import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { organizations, organizationUnits } from '../../db/schema/organizations.ts';
 import { secondFactors } from '../../db/schema/signIn.ts';
 import { organizationUsers, userAuthorities, userRegistrationHistory, users } from '../../db/schema/users.ts';
 import { containsText } from '../../db/search.ts';
-import { Page } from '../../plugins/route.ts';
 
 const authorities = sql<Role[]>`coalesce((
   select array_agg(a.authority order by a.authority) from ${userAuthorities} a where a.user_id = ${users.id}

@@ -13,7 +13,7 @@ import {
   type Situation,
   SYSTEM,
 } from '../../features/life-cycles/engine/types.ts';
-import { SERVER_TIME_ZONE } from '../../features/life-cycles/timeZone.ts';
+import { SERVER_TIME_ZONE } from '../../timeZone.ts';
 import type { ContributionMapping } from '../mapping.ts';
 import type { Author } from './authors.ts';
 import type { Target } from './targets.ts';

@@ -140,7 +140,7 @@ describe('an import that is cut off', () => {
   }, 120_000);
 
   it('with Ctrl-C stops after the batch and says how to go on', async () => {
-    await trap('Slow', 'perform pg_sleep(1)');
+    await trap('Slow', 'perform pg_sleep(5)');
     const args = await files('stopped', rowsWith('Slow', 15));
     const { child, ended } = command(args);
     await until(isAsleep);

@@ -46,7 +46,7 @@ describe('after our process was killed', () => {
     const before = await postmasterOf(answer.directory);
     await kill(child);
     process.kill(before, 'SIGKILL');
-    await vi.waitFor(() => expect(isAlive(before)).toBe(false), 5000);
+    await vi.waitFor(() => expect(isAlive(before)).toBe(false), 20_000);
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)']);
     onTestFinished(() => kill(stranger));
     await writeFile(pidFile, text.replace(/^\d+/, String(stranger.pid)));
@@ -65,7 +65,7 @@ describe('a process that exits without stopping PostgreSQL', () => {
     if (child.exitCode === null) await once(child, 'exit');
     await vi.waitFor(
       () => expect(existsSync(join(answer.directory, 'cluster/postmaster.pid'))).toBe(false),
-      10_000,
+      20_000,
     );
     expect(existsSync(join(dataDir, 'postgres.lock'))).toBe(false);
     expect(await readFile(join(answer.directory, 'postgres.log'), 'utf8')).toContain(
@@ -76,6 +76,6 @@ describe('a process that exits without stopping PostgreSQL', () => {
   it('is told by the log when PostgreSQL ends on its own', async () => {
     const server = await start(await openFolder());
     process.kill(await postmasterOf(server.directory), 'SIGTERM');
-    await vi.waitFor(() => expect(server.told.join()).toContain('ended unexpectedly'), 5000);
+    await vi.waitFor(() => expect(server.told.join()).toContain('ended unexpectedly'), 20_000);
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { benefitEndpoints as endpoints } from '../../../contract/benefits.ts';
-import { fileEndpoints } from '../../../contract/files.ts';
+import { fileEndpoints, MOST_FILES } from '../../../contract/files.ts';
 import { contributionBenefits } from '../../../server/db/schema/benefits.ts';
 import { storedFiles } from '../../../server/db/schema/files.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
@@ -54,6 +54,26 @@ describe('a benefit with a file', () => {
     const without = await me(endpoints.save, { body: aBody(contribution.id, { id, fileId: null }) });
     expect([without.body.fileId, without.body.file]).toEqual([null, null]);
     expect(await filesOf(contribution.id)).toEqual([]);
+  });
+
+  it('needs room for it among the files of the contribution, and none for one that takes the place of another', async () => {
+    const { contribution, responsible } = await aCast(app, lifeCycle);
+    const me = await app.as(responsible);
+    const { body: first } = await send(me, aBody(contribution.id));
+    const file = { name: 'a.txt', contentType: 'text/plain', size: 1, category: 'CONTRIBUTION' };
+    await app.db.insert(storedFiles).values(
+      Array.from({ length: MOST_FILES - 1 }, (_, at) => ({
+        ...file,
+        storageKey: `full ${at}`,
+        contributionId: contribution.id,
+      })),
+    );
+    const second = await send(me, aBody(contribution.id));
+    expect([second.status, second.errorKey]).toEqual([400, 'error.tooManyFiles']);
+    expect(await benefitsOf(contribution.id)).toHaveLength(1);
+    expect((await send(me, aBody(contribution.id, { id: first.id }), TEXT)).body.file?.name).toBe(
+      'notes.txt',
+    );
   });
 
   it('cannot lose it by the list of files [R3P-39]', async () => {

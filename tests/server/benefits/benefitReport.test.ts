@@ -11,10 +11,10 @@ import {
   benefitEndpoints as endpoints,
 } from '../../../contract/benefits.ts';
 import { amountOf, centsOf } from '../../../contract/money.ts';
+import { Page } from '../../../server/answers.ts';
 import { contributionBenefits } from '../../../server/db/schema/benefits.ts';
 import { contributionFields } from '../../../server/db/schema/configuration.ts';
 import { benefitSheet } from '../../../server/features/benefits/benefit-report.sheet.ts';
-import { Page } from '../../../server/plugins/route.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aContribution } from '../../support/factories/contributions.ts';
 import { aUnit, aUser } from '../../support/factories/users.ts';
@@ -225,7 +225,7 @@ describe('the benefit report', () => {
     const book = read(await buffer(content as Readable), { type: 'buffer' });
     const lines = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
     expect(lines.at(-1)).toEqual([
-      'Only the first 3 of 70000 rows are in this file. Read the others on the page.',
+      'Only the first 3 of 70,000 rows are in this file. Read the others on the page.',
     ]);
   });
 });

@@ -9,7 +9,7 @@ export const later = (ms: number) => new Date(NOW.getTime() + ms).toISOString();
 let made = 0;
 export const newCode = () => {
   made += 1;
-  return `C-${made}`.padEnd(4, '0');
+  return `C-${String(made).padStart(4, '0')}`;
 };
 
 /** An author with a colleague, an editor, a reader, and a unit to aim at. */

@@ -8,7 +8,7 @@ import { toContribution } from '../../../server/import/candidate.contribution.ts
 import { parseDate } from '../../../server/import/dates.ts';
 import type { CommentMapping, ContributionMapping } from '../../../server/import/mapping.ts';
 import { cutTo, joined, lengthOf, paragraphs, splitInto } from '../../../server/import/texts.ts';
-import { cleanRichText } from '../../../server/plugins/richText.ts';
+import { cleanRichText } from '../../../server/richText.ts';
 import { anIdea, commentsMapping, ideasMapping, mappingOf } from '../../support/importing.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');

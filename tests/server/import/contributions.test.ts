@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contributionEndpoints, initialContribution } from '../../../contract/contributions.ts';
+import { contributionEndpoints } from '../../../contract/contributions.ts';
+import { initialContribution } from '../../../contract/new-contribution.ts';
 import {
   contributionHistories,
   contributionParticipants,

@@ -143,7 +143,9 @@ describe('organizations and units', () => {
 
   it('managers of a unit are set as a list; only active employees can be [R3J-05, S3-54]', async () => {
     const id = await unit('Managed', await organization('Managing'));
-    const [one, two, gone] = [await aUser(app.db), await aUser(app.db), await aUser(app.db)];
+    const one = await aUser(app.db, { firstName: 'Ada' });
+    const two = await aUser(app.db, { firstName: 'Bora' });
+    const gone = await aUser(app.db);
     await deactivate(app.db, gone);
     const managers = async (managerIds: number[]) =>
       (await save(id, { managerIds })).body.managers?.map((person) => person.id);

@@ -63,7 +63,7 @@ describe('values from the database', () => {
 
 describe('a statement', () => {
   it('is ended after its time where one is set, and nowhere else', async () => {
-    const hurried = createDatabase(database.url, { poolSize: 1, statementTimeout: 50 });
+    const hurried = createDatabase(database.url, { poolSize: 1, statementTimeout: 500 });
     try {
       const error = await hurried.db.execute(sql`select pg_sleep(5)`).catch((reason: unknown) => reason);
       expect(sqlState(error)).toBe('57014');

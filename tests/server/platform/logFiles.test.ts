@@ -22,13 +22,17 @@ describe('log files', () => {
     const files = openLogFiles(folder, () => now);
     files.application.write(line('before midnight'));
     files.error.write(line('bad'));
-    await vi.waitFor(() => expect(content('application-2026-11-20.log')).toBe(line('before midnight')));
+    await vi.waitFor(() => expect(content('application-2026-11-20.log')).toBe(line('before midnight')), {
+      timeout: 10_000,
+    });
     now = at('2026-11-21T00:00:00.000Z');
     files.application.write(line('after midnight'));
     files.access.write(line('asked'));
-    await vi.waitFor(() => expect(content('application-2026-11-21.log')).toBe(line('after midnight')));
+    await vi.waitFor(() => expect(content('application-2026-11-21.log')).toBe(line('after midnight')), {
+      timeout: 10_000,
+    });
     expect(content('application-2026-11-20.log')).toBe(line('before midnight'));
-    await vi.waitFor(() => expect(content('access-2026-11-21.log')).toBe(line('asked')));
+    await vi.waitFor(() => expect(content('access-2026-11-21.log')).toBe(line('asked')), { timeout: 10_000 });
     expect(content('error-2026-11-20.log')).toBe(line('bad'));
     // The plain names lead to the file of the day, for people at the machine.
     expect(content('application.log')).toBe(line('after midnight'));
@@ -42,7 +46,10 @@ describe('log files', () => {
     full.write(line('too much'));
     const roomy = openDayFile({ ...options, mostBytes: 101 });
     roomy.write(line('fits'));
-    await vi.waitFor(() => expect(content('error-2026-11-21.log')).toBe(`${'x'.repeat(100)}${line('fits')}`));
+    await vi.waitFor(
+      () => expect(content('error-2026-11-21.log')).toBe(`${'x'.repeat(100)}${line('fits')}`),
+      { timeout: 10_000 },
+    );
     full.end();
     roomy.end();
   });

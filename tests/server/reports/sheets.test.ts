@@ -1,5 +1,9 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
+import { usersSheet } from '../../../server/features/reports/report.sheets.ts';
+import { userReportParts } from '../../../server/features/reports/users-report.repository.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { aContribution, aField } from '../../support/factories/contributions.ts';
 import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
@@ -28,6 +32,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+function linesOf(bytes: Buffer) {
+  const book = read(bytes, { type: 'buffer' });
+  return utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
+}
+
 async function sheet(path: string, token = admin) {
   const answer = await app.app.inject({
     url: `/api/v3/${path}`,
@@ -37,9 +46,7 @@ async function sheet(path: string, token = admin) {
   expect(answer.headers['content-type']).toContain('application/vnd.ms-excel');
   // The first bytes of every BIFF8 workbook.
   expect(answer.rawPayload.subarray(0, 4).toString('hex')).toBe('d0cf11e0');
-  const book = read(answer.rawPayload, { type: 'buffer' });
-  const lines = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
-  return { lines, name: String(answer.headers['content-disposition']) };
+  return { lines: linesOf(answer.rawPayload), name: String(answer.headers['content-disposition']) };
 }
 
 describe('reports as spreadsheets', () => {
@@ -58,6 +65,25 @@ describe('reports as spreadsheets', () => {
     expect(lines).toHaveLength(2);
     expect(lines[1]?.[0]).toBe("'@Ada Zorlu");
     expect(lines[1]?.slice(3, 7)).toEqual(["'=Sum", 'Open', 'Internal', 2]);
+  });
+
+  it('of people say in their last line when more match than they hold [R3L-09, S3-109]', async () => {
+    const translate = (key: string, values: object = {}) =>
+      app.services.messages.translate('en', key, { ...values });
+    const frame = {
+      recipient: { userId: 1, gone: new AbortController().signal },
+      day: '2026-03-01',
+      translate,
+    };
+    const sheetOf = async (total: number) => {
+      const parts = userReportParts((work) => work(app.db), { search: 'Zorlu', sort: 'login,asc' });
+      const { content } = await usersSheet(() => ({ parts, total: async () => total }), frame);
+      return linesOf(await buffer(content as Readable));
+    };
+    const cut = await sheetOf(120_000);
+    expect(cut).toHaveLength(3);
+    expect(cut.at(-1)).toEqual([translate('report.isCut', { rows: 1, total: 120_000 })]);
+    expect(await sheetOf(1)).toHaveLength(2);
   });
 
   it('of units have the way down to each and the rate per person [R3L-09, S3-110, S3-121]', async () => {

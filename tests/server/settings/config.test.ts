@@ -3,6 +3,7 @@ import { appConfigEndpoints } from '../../../contract/app-config.ts';
 import { brandColorsOf } from '../../../contract/brand-colors.ts';
 import { secondFactorEndpoints } from '../../../contract/second-factor.ts';
 import { settingsEndpoints } from '../../../contract/settings.ts';
+import type { Caller } from '../../../server/call.ts';
 import { outboxMails } from '../../../server/db/schema/notifications.ts';
 import { settings } from '../../../server/db/schema/settings.ts';
 import { settingUpdates } from '../../../server/db/schema/siteAssets.ts';
@@ -10,7 +11,6 @@ import { putAttachment } from '../../../server/features/files/files.store.ts';
 import { readSettings } from '../../../server/features/settings/settings.repository.ts';
 import { purgeOldRecords } from '../../../server/jobs/purge.ts';
 import { mailHtml } from '../../../server/mail/layout.ts';
-import type { Caller } from '../../../server/plugins/route.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aUser } from '../../support/factories/users.ts';
 

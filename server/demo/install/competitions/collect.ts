@@ -1,4 +1,5 @@
-import { contributionEndpoints, initialContribution } from '../../../../contract/contributions.ts';
+import { contributionEndpoints } from '../../../../contract/contributions.ts';
+import { initialContribution } from '../../../../contract/new-contribution.ts';
 import type { ExtraInput } from '../../../../contract/extra-inputs.ts';
 import type { Chance } from '../../chance.ts';
 import type { SampleEntry } from '../../competition-ideas.ts';

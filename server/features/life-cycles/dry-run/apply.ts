@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { StateMove } from '../../../../contract/life-cycle-changes.ts';
 import type { LifeCycle } from '../../../../contract/life-cycles.ts';
+import type { Caller } from '../../../call.ts';
 import type { Db } from '../../../db/client.ts';
 import { allowLongStatements } from '../../../db/longStatements.ts';
 import { deleteUnused } from '../../../db/references.ts';
 import { contributions } from '../../../db/schema/contributions.ts';
 import { lifeCycleStates, lifeCycles } from '../../../db/schema/lifeCycles.ts';
 import { found, invalid, refused } from '../../../errors.ts';
-import type { Caller } from '../../../plugins/route.ts';
 import type { Services } from '../../../services.ts';
 import { applyDecisions } from '../apply/decision.ts';
 import { requireNoErrorsIn } from '../check/readCheck.ts';

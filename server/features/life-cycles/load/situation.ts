@@ -7,9 +7,9 @@ import { isOneOf } from '../../../db/idArray.ts';
 import { executeKept } from '../../../db/keptPlan.ts';
 import { isoInstant } from '../../../db/parsers.ts';
 import { found } from '../../../errors.ts';
+import { SERVER_TIME_ZONE } from '../../../timeZone.ts';
 import { isUnsubmitted, stateOf } from '../engine/states.ts';
 import type { Contribution, Participant, PointDefinition, Situation, Task } from '../engine/types.ts';
-import { SERVER_TIME_ZONE } from '../timeZone.ts';
 import {
   activeModeratorsOf,
   byChoice,

@@ -7,7 +7,7 @@ import {
   type UserImportField,
   type UserImportRow,
 } from '../../../../contract/user-import.ts';
-import type { Caller } from '../../../plugins/route.ts';
+import type { Caller } from '../../../call.ts';
 import { refusalOf } from '../users.policy.ts';
 import type { FileRow } from './import.file.ts';
 import type { KnownPerson, PersonState } from './import.known.ts';

@@ -1,9 +1,9 @@
 import type { BodyOf } from '../../../../contract/http.ts';
 import { languageName } from '../../../../contract/language-codes.ts';
 import type { UserImportPlan, userImportEndpoints } from '../../../../contract/user-import.ts';
+import type { Caller, Context } from '../../../call.ts';
 import { type Db, sqlState } from '../../../db/client.ts';
 import { refused } from '../../../errors.ts';
-import type { Caller, Context } from '../../../plugins/route.ts';
 import type { Services } from '../../../services.ts';
 import { configuredLocales } from '../../settings/locales.ts';
 import { losesAdministrator, requireAdministratorLeft } from '../users.policy.ts';

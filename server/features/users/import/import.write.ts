@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Caller } from '../../../call.ts';
 import type { Db } from '../../../db/client.ts';
 import { idArray } from '../../../db/idArray.ts';
 import { insertRows } from '../../../db/insertRows.ts';
@@ -10,7 +11,6 @@ import {
   userRegistrationHistory,
   users,
 } from '../../../db/schema/users.ts';
-import type { Caller } from '../../../plugins/route.ts';
 import { withdraw } from '../user.rows.ts';
 import type { KnownPerson, PersonState } from './import.known.ts';
 import type { PlannedRow } from './import.plan.ts';
