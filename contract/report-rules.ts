@@ -8,8 +8,5 @@ export type DistributionDimension = (typeof DISTRIBUTION_DIMENSIONS)[number];
 
 export const USER_KINDS = ['INTERNAL', 'EXTERNAL'] as const;
 
-/** Key of what belongs to no field or no unit. */
-export const NONE_KEY = '0';
-
 /** Most people in one answer or one spreadsheet; more are read page by page, or narrowed. */
 export const MOST_REPORT_ROWS = 100_000;

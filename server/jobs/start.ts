@@ -106,10 +106,10 @@ export async function startJobs({
       try {
         await services.messages.refresh(services.database);
         const count = await running.run(name, run);
-        if (count > 0) log.info({ job: name, count }, 'job done');
+        if (count > 0) log.info({ job: name, count }, `job ${name}: ${count} done`);
       } catch (error) {
         // The queue keeps the failure with the job, where nobody looks, and runs it again.
-        log.error({ err: error, job: name }, 'a job failed');
+        log.error({ err: error, job: name }, `job ${name} failed`);
         throw error;
       }
     });

@@ -8,6 +8,9 @@ import { publicAddress } from './addresses.ts';
 import { type MailFrame, type MailWords, mailHtml, mailText } from './layout.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
+/** What writing mails takes. */
+export type MailServices = Pick<Services, 'env' | 'messages' | 'vault' | 'now'>;
+
 /** A mail before it is written out. */
 export interface MailDraft extends MailWords {
   to: string;
@@ -47,7 +50,7 @@ const oneLine = (text: string) =>
  */
 export async function queueMails(
   db: Db,
-  services: Pick<Services, 'env' | 'messages' | 'vault' | 'now'>,
+  services: MailServices,
   drafts: readonly MailDraft[],
 ): Promise<void> {
   if (drafts.length === 0) return;

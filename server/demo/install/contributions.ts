@@ -1,13 +1,13 @@
 import { commentEndpoints } from '../../../contract/comments.ts';
 import { commandOnContributionEndpoints } from '../../../contract/contribution-commands.ts';
 import { type ContributionDetail, contributionEndpoints } from '../../../contract/contributions.ts';
-import { initialContribution } from '../../../contract/new-contribution.ts';
 import {
   FINAL_STATE_TYPES,
   type LifeCycleTree,
   type StateAction,
   type StateType,
 } from '../../../contract/life-cycles.ts';
+import { initialContribution } from '../../../contract/new-contribution.ts';
 import { ratingEndpoints } from '../../../contract/ratings.ts';
 import type { Chance } from '../chance.ts';
 import type { SampleDriver } from '../driver.ts';

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { CAMPAIGN_TYPES, type CampaignType } from '../../../contract/campaigns.ts';
 import type { Database } from '../../db/client.ts';
+import type { MailServices } from '../../mail/queue.ts';
 import { isForDrive } from '../drives/drive.recipients.ts';
 import { announcementWords } from '../mailings/announcement.words.ts';
-import {
-  type Announced,
-  type Announcement,
-  type MailServices,
-  queueAnnouncements,
-} from '../mailings/mailing.ts';
+import { type Announced, type Announcement, queueAnnouncements } from '../mailings/mailing.ts';
 import { CAMPAIGN_TARGETS } from '../organizations/targets.ts';
 
 interface MailedCampaign extends Announced {

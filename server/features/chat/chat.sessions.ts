@@ -9,7 +9,7 @@ import { chatSessions } from '../../db/schema/contributions.ts';
 import { found, notFound } from '../../errors.ts';
 import { mustSee } from '../contributions/contribution.open.ts';
 import { administersType, visibleTo } from '../contributions/contribution.visibility.ts';
-import { chatTypesOf } from '../life-cycles/apply/copy.ts';
+import { chatTypesOf } from '../life-cycles/chatTypes.ts';
 import { authorName, isMemberRole, unreadOf } from './chat.members.sql.ts';
 import { memberRole } from './chat.policy.ts';
 

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import type { MailServices } from '../../mail/queue.ts';
 import { isForDrive } from '../drives/drive.recipients.ts';
 import { announcementWords } from '../mailings/announcement.words.ts';
-import {
-  type Announced,
-  type Announcement,
-  type MailServices,
-  queueAnnouncements,
-} from '../mailings/mailing.ts';
+import { type Announced, type Announcement, queueAnnouncements } from '../mailings/mailing.ts';
 import { COMPETITION_TARGETS } from '../organizations/targets.ts';
 
 const COMPETITIONS: Announcement<Announced> = {

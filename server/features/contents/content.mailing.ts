@@ -1,13 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AccessLevel } from '../../../contract/content-rules.ts';
 import type { Database } from '../../db/client.ts';
+import type { MailServices } from '../../mail/queue.ts';
 import { announcementWords } from '../mailings/announcement.words.ts';
-import {
-  type Announced,
-  type Announcement,
-  type MailServices,
-  queueAnnouncements,
-} from '../mailings/mailing.ts';
+import { type Announced, type Announcement, queueAnnouncements } from '../mailings/mailing.ts';
 import { CONTENT_TARGETS } from '../organizations/targets.ts';
 
 interface MailedContent extends Announced {

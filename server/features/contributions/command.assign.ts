@@ -7,11 +7,12 @@ import type { Db } from '../../db/client.ts';
 import { contributionFields, contributionFieldUsers } from '../../db/schema/configuration.ts';
 import { contributionParticipants } from '../../db/schema/contributions.ts';
 import { organizationUnits } from '../../db/schema/organizations.ts';
-import { userAuthorities, users } from '../../db/schema/users.ts';
+import { users } from '../../db/schema/users.ts';
 import { refused } from '../../errors.ts';
 import { assignUsers, type Selectable } from '../life-cycles/engine/assignUsers.ts';
 import { changeField } from '../life-cycles/engine/changeField.ts';
 import type { Situation } from '../life-cycles/engine/types.ts';
+import { holdsRole } from '../users/people.sql.ts';
 import { decide } from './command.decide.ts';
 import { type Acquaintances, readNamed } from './contribution.acquaintances.ts';
 
@@ -51,8 +52,7 @@ async function readSelectable(db: Db, userIds: readonly number[]): Promise<Map<n
     .select({
       id: users.id,
       isActive: users.activated,
-      isInternal: sql<boolean>`exists (select 1 from ${userAuthorities} a
-        where a.user_id = ${users.id} and a.authority = 'ROLE_INTERNAL')`,
+      isInternal: holdsRole(sql`app_user.id`, 'ROLE_INTERNAL'),
     })
     .from(users)
     .where(inArray(users.id, [...userIds]));

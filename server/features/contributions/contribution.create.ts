@@ -8,7 +8,7 @@ import { competitions } from '../../db/schema/campaigns.ts';
 import { chatSessions, contributionParticipants, contributions } from '../../db/schema/contributions.ts';
 import { lifeCycleStates, lifeCycles } from '../../db/schema/lifeCycles.ts';
 import { AppError, type ErrorKey } from '../../errors.ts';
-import { chatTypesOf } from '../life-cycles/apply/copy.ts';
+import { chatTypesOf } from '../life-cycles/chatTypes.ts';
 import { nextCode } from './contribution.code.ts';
 import { noteHistory } from './contribution.history.ts';
 import { submissionRefusal } from './contribution.submission.ts';

@@ -10,7 +10,7 @@ import { readInputsWithValues } from '../extra-inputs/extra-input.values.ts';
 import { pathOfFile } from '../files/files.paths.ts';
 import { presentFiles } from '../files/files.present.ts';
 import { readFilesOf } from '../files/files.repository.ts';
-import { chatTypesOf } from '../life-cycles/apply/copy.ts';
+import { chatTypesOf } from '../life-cycles/chatTypes.ts';
 import type { View } from '../life-cycles/engine/types.ts';
 import { readOpenTasks } from '../tasks/tasks.repository.ts';
 import { openForView } from './command.decide.ts';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Audience } from '../../../contract/access.ts';
 import type { TargetTables } from '../organizations/targets.ts';
+import { holdsRole } from '../users/people.sql.ts';
 
-const holds = (role: 'ROLE_INTERNAL' | 'ROLE_EXTERNAL') =>
-  sql`exists (select from user_authority a where a.user_id = u.id and a.authority = ${role})`;
+const holds = (role: 'ROLE_INTERNAL' | 'ROLE_EXTERNAL') => holdsRole(sql`u.id`, role);
 
 function admittedBy(audience: Audience): SQL {
   switch (audience) {

@@ -4,8 +4,9 @@ import type { ContributionField } from '../../../contract/fields.ts';
 import { type FieldUserRole, isForEmployees } from '../../../contract/participation.ts';
 import { type Caller, hasRole } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
-import { userAuthorities, users } from '../../db/schema/users.ts';
+import { users } from '../../db/schema/users.ts';
 import { refused } from '../../errors.ts';
+import { holdsRole } from '../users/people.sql.ts';
 
 /** A field is administered by the administrators of its type and by ADMIN, Q3-93 [R3O-19]. */
 export function requireFieldAdministrator(caller: Caller, field: ContributionField): void {
@@ -18,8 +19,7 @@ export async function requireSelectable(db: Db, userId: number, role: FieldUserR
   const [user] = await db
     .select({
       activated: users.activated,
-      isInternal: sql<boolean>`exists (select 1 from ${userAuthorities} a
-        where a.user_id = ${users.id} and a.authority = 'ROLE_INTERNAL')`,
+      isInternal: holdsRole(sql`app_user.id`, 'ROLE_INTERNAL'),
     })
     .from(users)
     .where(eq(users.id, userId));

@@ -136,17 +136,6 @@ const notification: DefinitionKind = {
   within: (state) => state.notifications,
 };
 
-export const DEFINITION_KINDS = {
-  action,
-  postHandler,
-  actionPoint,
-  command,
-  commandTask,
-  commandPoint,
-  stateTask,
-  notification,
-} as const;
-
 /** The endpoints of each kind [R3P-127 … R3P-134]. */
 export const DEFINITION_ENDPOINTS = [
   [actionEndpoints, action],

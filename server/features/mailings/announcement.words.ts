@@ -1,5 +1,6 @@
 import { publicAddress } from '../../mail/addresses.ts';
-import type { Announced, MailServices, MailWords } from './mailing.ts';
+import type { MailServices } from '../../mail/queue.ts';
+import type { Announced, MailWords } from './mailing.ts';
 
 /** Words of the mails about a kind of record: `mail.<kind>.subject` and `.text`, with a link to its page. */
 export const announcementWords =

@@ -1,11 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, type Db, inTransaction } from '../../db/client.ts';
-import { queueMails } from '../../mail/queue.ts';
-import type { Services } from '../../services.ts';
+import { type MailServices, queueMails } from '../../mail/queue.ts';
 import type { TargetTables } from '../organizations/targets.ts';
 import { readSettings, type StoredSettings } from '../settings/settings.repository.ts';
-
-export type MailServices = Pick<Services, 'env' | 'messages' | 'now' | 'vault'>;
 
 /** What a mail tells about; kinds add columns of their own. */
 export interface Announced extends Record<string, unknown> {

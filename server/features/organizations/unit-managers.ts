@@ -1,10 +1,11 @@
-import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonRef } from '../../../contract/contributions.ts';
 import type { Db } from '../../db/client.ts';
 import { idArray } from '../../db/idArray.ts';
 import { organizationUnits } from '../../db/schema/organizations.ts';
 import { organizationUsers, users } from '../../db/schema/users.ts';
 import { refused } from '../../errors.ts';
+import { holdsRole } from '../users/people.sql.ts';
 
 /** Managers of a unit by name, S3-95. */
 export function readManagers(db: Db, unitId: number): Promise<PersonRef[]> {
@@ -23,9 +24,7 @@ export function readManagers(db: Db, unitId: number): Promise<PersonRef[]> {
 }
 
 /** Only employees manage, S3-54. */
-const isInternal = exists(
-  sql`(select from user_authority a where a.user_id = ${users.id} and a.authority = 'ROLE_INTERNAL')`,
-);
+const isInternal = holdsRole(sql`app_user.id`, 'ROLE_INTERNAL');
 
 /**
  * Makes exactly these users the managers of a unit; the others go on working there. Whoever saves one of these people

@@ -7,6 +7,7 @@ import { type Db, sqlState } from '../../db/client.ts';
 import { DEADLOCK_DETECTED } from '../../db/sqlStates.ts';
 import { found } from '../../errors.ts';
 import { readSettings } from '../settings/settings.repository.ts';
+import { holdsRole } from '../users/people.sql.ts';
 
 type LeaderRow = z.infer<typeof Leader>;
 
@@ -45,8 +46,7 @@ async function moveTo(db: Db, since: string, triesLeft = 2): Promise<void> {
 const scopeOf = (type: ContributionType | undefined) => type ?? 'ALL';
 
 /** Employees with an open account, S1-49. */
-const competes = sql`person.activated and exists (
-  select 1 from user_authority a where a.user_id = person.id and a.authority = 'ROLE_INTERNAL')`;
+const competes = sql`person.activated and ${holdsRole(sql`person.id`, 'ROLE_INTERNAL')}`;
 
 /** What the database keeps of each person for the period: its table, what tells the rows apart, and the number. */
 const POINTS = { table: sql`leader_standing`, kind: sql`scope`, number: sql`point` };

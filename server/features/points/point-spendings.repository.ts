@@ -15,7 +15,8 @@ import { organizationUnits } from '../../db/schema/organizations.ts';
 import { pointSpendings } from '../../db/schema/points.ts';
 import { users } from '../../db/schema/users.ts';
 import { pathOfFile } from '../files/files.paths.ts';
-import { byName, nameHolds, personColumns } from './points.people.ts';
+import { nameHolds } from '../users/people.sql.ts';
+import { byName, personColumns } from './points.people.ts';
 
 const columns = {
   id: pointSpendings.id,

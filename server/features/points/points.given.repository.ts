@@ -8,7 +8,8 @@ import { ordering, pageWindow } from '../../db/paging.ts';
 import { organizationUnits } from '../../db/schema/organizations.ts';
 import { pointEntries } from '../../db/schema/points.ts';
 import { users } from '../../db/schema/users.ts';
-import { byName, nameHolds, personColumns } from './points.people.ts';
+import { nameHolds } from '../users/people.sql.ts';
+import { byName, personColumns } from './points.people.ts';
 
 const giver = alias(users, 'giver');
 const modifier = alias(users, 'modifier');

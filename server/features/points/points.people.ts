@@ -1,9 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PersonRef } from '../../../contract/contributions.ts';
 import type { Db } from '../../db/client.ts';
 import { organizationUnits } from '../../db/schema/organizations.ts';
 import { users } from '../../db/schema/users.ts';
-import { containsText } from '../../db/search.ts';
 import { invalid } from '../../errors.ts';
 
 /** The person of a row, for lists that join `app_user` and the unit. */
@@ -16,15 +15,6 @@ export const personColumns = {
 
 /** Order by the person's name, as people sort names. */
 export const byName = sql`searchable(${users.firstName} || ' ' || ${users.lastName})`;
-
-/**
- * Whether the person of a row has a text in the name. Materialized, for the planner would else walk the list's
- * order to the end for a rare name.
- */
-export const nameHolds = (userId: SQL, text: string): SQL => sql`${userId} in (
-  with hit as materialized (
-    select u.id from app_user u where ${containsText(sql`u.first_name || ' ' || u.last_name`, text)}
-  ) select id from hit)`;
 
 /**
  * Makes sure that a person exists, and has an open account where it has to.

@@ -1,7 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { publicAddress } from '../../mail/addresses.ts';
-import { type MailDraft, queueMails } from '../../mail/queue.ts';
-import type { Services } from '../../services.ts';
+import { type MailDraft, type MailServices, queueMails } from '../../mail/queue.ts';
 import { KEY_HOURS, type NewKey } from './account-keys.ts';
 
 export interface Addressee {
@@ -11,8 +10,6 @@ export interface Addressee {
   firstName: string;
   langKey: string;
 }
-
-export type MailServices = Pick<Services, 'env' | 'messages' | 'vault' | 'now'>;
 
 /**
  * Anybody can register with anybody's address, so a name could be an advertisement with a link in it: what

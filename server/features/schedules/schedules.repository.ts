@@ -7,6 +7,7 @@ import {
   implementationSchedules as schedules,
 } from '../../db/schema/schedules.ts';
 import { users } from '../../db/schema/users.ts';
+import { holdsRole } from '../users/people.sql.ts';
 
 export type StoredSchedule = Omit<Schedule, 'canEdit'>;
 
@@ -64,8 +65,7 @@ export async function nameableUsers(
   const rows = await db
     .select({
       id: users.id,
-      isInternal: sql<boolean>`exists (select from user_authority a
-        where a.user_id = app_user.id and a.authority = 'ROLE_INTERNAL')`,
+      isInternal: holdsRole(sql`app_user.id`, 'ROLE_INTERNAL'),
       takesPart: sql<boolean>`exists (select from contribution_participant p
         where p.contribution_id = ${contributionId} and p.user_id = app_user.id)`,
     })

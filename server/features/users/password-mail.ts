@@ -3,6 +3,7 @@ import type { Context } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/schema/users.ts';
 import { found, refused } from '../../errors.ts';
+import type { MailServices } from '../../mail/queue.ts';
 import { queueMails } from '../../mail/queue.ts';
 import { type Limit, requireAttempt } from '../limits/limits.ts';
 import { issueKey } from '../registration/account-keys.ts';
@@ -10,7 +11,6 @@ import {
   type Addressee,
   activationMail,
   invitationMail,
-  type MailServices,
   resetMail,
 } from '../registration/registration.mails.ts';
 import { type KeptUser, readUser } from './users.repository.ts';

@@ -6,9 +6,9 @@ import type { Db } from '../../db/client.ts';
 import { containsText } from '../../db/search.ts';
 import type { Services } from '../../services.ts';
 import { type Limit, requireAttempt } from '../limits/limits.ts';
+import { holdsRole } from './people.sql.ts';
 
-const holds = (role: 'ROLE_INTERNAL' | 'ROLE_EXTERNAL') => sql`exists (
-  select 1 from user_authority a where a.user_id = u.id and a.authority = ${role})`;
+const holds = (role: 'ROLE_INTERNAL' | 'ROLE_EXTERNAL') => holdsRole(sql`u.id`, role);
 
 /** Which kinds of people may be found at all, S3-100, Q3-08. */
 function searched({ searchContext, parameter }: UserSearchQuery): { internal: boolean; external: boolean } {

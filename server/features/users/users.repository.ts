@@ -15,6 +15,7 @@ import { organizations, organizationUnits } from '../../db/schema/organizations.
 import { secondFactors } from '../../db/schema/signIn.ts';
 import { organizationUsers, userAuthorities, userRegistrationHistory, users } from '../../db/schema/users.ts';
 import { containsText } from '../../db/search.ts';
+import { nameHolds } from './people.sql.ts';
 
 const authorities = sql<Role[]>`coalesce((
   select array_agg(a.authority order by a.authority) from ${userAuthorities} a where a.user_id = ${users.id}
@@ -59,16 +60,7 @@ const inUnits = (units: SQL) => sql`(${users.unitId} in (${units}) or exists (
 
 const idList = (ids: readonly number[]) => sql`select unnest(${sql.param([...ids])}::bigint[])`;
 
-/**
- * Searched by the trigram index first, whatever the order of the list: materialized, because the planner
- * would else walk the primary key to the end for a rare name.
- */
-const nameHolds = (text: string) => sql`${users.id} in (
-  with hit as materialized (
-    select u.id from app_user u where ${containsText(sql`u.first_name || ' ' || u.last_name`, text)}
-  ) select id from hit)`;
-
-/** The same in everything that names a person, by an index of its own. */
+/** As `nameHolds` in everything that names a person, by an index of its own. */
 const textHolds = (text: string) => sql`${users.id} in (
   with hit as materialized (
     select u.id from app_user u
@@ -99,7 +91,7 @@ function conditionsOf(query: Partial<UserListQuery>): SQL | undefined {
   return and(
     text ? textHolds(text) : undefined,
     login ? containsText(sql`${users.login}::text`, login) : undefined,
-    name ? nameHolds(name) : undefined,
+    name ? nameHolds(sql`${users.id}`, name) : undefined,
     email ? containsText(sql`${users.email}::text`, email) : undefined,
     roles?.length
       ? sql`exists (select 1 from ${userAuthorities} a

@@ -1,5 +1,5 @@
 import type { StateType } from '../../../contract/life-cycles.ts';
-import { chatTypesOf } from '../../features/life-cycles/apply/copy.ts';
+import { chatTypesOf } from '../../features/life-cycles/chatTypes.ts';
 import { enterState } from '../../features/life-cycles/engine/enterState.ts';
 import { firstStateOf } from '../../features/life-cycles/engine/states.ts';
 import { submit } from '../../features/life-cycles/engine/submit.ts';

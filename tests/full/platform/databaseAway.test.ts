@@ -66,7 +66,7 @@ it('a database that is away while a job ends costs no process: it answers again,
   await vi.waitFor(() => expect(visits).toHaveLength(1), { timeout: 90_000, interval: 100 });
   await withoutDatabase(async () => {
     for (const socket of visits) socket.destroy();
-    await vi.waitFor(() => expect(running.output.join('')).toContain('a job failed'), {
+    await vi.waitFor(() => expect(running.output.join('')).toContain('job outbox failed'), {
       timeout: 30_000,
       interval: 100,
     });

@@ -332,7 +332,7 @@ describe('a recovery code', () => {
       .from(outboxMails)
       .where(eq(outboxMails.userId, user.id))
       .orderBy(outboxMails.id);
-    expect(mails.at(-1)?.textBody).toContain('9 are left');
+    expect(mails.at(-1)?.textBody).toContain('Codes that are left: 9.');
   });
 
   it('of another account is worth nothing', async () => {

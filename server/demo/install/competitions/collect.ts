@@ -1,6 +1,6 @@
 import { contributionEndpoints } from '../../../../contract/contributions.ts';
-import { initialContribution } from '../../../../contract/new-contribution.ts';
 import type { ExtraInput } from '../../../../contract/extra-inputs.ts';
+import { initialContribution } from '../../../../contract/new-contribution.ts';
 import type { Chance } from '../../chance.ts';
 import type { SampleEntry } from '../../competition-ideas.ts';
 import type { SampleField } from '../../fields.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ChatSessionType, LifeCycleTree } from '../../../../contract/life-cycles.ts';
+import type { LifeCycleTree } from '../../../../contract/life-cycles.ts';
 import type { Db } from '../../../db/client.ts';
 import {
   chatSessions,
@@ -11,6 +11,7 @@ import {
 import { lifeCycles } from '../../../db/schema/lifeCycles.ts';
 import { found } from '../../../errors.ts';
 import { nextCode } from '../../contributions/contribution.code.ts';
+import { chatTypesOf } from '../chatTypes.ts';
 import { enterState } from '../engine/enterState.ts';
 import { firstStateOf } from '../engine/states.ts';
 import { loadLifeCycle } from '../load/lifeCycle.ts';
@@ -18,25 +19,6 @@ import { type LoadedSituation, loadSituation } from '../load/situation.ts';
 import type { Office } from './context.ts';
 import { applyEffects } from './effects.ts';
 import { keepOwnerUnits } from './ownerUnit.ts';
-
-/** Chat sessions that a life cycle's flags ask for, S3-69. */
-export function chatTypesOf(
-  flags: Pick<
-    LifeCycleTree,
-    | 'isOwnersChatEnabled'
-    | 'isOwnersMentorChatEnabled'
-    | 'isOwnersAdvisorsChatEnabled'
-    | 'isMentorExpertChatEnabled'
-  >,
-): ChatSessionType[] {
-  const enabled: [boolean, ChatSessionType][] = [
-    [flags.isOwnersChatEnabled, 'OWNERS'],
-    [flags.isOwnersMentorChatEnabled, 'OWNERS_MENTOR'],
-    [flags.isOwnersAdvisorsChatEnabled, 'OWNERS_ADVISORS'],
-    [flags.isMentorExpertChatEnabled, 'MENTOR_EXPERT'],
-  ];
-  return enabled.filter(([isEnabled]) => isEnabled).map(([, type]) => type);
-}
 
 async function activeImprovementLifeCycle(db: Db): Promise<LifeCycleTree> {
   const [row] = await db

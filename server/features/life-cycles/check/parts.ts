@@ -1,7 +1,7 @@
 import type { FindingPlace } from '../../../../contract/life-cycle-check.ts';
 import { EvaluationStage } from '../../../../contract/life-cycles.ts';
 import type { ParticipationRole } from '../../../../contract/participation.ts';
-import { chatTypesOf } from '../apply/copy.ts';
+import { chatTypesOf } from '../chatTypes.ts';
 import type { Action, Command, Lifecycle, State } from '../engine/types.ts';
 import { parameterFault } from '../life-cycle-definition.parameters.ts';
 import type { CheckContext } from './context.ts';
