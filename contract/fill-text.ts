@@ -3,6 +3,8 @@
  * without the validator, as it is part of the first load.
  */
 
+import { formatDecimal } from './formats.ts';
+
 /** Forms of a text for different numbers stand side by side, in the order of the language's plural categories. */
 export const FORMS = '||||';
 const PLACE = /%\{(\w+)\}/g;
@@ -44,7 +46,8 @@ function formFor(locale: string, count: number, forms: number): number {
 
 /**
  * A text with its places (`%{name}`) filled in and, where it has forms for different numbers, in the form of
- * `smart_count`. A place without a value stays as it is.
+ * `smart_count`. Numbers are written as the language writes them [R1K-06, R1K-07], Q1-72; what is no amount, such as an
+ * id, is given as text. A place without a value stays as it is.
  * @param locale the language that the text is written in
  */
 export function fillText(
@@ -61,6 +64,7 @@ export function fillText(
   }
   return chosen.replace(PLACE, (place, name: string) => {
     const value = values[name];
-    return value === undefined || value === null ? place : String(value);
+    if (value === undefined || value === null) return place;
+    return typeof value === 'number' ? formatDecimal(value, locale) : String(value);
   });
 }

@@ -120,6 +120,21 @@ export function formatOneDecimal(value: number | null | undefined, locale = 'en'
 }
 
 const DECIMAL_TEXT = /^-?\d+(\.\d+)?$/;
+const numberWriters = new Map<string, Intl.NumberFormat>();
+
+function numberWriterFor(locale: string, least: number, most: number): Intl.NumberFormat {
+  const name = `${locale} ${least} ${most}`;
+  const known = numberWriters.get(name);
+  if (known) return known;
+  const writer = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+    useGrouping: true,
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+    signDisplay: 'negative',
+  });
+  numberWriters.set(name, writer);
+  return writer;
+}
 
 function grouped(
   value: number | string | null | undefined,
@@ -130,14 +145,8 @@ function grouped(
   if (value === null || value === undefined) return '';
   const isNumber = typeof value === 'number' ? Number.isFinite(value) : DECIMAL_TEXT.test(value);
   if (!isNumber) return '';
-  const writer = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
-    useGrouping: true,
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
-    signDisplay: 'negative',
-  });
   // A decimal text is written digit by digit, without becoming a float on the way.
-  return writer.format(value as number);
+  return numberWriterFor(locale, least, most).format(value as number);
 }
 
 export interface CurrencyOptions {

@@ -107,6 +107,15 @@ export function isTypeAdministrator(roles: RoleSet, type: PointSource): boolean 
 }
 
 /**
+ * Who sees every contribution of a type and everybody's tasks on them: its administrators and those of the platform,
+ * S3-20, Q3-45, Q3-93.
+ */
+export function seesAllOfType(roles: RoleSet | null, type: ContributionType): boolean {
+  if (roles === null) return false;
+  return hasAnyRole(roles, ['ROLE_ADMIN', 'ROLE_APP_ADMIN']) || isTypeAdministrator(roles, type);
+}
+
+/**
  * Whether a caller may use an endpoint or a route.
  * @param roles the caller's roles, or null for an anonymous caller
  * @param params path parameters, read only by `typeAdministrator`

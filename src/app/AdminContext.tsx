@@ -9,11 +9,11 @@ import {
   NotificationContextProvider,
   type Store,
   StoreContextProvider,
-  UndoableMutationsContextProvider,
 } from 'ra-core';
 import type { ReactNode } from 'react';
 import { LanguageProvider } from './LanguageProvider.tsx';
 import { useSettings } from './settings.ts';
+import { UndoableMutations } from './UndoableMutations.tsx';
 
 export interface AdminContextProps {
   authProvider: AuthProvider;
@@ -38,11 +38,11 @@ export function AdminContext(props: AdminContextProps) {
         <StoreContextProvider value={props.store}>
           <QueryClientProvider client={props.queryClient}>
             <NotificationContextProvider>
-              <UndoableMutationsContextProvider>
+              <UndoableMutations>
                 <DefaultTitleContextProvider value={title}>
                   <LanguageProvider provider={props.i18nProvider}>{props.children}</LanguageProvider>
                 </DefaultTitleContextProvider>
-              </UndoableMutationsContextProvider>
+              </UndoableMutations>
             </NotificationContextProvider>
           </QueryClientProvider>
         </StoreContextProvider>

@@ -38,6 +38,10 @@ export const createExtraInput = async (
 ): Promise<ExtraInput> =>
   (await call(endpoints.create, { params: { source }, body: { ...body, competitionId } })).data;
 
+/**
+ * Replaces an input as a whole, its choices with their ids too [R2F-02, R2J-38].
+ * @returns the input as it is stored; faults are refused at their fields
+ */
 export const saveExtraInput = async (
   { source }: InputScope,
   body: BodyInput<typeof endpoints.save>,

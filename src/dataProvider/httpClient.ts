@@ -115,14 +115,17 @@ export async function request(
     if (response === null) return fail({ path, status: 0, headers: null, body: undefined }, own);
     const { status, headers } = response;
     if (!response.ok) {
-      return fail(
-        { path, status, headers, body: await readProblem(response), fileName: options.fileName },
-        own,
-      );
+      const body = await readProblem(response);
+      options.signal?.throwIfAborted();
+      return fail({ path, status, headers, body, fileName: options.fileName }, own);
     }
     const data = await read(response, options.media);
-    // A success that cannot be read is a failure that nobody knows.
-    if (data === UNREADABLE) return fail({ path, status, headers, body: undefined }, own);
+    if (data === UNREADABLE) {
+      // Given up while the answer came in.
+      options.signal?.throwIfAborted();
+      // A success that cannot be read is a failure that nobody knows.
+      return fail({ path, status, headers, body: undefined }, own);
+    }
     return succeed(response, data, options);
   } finally {
     timeout.clear();

@@ -40,9 +40,18 @@ export const readLifeCycleCheck = async (
 export const readLifeCycleDraft = async (id: number, { signal }: Reading = {}): Promise<LifeCycleDraft> =>
   (await call(changes.draft, { params: { id }, signal, errorMessage: null })).data;
 
+/**
+ * Copies a life cycle as a draft in which a change of it is prepared, decision 0019; a second draft, and one of a draft, is refused.
+ * @param id of the life cycle
+ * @returns the draft, a life cycle with an id of its own
+ */
 export const openLifeCycleDraft = async (id: number): Promise<LifeCycle> =>
   (await call(changes.openDraft, { params: { id } })).data;
 
+/**
+ * Throws a draft away; its life cycle stays as it is, decision 0019. What is no draft is refused.
+ * @param id of the draft
+ */
 export const discardLifeCycleDraft = async (id: number): Promise<void> => {
   await call(changes.discardDraft, { params: { id } });
 };

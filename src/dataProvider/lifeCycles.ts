@@ -78,6 +78,11 @@ export const storeLifeCycle = async (
 export const setActive = async (id: number, isActive: boolean): Promise<LifeCycle> =>
   (await call(endpoints.save, { body: { id, isActive } })).data;
 
+/**
+ * Copies a life cycle with all that belongs to it; the copy is not active, S3-30.
+ * @param definitionList names of the copy, one for each language
+ * @returns the copy
+ */
 export const copyLifeCycle = async (id: number, definitionList: Name[]): Promise<LifeCycle> =>
   (await call(administration.copy, { params: { id }, body: { definitionList } })).data;
 
@@ -117,6 +122,10 @@ export const placeDefinition = async (kind: DefinitionKind, id: number, rank: nu
   await call(DEFINITIONS[kind].save as Endpoint, { body: { id, rank }, successMessage: null });
 };
 
+/**
+ * Removes a definition with all that stands below it [R3P-126 … R3P-134]; what is in use is refused.
+ * @param revision of the life cycle when it was read; a newer one is refused, so that nobody's change is lost
+ */
 export const removeDefinition = async (
   kind: DefinitionKind,
   { id, revision }: { id: number; revision: number },

@@ -1,9 +1,11 @@
+import { can, type RoleSet } from '../../contract/access.ts';
 import type { BodyInput, QueryInput } from '../../contract/http.ts';
 import {
   organizationEndpoints as endpoints,
   type Organization,
   type OrganizationNode,
   type OrganizationRow,
+  type SelectNode,
 } from '../../contract/organizations.ts';
 import { call } from './httpClient.ts';
 
@@ -27,6 +29,16 @@ export async function pageOfOrganizations(
 export const readOrganizationTree = async ({ signal }: Reading = {}): Promise<OrganizationNode[]> =>
   (await call(endpoints.tree, { signal, errorMessage: null })).data;
 
+/** Query of the tree to choose from; it changes with the organizations. */
+export const CHOICE_TREE_KEY = [...ORGANIZATION_KEY, 'treeSelect'] as const;
+
+/** Whether somebody may choose among the units: who belongs to the organisation or looks after something of it, S3-100. */
+export const mayChooseUnits = (roles: RoleSet | null): boolean => can(roles, endpoints.treeSelect.access);
+
+/** Organizations and units to choose from, with their titles only [R3P-149]; a failure is left to the screen to tell. */
+export const readChoiceTree = async ({ signal }: Reading = {}): Promise<SelectNode[]> =>
+  (await call(endpoints.treeSelect, { signal, errorMessage: null })).data;
+
 /** One organization or unit [R3P-151]. */
 export const readOrganization = async (id: string, { signal }: Reading = {}): Promise<Organization> =>
   (await call(endpoints.read, { params: { id }, signal, errorMessage: null })).data;
@@ -41,7 +53,7 @@ export const storeOrganization = async (body: OrganizationChange, id?: string): 
     ? (await call(endpoints.create, { body: body as OrganizationBody })).data
     : (await call(endpoints.save, { body: { ...body, id } })).data;
 
-/** [R3P-154] */
+/** Deletes a node [R3P-154]; refused while units or people are in it, or somebody manages it. */
 export const removeOrganization = async (id: string): Promise<void> => {
   await call(endpoints.remove, { params: { id } });
 };

@@ -27,6 +27,7 @@ export async function readPosition(userId: number, signal?: AbortSignal) {
   return (await call(pointEndpoints.leadersPosition, { params: { id: userId }, signal, ...quiet })).data;
 }
 
+/** What a person was rewarded with, newest first: whole points, or words [R3P-112, R3G-04], S3-80. */
 export async function readRewards(userId: number, signal?: AbortSignal) {
   return (await call(pointEndpoints.rewards, { params: { id: userId }, signal, ...quiet })).data;
 }

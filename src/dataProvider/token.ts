@@ -56,6 +56,7 @@ export function isRenewed(before: string): boolean {
   return false;
 }
 
+/** Forgets the token in both storages, and that a tab may share its session [R1J-03]; other tabs are told elsewhere. */
 export function clearToken(): void {
   localStorage.removeItem(TOKEN_KEY);
   sessionStorage.removeItem(TOKEN_KEY);

@@ -57,7 +57,10 @@ export const readAuthorities = async ({ signal }: Reading = {}) =>
 
 export type UserBody = BodyInput<typeof endpoints.create>;
 
-/** [R3P-161] */
+/**
+ * Makes an account [R3P-161]; a user name or an e-mail that somebody has is refused.
+ * @returns the account with its id
+ */
 export const createUser = async (body: UserBody): Promise<ExtendedUser> =>
   (await call(endpoints.create, { body })).data;
 
@@ -67,10 +70,12 @@ export const saveUser = async (
   changes: Partial<UserBody> & { version?: number },
 ): Promise<ExtendedUser> => (await call(endpoints.save, { body: { ...changes, id } })).data;
 
+/** Mails the owner of an account a way to choose a password, or to activate the account where that is still to be done. */
 export const sendPasswordMail = async (id: number): Promise<void> => {
   await call(endpoints.sendPasswordMail, { params: { id } });
 };
 
+/** Switches off the second factor of somebody who lost both the device and the recovery codes. */
 export const resetSecondFactor = async (id: number): Promise<void> => {
   await call(secondFactorEndpoints.resetOfUser, { params: { id } });
 };

@@ -43,6 +43,16 @@ describe('who may import whom', () => {
     expect(found).toEqual([]);
   });
 
+  it('a feature of the browser application imports no screen of another feature', () => {
+    const found = src.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => target.endsWith('.tsx') && featureOf(file) !== undefined)
+        .filter((target) => featureOf(target) !== undefined && featureOf(target) !== featureOf(file))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('shared components import no screens', () => {
     const found = src
       .filter((file) => file.startsWith('src/components/'))

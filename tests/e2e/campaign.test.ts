@@ -91,7 +91,7 @@ test('an employee of the water works starts a suggestion from it [R2A-01, R2A-27
   await page.waitForURL(/\/contribution\/SUGGESTION\/\d+\/edit/);
   await settled(page);
   const campaign = page.getByRole('combobox', { name: t('contribution.campaign') });
-  await expect.poll(() => campaign.locator('option:checked').textContent()).toBe(TITLE);
+  await expect.poll(() => campaign.locator('option:checked').textContent(), { timeout: 20_000 }).toBe(TITLE);
   expect(employee.faults).toEqual([]);
   await employee.close();
 });

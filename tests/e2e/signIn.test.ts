@@ -53,7 +53,7 @@ test('an authenticator app is set up in the settings, asked for at the sign-in, 
   const [recovery = ''] = await codes.getByRole('listitem').allTextContents();
   expect(recovery).toMatch(/^\w{4}(-\w{4}){3}$/);
   await codes.getByRole('button', { name: t('secondFactor.recovery.kept') }).click();
-  await page.getByText(t('secondFactor.recovery.left', { left: 10, all: 10 })).waitFor();
+  await page.getByText(t('secondFactor.recovery.left', { left: 10, all: 10, smart_count: 10 })).waitFor();
 
   await signOut(page);
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { fillText } from '../../contract/fill-text.ts';
 import { settled } from '../support/browser.ts';
 
 export type Locale = 'en' | 'tr';
@@ -16,7 +17,7 @@ export function wordsOf(locale: Locale): Words {
   return (key, values = {}) => {
     const text = texts[key];
     if (text === undefined) throw new Error(`There is no text ${key}`);
-    return text.replace(/%\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+    return fillText(locale, text, values).replace(/%\{\w+\}/g, '');
   };
 }
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useLocale } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
 import type { Account } from '../../../contract/account.ts';
 import type { Navigation } from '../navigation.ts';
@@ -9,12 +10,13 @@ import { useMessage } from '../useMessage.ts';
 import { DropPanel } from './DropPanel.tsx';
 import { nameOf } from './nameOf.ts';
 
-function initialsOf({ firstName, lastName, login }: Account): string {
+function initialsOf({ firstName, lastName, login }: Account, locale: string): string {
   const letters = `${firstName.charAt(0)}${lastName.charAt(0)}`;
-  return (letters || login.charAt(0)).toLocaleUpperCase();
+  return (letters || login.charAt(0)).toLocaleUpperCase(locale);
 }
 
 function Initials({ account }: { account: Account }) {
+  const locale = useLocale();
   return (
     <Box
       component="span"
@@ -30,7 +32,7 @@ function Initials({ account }: { account: Account }) {
         fontWeight: 700,
       }}
     >
-      {initialsOf(account)}
+      {initialsOf(account, locale)}
     </Box>
   );
 }

@@ -11,7 +11,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { attempts } from '../../dataProvider/alerts.ts';
 import { acceptNotifications } from './acceptNotifications.ts';
-import { type Toast, withFresh, withoutFormerErrors } from './toasts.ts';
+import { settleOnce, type Toast, withFresh, withoutFormerErrors } from './toasts.ts';
 import { usePresses } from './usePresses.ts';
 
 /** How long a toast stays, ms; a pointer or the focus on it stops the clock. */
@@ -31,15 +31,27 @@ export default function Notifications() {
   const { pathname } = useLocation();
   const way = useNavigationType();
   const page = useRef(pathname);
+  const takeMutation = useTakeUndoableMutation();
+  /** The last change that can, or could, be undone. */
+  const undoable = useRef<Toast['settle']>(undefined);
 
   useEffect(() => {
     if (notifications.length === 0) return;
     const press = presses.current;
     const accepted = accept.current(notifications, Date.now(), press);
-    const fresh = accepted.map((payload) => ({ ...payload, id: ++lastId, press }));
+    const fresh = accepted.map((payload): Toast => {
+      const mutation = payload.notificationOptions?.undoable ? takeMutation() : undefined;
+      return { ...payload, id: ++lastId, press, settle: mutation ? settleOnce(mutation) : undefined };
+    });
+    for (const { settle } of fresh) {
+      if (!settle) continue;
+      // Of changes with equal words nobody could tell which one is undone: the former is carried out.
+      undoable.current?.(false);
+      undoable.current = settle;
+    }
     if (fresh.length > 0) setToasts((shown) => withFresh(shown, fresh, press));
     resetNotifications();
-  }, [notifications, resetNotifications, presses]);
+  }, [notifications, resetNotifications, takeMutation, presses]);
 
   useEffect(
     () => attempts.subscribe(() => setToasts((shown) => withoutFormerErrors(shown, presses.current))),
@@ -95,22 +107,18 @@ export default function Notifications() {
 
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
   const translate = useTranslate();
-  const takeMutation = useTakeUndoableMutation();
   const [held, setHeld] = useState(false);
-  const undone = useRef(false);
-  const { messageArgs, undoable, autoHideDuration } = toast.notificationOptions ?? {};
+  const { settle } = toast;
+  const { messageArgs, autoHideDuration } = toast.notificationOptions ?? {};
   const severity = toast.type in STAY_MS ? (toast.type as keyof typeof STAY_MS) : 'info';
   const stay = autoHideDuration === null ? null : (autoHideDuration ?? STAY_MS[severity]);
 
   const finish = useCallback(
     (undo: boolean) => {
-      if (undoable && !undone.current) {
-        undone.current = true;
-        takeMutation()?.({ isUndo: undo });
-      }
+      settle?.(undo);
       onClose(toast.id);
     },
-    [undoable, takeMutation, onClose, toast.id],
+    [settle, onClose, toast.id],
   );
 
   useEffect(() => {
@@ -121,11 +129,11 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
 
   // A change that can still be undone is not at the server yet.
   useEffect(() => {
-    if (!undoable) return;
+    if (!settle) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [undoable]);
+  }, [settle]);
 
   return (
     <CloseNotificationContext.Provider value={() => finish(false)}>
@@ -133,10 +141,10 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
         role="presentation"
         severity={severity}
         variant="standard"
-        onClose={undoable ? undefined : () => finish(false)}
+        onClose={settle ? undefined : () => finish(false)}
         closeText={translate('ra.action.close')}
         action={
-          undoable && (
+          settle && (
             <Button color="inherit" size="small" onClick={() => finish(true)}>
               {translate('ra.action.undo')}
             </Button>

@@ -1,10 +1,12 @@
-import type { NotificationPayload } from 'ra-core';
+import type { NotificationPayload, UndoableMutation } from 'ra-core';
 import { wordsOf } from './acceptNotifications.ts';
 
 export interface Toast extends NotificationPayload {
   id: number;
   /** How often somebody had pressed something when it came. */
   press: number;
+  /** Carries out, or undoes, the change that it is about; only the first word counts. Missing where nothing can be undone. */
+  settle?: ((isUndo: boolean) => void) | undefined;
 }
 
 const MOST_AT_ONCE = 4;
@@ -18,11 +20,27 @@ export function withoutFormerErrors(shown: readonly Toast[], press: number | nul
   return shown.filter(({ type, press: earlier }) => type !== 'error' || earlier === press);
 }
 
-/** What is seen once more has come: a success or another error takes former errors away, and nothing stands twice. */
+/** The word on a change, which can be said once. */
+export function settleOnce(mutation: UndoableMutation): (isUndo: boolean) => void {
+  let isSettled = false;
+  return (isUndo) => {
+    if (isSettled) return;
+    isSettled = true;
+    mutation({ isUndo });
+  };
+}
+
+/**
+ * What is seen once more has come: a success or another error takes former errors away, and nothing stands twice. What
+ * can be undone makes room for the next such change only.
+ */
 export function withFresh(shown: readonly Toast[], fresh: readonly Toast[], press: number): Toast[] {
   const ends = fresh.some(({ type }) => type === 'error' || type === 'success');
   const left = ends ? withoutFormerErrors(shown, press) : shown;
   const again = new Set(fresh.map(wordsOf));
-  const others = left.filter((toast) => toast.notificationOptions?.undoable || !again.has(wordsOf(toast)));
-  return [...others, ...fresh].slice(-MOST_AT_ONCE);
+  const all = [...left.filter((toast) => toast.settle || !again.has(wordsOf(toast))), ...fresh];
+  const undoable = all.findLast(({ settle }) => settle);
+  const standing = all.filter((toast) => !toast.settle || toast === undoable);
+  let tooMany = standing.length - MOST_AT_ONCE;
+  return standing.filter((toast) => toast === undoable || tooMany-- <= 0);
 }

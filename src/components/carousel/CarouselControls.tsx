@@ -22,6 +22,7 @@ interface CarouselControlsProps {
 
 const turnsWithDirection = { '[dir=rtl] &': { transform: 'scaleX(-1)' } };
 const BUTTON = { width: 44, height: 44, border: 1, borderColor: 'divider', bgcolor: 'background.paper' };
+const OFF = { color: 'text.disabled', cursor: 'default' };
 
 /** Stop, back, forward, and a dot for each place; arrow keys, Home and End do the same. */
 export function CarouselControls(props: CarouselControlsProps) {
@@ -30,6 +31,9 @@ export function CarouselControls(props: CarouselControlsProps) {
   const last = positions - 1;
   // Slides that start over by themselves also do so by hand.
   const around = playing !== undefined;
+  // Not `disabled`: who came to an edge by its button keeps the focus there. It is no stop on the way, though.
+  const atStart = !around && index === 0;
+  const atEnd = !around && index === last;
   const to = (place: number) =>
     onIndex(around ? (place + positions) % positions : Math.min(last, Math.max(0, place)));
 
@@ -73,18 +77,20 @@ export function CarouselControls(props: CarouselControlsProps) {
       <IconButton
         aria-label={translate('components.carousel.previous')}
         aria-controls={controlled}
-        disabled={!around && index === 0}
+        aria-disabled={atStart}
+        tabIndex={atStart ? -1 : 0}
         onClick={() => to(index - 1)}
-        sx={BUTTON}
+        sx={[BUTTON, atStart && OFF]}
       >
         <NavigateBefore sx={turnsWithDirection} />
       </IconButton>
       <IconButton
         aria-label={translate('components.carousel.next')}
         aria-controls={controlled}
-        disabled={!around && index === last}
+        aria-disabled={atEnd}
+        tabIndex={atEnd ? -1 : 0}
         onClick={() => to(index + 1)}
-        sx={BUTTON}
+        sx={[BUTTON, atEnd && OFF]}
       >
         <NavigateNext sx={turnsWithDirection} />
       </IconButton>

@@ -2,7 +2,7 @@ import Refresh from '@mui/icons-material/Refresh';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { HttpError, useTranslate } from 'ra-core';
 import { failureField } from '../../dataProvider/errors.ts';
 import { useText } from '../useText.ts';
 
@@ -15,11 +15,17 @@ export interface ErrorStateProps {
   retry?: (() => void) | undefined;
 }
 
+/** What was asked for is not allowed as it stands, such as a filter in the address that somebody has changed by hand. */
+const isRefusal = (error: unknown) => error instanceof HttpError && error.status === 400;
+
+/** Names a field of a form, of which there is none here. */
+const UNFILLED = /%\{\w+\}/;
+
 /** Says what failed and what to do now; keeps what stands around it, Q3-124. */
 export function ErrorState({
   title = 'components.error.title',
-  text = 'components.error.text',
   error,
+  text = isRefusal(error) ? 'components.error.refused' : 'components.error.text',
   retry,
 }: ErrorStateProps) {
   const translate = useTranslate();
@@ -40,7 +46,7 @@ export function ErrorState({
     >
       <AlertTitle>{translated(title)}</AlertTitle>
       {translated(text)}
-      {cause && <div>{cause}</div>}
+      {cause && !UNFILLED.test(cause) && <div>{cause}</div>}
       {requestId && <div>{translate('error.quote', { requestId })}</div>}
     </Alert>
   );

@@ -8,7 +8,10 @@ interface UnsavedChangesPromptProps {
   inPart?: boolean;
 }
 
-/** Asks before the reader leaves the page while `when` holds; closing the tab asks in the browser's own words. */
+/**
+ * Asks before the reader leaves the page while `when` holds; closing the tab asks in the browser's own words. Of several
+ * the one that was drawn last is asked, so a dialog draws its own only while it has something to lose.
+ */
 export function UnsavedChangesPrompt({ when, inPart = false }: UnsavedChangesPromptProps) {
   const blocker = useLeaveBlocker(
     when,
@@ -29,8 +32,11 @@ export function UnsavedChangesPrompt({ when, inPart = false }: UnsavedChangesPro
   );
 }
 
-/** The same for the form it stands in: asks while the form has changes that are not being saved. */
+/**
+ * The same for the form it stands in: asks while the form has changes that are not being saved. A refusal that belongs
+ * to no field counts as a success with react-hook-form, so that is not asked for.
+ */
 export function UnsavedFormPrompt() {
-  const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState();
-  return <UnsavedChangesPrompt when={isDirty && !isSubmitting && !isSubmitSuccessful} />;
+  const { isDirty, isSubmitting } = useFormState();
+  return <UnsavedChangesPrompt when={isDirty && !isSubmitting} />;
 }

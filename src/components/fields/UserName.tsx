@@ -1,10 +1,11 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
+import { useLocale } from 'ra-core';
 import { SecondLine } from '../layout/SecondLine.tsx';
 import { TONES, type Tone, toneStyles } from '../status/tones.ts';
 
 /** First letters of first and last name, in the language's own capitals. */
-export function initialsOf(name: string, locale?: string): string {
+export function initialsOf(name: string, locale: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words[words.length - 1]] : words;
   return picked
@@ -22,6 +23,7 @@ export function toneOf(name: string): Tone {
 }
 
 export function InitialsAvatar({ name, size = 32 }: { name: string; size?: number }) {
+  const locale = useLocale();
   return (
     <Avatar
       aria-hidden
@@ -30,7 +32,7 @@ export function InitialsAvatar({ name, size = 32 }: { name: string; size?: numbe
         (theme) => toneStyles(theme, toneOf(name)),
       ]}
     >
-      {initialsOf(name)}
+      {initialsOf(name, locale)}
     </Avatar>
   );
 }

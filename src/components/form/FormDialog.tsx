@@ -14,6 +14,9 @@ interface FormDialogProps<Values extends FieldValues> {
   onClose: () => void;
   /** The field of the form for a path of the body, where the two differ. */
   sourceOf?: (path: string) => string;
+  /** The field for the key of a refusal as a whole, such as a wrong password. */
+  fieldOf?: Readonly<Record<string, string>>;
+  maxWidth?: 'sm' | 'md';
   children: ReactNode;
 }
 
@@ -35,8 +38,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
 }
 
 function Frame<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { title, saveLabel, onSave, onClose, sourceOf, children } = props;
-  const refuse = useFieldRefusals(sourceOf ?? ((path) => path));
+  const { title, saveLabel, onSave, onClose, sourceOf, fieldOf, maxWidth, children } = props;
+  const refuse = useFieldRefusals(sourceOf ?? ((path) => path), fieldOf);
   const { handleSubmit } = useFormContext<Values>();
   const save = handleSubmit(async (values) => {
     try {
@@ -46,7 +49,13 @@ function Frame<Values extends FieldValues>(props: FormDialogProps<Values>) {
     }
   });
   return (
-    <FormDialogFrame title={title} saveLabel={saveLabel} onSave={() => void save()} onClose={onClose}>
+    <FormDialogFrame
+      title={title}
+      saveLabel={saveLabel}
+      onSave={() => void save()}
+      onClose={onClose}
+      maxWidth={maxWidth}
+    >
       <Submitting value={() => save()}>{children}</Submitting>
     </FormDialogFrame>
   );

@@ -8,8 +8,10 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormState } from 'react-hook-form';
+import { UnsavedChangesPrompt } from '../feedback/UnsavedChangesPrompt.tsx';
 import { useLeaveQuestion } from '../feedback/useLeaveQuestion.tsx';
 import { useText } from '../useText.ts';
 
@@ -33,8 +35,8 @@ interface FormDialogFrameProps {
 }
 
 /**
- * What stands around the form of a dialog, over the whole screen on phones; closing with unsaved changes asks. The form
- * element stands within the dialog: around it, it could stand within another form.
+ * What stands around the form of a dialog, over the whole screen on phones; closing it or leaving its page with unsaved
+ * changes asks. The form element stands within the dialog: around it, it could stand within another form.
  */
 export function FormDialogFrame(props: FormDialogFrameProps) {
   const { title, onSave, isBlocked = false, blockedWords, onClose, maxWidth = 'md', children } = props;
@@ -44,7 +46,9 @@ export function FormDialogFrame(props: FormDialogFrameProps) {
   const blockedId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const { isDirty, isSubmitting } = useFormState();
-  const { mayLeave, dialog } = useLeaveQuestion(isDirty || props.hasMoreChanges === true);
+  const hasChanges = isDirty || props.hasMoreChanges === true;
+  const { mayLeave, dialog } = useLeaveQuestion(hasChanges);
+  const [isClosing, setClosing] = useState(false);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,8 +57,10 @@ export function FormDialogFrame(props: FormDialogFrameProps) {
     if (!isBlocked) onSave?.();
   };
   const close = async () => {
-    if (isSubmitting) return;
-    if (await mayLeave()) onClose();
+    if (isSubmitting || !(await mayLeave())) return;
+    // Drawn at once: closing may be another address, and the question was answered.
+    flushSync(() => setClosing(true));
+    onClose();
   };
   return (
     <Dialog
@@ -98,6 +104,7 @@ export function FormDialogFrame(props: FormDialogFrameProps) {
         </DialogActions>
       </Box>
       {dialog}
+      {hasChanges && !isSubmitting && !isClosing && <UnsavedChangesPrompt when inPart />}
     </Dialog>
   );
 }

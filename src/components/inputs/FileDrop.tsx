@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import type { Words } from '../../dataProvider/errors.ts';
 import { useText } from '../useText.ts';
@@ -48,6 +48,7 @@ export function FileDrop(props: FileDropProps) {
     onDelete,
   } = props;
   const translate = useTranslate();
+  const locale = useLocale();
   const text = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -60,7 +61,7 @@ export function FileDrop(props: FileDropProps) {
   const take = (file: File | undefined) => {
     if (!file || off) return;
     const reason = refusalOf(file, { extensions, maxBytes });
-    const size = maxBytes === undefined ? '' : formatBytes(maxBytes);
+    const size = maxBytes === undefined ? '' : formatBytes(maxBytes, locale);
     setRefused(reason && translate(`components.file.${reason}`, { name: file.name, size }));
     if (reason) onRefused?.(reason, file);
     else onFile(file);
@@ -162,7 +163,8 @@ export function FileDrop(props: FileDropProps) {
       <FormHelperText id={`${id}-rules`}>
         {[
           extensions && translate('components.file.types', { types: extensions.join(', ') }),
-          maxBytes !== undefined && translate('components.file.size', { size: formatBytes(maxBytes) }),
+          maxBytes !== undefined &&
+            translate('components.file.size', { size: formatBytes(maxBytes, locale) }),
           hint && text(hint),
         ]
           .filter(Boolean)

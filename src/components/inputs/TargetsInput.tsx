@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { organizationEndpoints } from '../../../contract/organizations.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import { CHOICE_TREE_KEY, readChoiceTree } from '../../dataProvider/organizations.ts';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { OrganizationTreeInput } from './OrganizationTreeInput.tsx';
 
@@ -16,9 +15,8 @@ interface TargetsInputProps {
 export function TargetsInput(props: TargetsInputProps) {
   const { source = 'targets', label = 'components.targets', help, disabled = false } = props;
   const { data, error, refetch } = useQuery({
-    queryKey: ['organizations', 'treeSelect'],
-    queryFn: async ({ signal }) =>
-      (await call(organizationEndpoints.treeSelect, { signal, errorMessage: null })).data,
+    queryKey: CHOICE_TREE_KEY,
+    queryFn: ({ signal }) => readChoiceTree({ signal }),
   });
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   return (

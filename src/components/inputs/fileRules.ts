@@ -1,3 +1,5 @@
+import { formatInteger, formatOneDecimal } from '../../../contract/formats.ts';
+
 /** Where an upload stands [R3B-41 ff.]. */
 export const UPLOAD_STATES = ['IDLE', 'UPLOADING', 'DELETING'] as const;
 export type UploadState = (typeof UPLOAD_STATES)[number];
@@ -42,11 +44,14 @@ export function refusalOf(file: { name: string; size: number }, rules: FileRules
   return null;
 }
 
+const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
 
-/** `1.5 GB`, `5 MB`, `300 kB`: in the unit that fits. */
-export function formatBytes(bytes: number): string {
-  if (bytes >= GIGABYTE) return `${Math.round((bytes / GIGABYTE) * 10) / 10} GB`;
-  if (bytes >= 1024 * 1024) return `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
-  return `${bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024))} kB`;
+/** `1.5 GB`, `5 MB`, `300 kB`: in the unit that fits, with the reader's decimal mark. */
+export function formatBytes(bytes: number, locale: string): string {
+  if (bytes < MEGABYTE) return `${formatInteger(Math.ceil(bytes / 1024), locale)} kB`;
+  const [unit, symbol] = bytes >= GIGABYTE ? [GIGABYTE, 'GB'] : [MEGABYTE, 'MB'];
+  const tenths = Math.round((bytes / unit) * 10);
+  const figure = tenths % 10 === 0 ? formatInteger : formatOneDecimal;
+  return `${figure(tenths / 10, locale)} ${symbol}`;
 }

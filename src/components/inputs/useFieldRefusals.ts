@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import { formErrors } from './formErrors.ts';
 
 const TARGETS = new Set(['targetUnits', 'targetOrganizations']);
 
@@ -8,12 +9,15 @@ const asInBody = (path: string) => (TARGETS.has(path.split('.')[0] ?? '') ? 'tar
 /**
  * Puts the field errors of a refused save at their fields; the toasts have been shown by the call.
  * @param sourceOf the field of the form for a path of the body, such as `targetUnits.0.id`
+ * @param fieldOf the field for the key of a refusal as a whole, such as a wrong password
  */
-export function useFieldRefusals(sourceOf: (path: string) => string = asInBody) {
+export function useFieldRefusals(
+  sourceOf: (path: string) => string = asInBody,
+  fieldOf: Readonly<Record<string, string>> = {},
+) {
   const { setError } = useFormContext();
   return (error: unknown) => {
-    const errors = (error as { body?: { errors?: Record<string, unknown> } }).body?.errors ?? {};
-    for (const [path, message] of Object.entries(errors)) {
+    for (const [path, message] of Object.entries(formErrors(error, fieldOf))) {
       if (typeof message === 'string') setError(sourceOf(path), { type: 'server', message });
     }
   };

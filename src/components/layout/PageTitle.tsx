@@ -63,7 +63,7 @@ export function PageTitle({ title, count, hasMore = false, actions, children }: 
       {actions && (
         <Typography
           component="div"
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: 'auto' }}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: 'auto', displayPrint: 'none' }}
         >
           {actions}
         </Typography>

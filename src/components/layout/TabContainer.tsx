@@ -45,14 +45,8 @@ export function TabContainer({
   const active = asked === undefined || asked === '' ? offered[0] : offered.find((tab) => tab.name === asked);
   if (!active) return notFound;
 
-  const hrefOf = (name: string) => {
-    if (to) return to(name);
-    const params = new URLSearchParams(search);
-    // Page, sort and filters in the address belong to the tab that is left.
-    for (const key of [...params.keys()]) params.delete(key);
-    params.set('tab', name);
-    return `${pathname}?${params}`;
-  };
+  // Page, sort and filters in the address belong to the tab that is left.
+  const hrefOf = (name: string) => (to ? to(name) : `${pathname}?tab=${name}`);
 
   return (
     <Box>

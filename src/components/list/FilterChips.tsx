@@ -7,7 +7,7 @@ import Popover from '@mui/material/Popover';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useText } from '../useText.ts';
 import { describeFilter } from './describeFilter.ts';
 import { FilterEditor } from './FilterEditor.tsx';
@@ -25,40 +25,77 @@ export function FilterChips({ params }: { params: ListParams }) {
   const inUse = Object.keys(params.values).length;
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [unfolded, setUnfolded] = useState(false);
+  const bar = useRef<HTMLElement>(null);
   if (params.filters.length === 0) return null;
   const searches = params.filters.flatMap((filter) => (filter.kind === 'search' ? [filter] : []));
   const chips = params.filters.filter(({ kind }) => kind !== 'search');
-  const shown = narrow && !unfolded ? chips.filter((filter) => isInUse(filter, params)) : chips;
+  const folded = narrow && !unfolded;
+  const shown = folded ? chips.filter((filter) => isInUse(filter, params)) : chips;
+  /** A control that goes with what it removes gives the keyboard on: to a chip that stays, or where filters are added. */
+  const passFocus = (stays: ListFilter | undefined) => {
+    const places = stays ? [`[data-filter="${stays.name}"]`] : ['button[aria-expanded]', 'input'];
+    const [next] = places.flatMap((place) => bar.current?.querySelector<HTMLElement>(place) ?? []);
+    next?.focus();
+  };
+  const remove = (filter: ListFilter) => {
+    const place = shown.indexOf(filter);
+    passFocus(folded ? (shown[place + 1] ?? shown[place - 1]) : filter);
+    params.setValues(Object.fromEntries(namesOfFilter(filter).map((name) => [name, ''])));
+  };
+  const clearAll = () => {
+    passFocus(folded ? undefined : chips[0]);
+    params.clearValues();
+  };
   return (
-    <Box
-      role="search"
-      aria-label={translate('components.filters.label')}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        py: 1,
-        '@media print': { display: 'none' },
-      }}
-    >
-      {searches.map((filter) => (
-        <SearchBox key={filter.name} filter={filter} params={params} />
-      ))}
-      {narrow && chips.length > 0 && (
-        <Button
-          startIcon={<FilterList />}
-          aria-expanded={unfolded}
-          onClick={() => setUnfolded(!unfolded)}
-          sx={{ minHeight: 44 }}
-        >
-          {translate('components.filters.label')}
-        </Button>
-      )}
-      {shown.map((filter) => (
-        <FilterChip key={filter.name} filter={filter} params={params} />
-      ))}
-      {inUse > 0 && <Button onClick={params.clearValues}>{translate('components.filters.clearAll')}</Button>}
+    <>
+      <PrintedFilters params={params} />
+      <Box
+        ref={bar}
+        role="search"
+        aria-label={translate('components.filters.label')}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          py: 1,
+          '@media print': { display: 'none' },
+        }}
+      >
+        {searches.map((filter) => (
+          <SearchBox key={filter.name} filter={filter} params={params} />
+        ))}
+        {narrow && chips.length > 0 && (
+          <Button
+            startIcon={<FilterList />}
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+            sx={{ minHeight: 44 }}
+          >
+            {translate('components.filters.label')}
+          </Button>
+        )}
+        {shown.map((filter) => (
+          <FilterChip key={filter.name} filter={filter} params={params} onRemove={() => remove(filter)} />
+        ))}
+        {inUse > 0 && <Button onClick={clearAll}>{translate('components.filters.clearAll')}</Button>}
+      </Box>
+    </>
+  );
+}
+
+/** What a list was narrowed by, for its reader on paper: the controls are not printed. */
+function PrintedFilters({ params }: { params: ListParams }) {
+  const text = useText();
+  const translate = useTranslate();
+  const inUse = params.filters.filter((filter) => isInUse(filter, params));
+  if (inUse.length === 0) return null;
+  return (
+    <Box sx={{ display: 'none', displayPrint: 'block', mb: 1 }}>
+      {translate('components.filters.label')}:{' '}
+      {inUse
+        .map((filter) => `${text(filter.label)}: ${describeFilter(filter, params.values, text)}`)
+        .join(' · ')}
     </Box>
   );
 }
@@ -66,16 +103,20 @@ export function FilterChips({ params }: { params: ListParams }) {
 const isInUse = (filter: ListFilter, params: ListParams) =>
   namesOfFilter(filter).some((name) => params.values[name]);
 
-function FilterChip({ filter, params }: { filter: ListFilter; params: ListParams }) {
+interface FilterChipProps {
+  filter: ListFilter;
+  params: ListParams;
+  onRemove: () => void;
+}
+
+function FilterChip({ filter, params, onRemove }: FilterChipProps) {
   const translate = useTranslate();
   const text = useText();
   const titleId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const names = namesOfFilter(filter);
   const active = isInUse(filter, params);
   const label = text(filter.label);
   const close = () => setAnchor(null);
-  const remove = () => params.setValues(Object.fromEntries(names.map((name) => [name, ''])));
 
   return (
     <>
@@ -83,6 +124,7 @@ function FilterChip({ filter, params }: { filter: ListFilter; params: ListParams
         <Chip
           component="button"
           type="button"
+          data-filter={filter.name}
           clickable
           color={active ? 'primary' : 'default'}
           variant={active ? 'filled' : 'outlined'}
@@ -95,7 +137,7 @@ function FilterChip({ filter, params }: { filter: ListFilter; params: ListParams
         />
         {active && (
           <Button
-            onClick={remove}
+            onClick={onRemove}
             aria-label={translate('components.filters.remove', { name: label })}
             sx={{ minWidth: 36, px: 0, marginInlineStart: 0.5 }}
           >

@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useText } from '../useText.ts';
+import { DaysEditor } from './DaysEditor.tsx';
 import type { ListFilter } from './listFilter.ts';
 import type { ListParams } from './useListParams.ts';
 
@@ -18,14 +19,14 @@ interface FilterEditorProps {
   onDone: () => void;
 }
 
-/** What a filter chip opens. Choices act at once; a text acts on Enter or "Apply". */
+/** What a filter chip opens. Choices act at once, days after a pause; a text acts on Enter or "Apply". */
 export function FilterEditor({ filter, params, onDone }: FilterEditorProps) {
   // The address follows a moment later; until then a ticked box must not jump back.
   const [values, setValues] = useState(params.values);
   const value = values[filter.name] ?? '';
-  const change = (patch: Record<string, string>) => {
+  const change = (patch: Record<string, string>, options?: { replace: boolean }) => {
     setValues({ ...values, ...patch });
-    params.setValues(patch);
+    params.setValues(patch, options);
   };
   const set = (text: string) => change({ [filter.name]: text });
   switch (filter.kind) {
@@ -130,34 +131,6 @@ function ChoicesEditor(props: {
         />
       ))}
     </FormGroup>
-  );
-}
-
-function DaysEditor(props: {
-  filter: Extract<ListFilter, { kind: 'days' }>;
-  values: Readonly<Record<string, string>>;
-  onChange: (patch: Record<string, string>) => void;
-}) {
-  const { filter, values, onChange } = props;
-  const translate = useTranslate();
-  const from = values[filter.name] ?? '';
-  const upTo = values[filter.upTo] ?? '';
-  const bound = (label: string, name: string, value: string, limits: { min?: string; max?: string }) => (
-    <TextField
-      type="date"
-      size="small"
-      fullWidth
-      label={translate(label)}
-      value={value}
-      onChange={(event) => onChange({ [name]: event.target.value })}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: limits }}
-    />
-  );
-  return (
-    <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-      {bound('components.filters.from', filter.name, from, { max: upTo || undefined })}
-      {bound('components.filters.upTo', filter.upTo, upTo, { min: from || undefined })}
-    </Box>
   );
 }
 

@@ -74,7 +74,7 @@ export function ListBlock<T>(props: ListBlockProps<T>) {
           </Box>
         )}
         {storeKey && !props.card && (
-          <Box sx={{ py: 1 }}>
+          <Box sx={{ py: 1, displayPrint: 'none' }}>
             <ColumnChoice columns={columns} isShown={choice.isShown} onToggle={choice.toggle} />
           </Box>
         )}

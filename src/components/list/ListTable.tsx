@@ -152,7 +152,6 @@ function HeaderCell<T>(props: {
 /** The name of a row may break within a 40-character word; other cells keep their words whole. */
 const NAME_CELL = { overflowWrap: 'anywhere', minWidth: 180 } as const;
 
-/** The box is no taller than the window, so that its sticky header and its horizontal bar stay in sight. */
 /** A page of so many rows scrolls with the page: a box that scrolls within it would only be in the way. */
 const FEW_ROWS = 10;
 const SCROLLING = {
@@ -160,7 +159,7 @@ const SCROLLING = {
   transition: 'opacity 120ms',
   '@media print': { overflow: 'visible' },
 } as const;
-/** Longer ones scroll by themselves, so that their header stays in sight. */
+/** Longer ones scroll by themselves, no taller than the window, so that their header and their horizontal bar stay in sight. */
 const TALL = {
   maxHeight: 'max(480px, calc(100dvh - 120px))',
   '@media print': { maxHeight: 'none' },

@@ -127,7 +127,14 @@ function PageControl(props: {
   const atEdge = target < 1 || target > pages || target === page;
   return (
     <li>
-      <ButtonBase aria-label={label} disabled={atEdge} onClick={() => onChange(target)} sx={square}>
+      <ButtonBase
+        aria-label={label}
+        // Not `disabled`: who came to the edge by this control keeps the focus there. It is no stop on the way, though.
+        aria-disabled={atEdge}
+        tabIndex={atEdge ? -1 : 0}
+        onClick={() => !atEdge && onChange(target)}
+        sx={[square, atEdge && off]}
+      >
         {children}
       </ButtonBase>
     </li>
@@ -148,8 +155,9 @@ const square = {
   fontVariantNumeric: 'tabular-nums',
   '&:hover': { bgcolor: 'action.hover' },
   '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
-  '&.Mui-disabled': { opacity: 0.38 },
 };
+
+const off = { opacity: 0.38, cursor: 'default', '&:hover': { bgcolor: 'transparent' } };
 
 const currentPage = {
   bgcolor: 'primary.main',

@@ -1,13 +1,11 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DragIndicator from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { CARD_CORNER } from '../corners.ts';
 import { useText } from '../useText.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
+import { type Direction, MoveButton, useMovedFocus } from './MoveButton.tsx';
 import { type Drag, useDragSort } from './useDragSort.ts';
 
 interface SortableListProps<T extends { id: number }> {
@@ -22,8 +20,6 @@ interface SortableListProps<T extends { id: number }> {
   children: (item: T, place: number) => ReactNode;
 }
 
-type Direction = 'up' | 'down';
-
 /** The ids with one of them moved to another place. */
 export function moveId(ids: readonly number[], from: number, to: number): number[] {
   const rest = ids.filter((_, index) => index !== from);
@@ -37,8 +33,7 @@ export function SortableList<T extends { id: number }>(props: SortableListProps<
   const text = useText();
   const rows = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
-  /** The pressed button: moving its row takes the focus away. */
-  const pressed = useRef<{ id: number; direction: Direction } | null>(null);
+  const keepFocus = useMovedFocus(rows);
 
   const move = (from: number, to: number) => {
     const item = items[from];
@@ -49,33 +44,20 @@ export function SortableList<T extends { id: number }>(props: SortableListProps<
   };
   const { drag, handleOf } = useDragSort(rows, move);
 
-  useEffect(() => {
-    if (!pressed.current) return;
-    const { id, direction } = pressed.current;
-    pressed.current = null;
-    rows.current?.querySelector<HTMLElement>(`[data-sort="${id}-${direction}"]`)?.focus();
-  });
-
   const step = (index: number, direction: Direction) => {
     const item = items[index];
-    if (item) pressed.current = { id: item.id, direction };
+    if (item) keepFocus(item.id, direction);
     move(index, direction === 'up' ? index - 1 : index + 1);
   };
-  const button = (item: T, index: number, direction: Direction) => {
-    const off = disabled || (direction === 'up' ? index === 0 : index === items.length - 1);
-    return (
-      <IconButton
-        data-sort={`${item.id}-${direction}`}
-        // Not `disabled`: the first and the last row keep the focus that moved them there.
-        aria-disabled={off}
-        onClick={() => !off && step(index, direction)}
-        aria-label={translate(`components.sort.${direction}`, { name: nameOf(item) })}
-        sx={{ width: 44, height: 44, opacity: off ? 0.35 : 1 }}
-      >
-        {direction === 'up' ? <ArrowUpward fontSize="small" /> : <ArrowDownward fontSize="small" />}
-      </IconButton>
-    );
-  };
+  const button = (item: T, index: number, direction: Direction) => (
+    <MoveButton
+      label={translate(`components.sort.${direction}`, { name: nameOf(item) })}
+      row={item.id}
+      direction={direction}
+      off={disabled || (direction === 'up' ? index === 0 : index === items.length - 1)}
+      onMove={() => step(index, direction)}
+    />
+  );
 
   return (
     <>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
+import type { RoleSet } from '../../../contract/roles.ts';
+import { CHOICE_TREE_KEY, mayChooseUnits, readChoiceTree } from '../../dataProvider/organizations.ts';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { LoadingSpinner } from '../feedback/LoadingSpinner.tsx';
 import { OrganizationTreeSelect } from '../inputs/OrganizationTreeSelect.tsx';
@@ -56,7 +58,7 @@ export function useLoadedChoices(source: Source<FilterOption[]>): ListFilter {
     describe: (value) =>
       data
         ? describeFilter({ kind: 'choices', name, label, options: data }, { [name]: value }, text)
-        : translate('task.filter.chosen', { smart_count: value.split(',').length }),
+        : translate('components.filters.chosen', { smart_count: value.split(',').length }),
     render: (input) => <LoadedChoices source={source} {...input} />,
   };
 }
@@ -66,7 +68,7 @@ function LoadedChoices({ source, value, onChange }: EditorProps & { source: Sour
   const { data, error, refetch } = useQuery(optionsQuery(source));
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingSpinner minHeight={80} />;
-  if (data.length === 0) return <p>{translate('task.filter.none')}</p>;
+  if (data.length === 0) return <p>{translate('components.filters.none')}</p>;
   const { name, label } = source;
   const params: Pick<ListParams, 'values' | 'setValues'> = {
     values: { [name]: value },
@@ -81,23 +83,33 @@ function LoadedChoices({ source, value, onChange }: EditorProps & { source: Sour
   );
 }
 
-/** A filter by nodes of the organization tree. */
-export function useTreeFilter(source: Source<TreeNode[]>): ListFilter {
+/** A filter by organizations and units; none for those who may not choose among them, S3-100. */
+export function useUnitFilter({
+  name,
+  label,
+  roles,
+}: Pick<Source<TreeNode[]>, 'name' | 'label'> & { roles: RoleSet | null }): ListFilter[] {
   const translate = useTranslate();
-  const { data } = useQuery({ ...optionsQuery(source), enabled: useInAddress(source) });
-  return {
-    kind: 'custom',
-    name: source.name,
-    label: source.label,
-    describe: (value) => {
-      const ids = value.split(',');
-      const [first = ''] = ids;
-      const title = data ? titleOf(data, first) : undefined;
-      if (title === undefined) return translate('task.filter.chosen', { smart_count: ids.length });
-      return ids.length > 1 ? `${title} +${ids.length - 1}` : title;
-    },
-    render: (input) => <LoadedTree source={source} {...input} />,
+  const mayRead = mayChooseUnits(roles);
+  const source: Source<TreeNode[]> = {
+    name,
+    label,
+    mayRead,
+    queryKey: CHOICE_TREE_KEY,
+    load: (signal) => readChoiceTree({ signal }),
   };
+  const { data } = useQuery({ ...optionsQuery(source), enabled: useInAddress(source) });
+  if (!mayRead) return [];
+  const describe = (value: string) => {
+    const ids = value.split(',');
+    const [first = ''] = ids;
+    const title = data ? titleOf(data, first) : undefined;
+    if (title === undefined) return translate('components.filters.chosen', { smart_count: ids.length });
+    return ids.length > 1 ? `${title} +${ids.length - 1}` : title;
+  };
+  return [
+    { kind: 'custom', name, label, describe, render: (input) => <LoadedTree source={source} {...input} /> },
+  ];
 }
 
 function titleOf(nodes: readonly TreeNode[], id: string): string | undefined {

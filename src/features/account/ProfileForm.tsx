@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Form, useNotify } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { accountEndpoints } from '../../../contract/account.ts';
+import { type Account, accountEndpoints } from '../../../contract/account.ts';
 import { PERSON_LIMITS } from '../../../contract/person-rules.ts';
 import { setAccount, useSession } from '../../app/session.ts';
 import { useLanguage } from '../../app/useLanguage.ts';
 import { useMessage } from '../../app/useMessage.ts';
+import { UnsavedFormPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
+import { formErrors } from '../../components/inputs/formErrors.ts';
 import { InvalidFormToast } from '../../components/inputs/InvalidFormToast.tsx';
+import { joinChanges } from '../../components/inputs/joinChanges.ts';
 import { PasswordInput } from '../../components/inputs/PasswordInput.tsx';
 import { email, maxLength, minLength, required } from '../../components/inputs/rules.ts';
-import { formErrors, SubmitButton } from '../../components/inputs/SubmitButton.tsx';
+import { SubmitButton } from '../../components/inputs/SubmitButton.tsx';
 import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
 import { call } from '../../dataProvider/httpClient.ts';
@@ -22,8 +25,16 @@ interface Profile {
   lastName: string;
   email: string;
   langKey: string;
-  currentPassword?: string;
+  currentPassword: string;
 }
+
+const profileOf = ({ firstName, lastName, email: mail, langKey }: Account): Profile => ({
+  firstName,
+  lastName,
+  email: mail,
+  langKey,
+  currentPassword: '',
+});
 
 const filled = [required()];
 const name = [required(), maxLength(PERSON_LIMITS.name.max)];
@@ -63,24 +74,52 @@ function SpokenLanguage() {
   const { resetField } = useFormContext<Profile>();
   const { dirtyFields, defaultValues } = useFormState<Profile>({ name: 'langKey' });
   const isOther = defaultValues?.langKey !== locale && !dirtyFields.langKey;
-  // After every drawing: the form itself starts over from the stored account, and would so at the same time.
+  // After every drawing: the form goes on from the stored account, and may do so at the same time.
   useEffect(() => {
     if (isOther) resetField('langKey', { defaultValue: locale });
   });
   return null;
 }
 
+/**
+ * The form goes on from the account as it is stored now; what was typed since it was read, or sent, stays and is unsaved.
+ * @param sent what was saved; null when the account became another one by itself
+ */
+function StoredAccount({ account, sent }: { account: Account; sent: RefObject<Profile | null> }) {
+  const { getValues, reset } = useFormContext<Profile>();
+  const { defaultValues } = useFormState<Profile>();
+  const read = useRef(account);
+  useEffect(() => {
+    if (read.current === account) return;
+    read.current = account;
+    const stored = profileOf(account);
+    const before = sent.current ?? { ...stored, ...defaultValues };
+    sent.current = null;
+    const typed = joinChanges(getValues(), before, stored);
+    reset(stored);
+    reset(typed, { keepDefaultValues: true });
+  }, [account, sent, defaultValues, getValues, reset]);
+  return null;
+}
+
 /** Saves by POST api/account; a new language is spoken at once [R1C-37, R3M-09]. */
 export function ProfileForm() {
-  const t = useMessage();
   const { account } = useSession();
+  return account && <ProfileParts account={account} />;
+}
+
+function ProfileParts({ account }: { account: Account }) {
+  const t = useMessage();
   const notify = useNotify();
   const { locale, choose } = useLanguage();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  if (!account) return null;
+  // The form does not start over when the account becomes another one: what is being typed would be lost.
+  const [initial] = useState(() => profileOf(account));
+  const sent = useRef<Profile>(null);
 
-  async function save({ firstName, lastName, email: mail, langKey, currentPassword }: Profile) {
-    const isMoved = isOtherAddress(account?.email ?? '', mail);
+  async function save(values: Profile) {
+    const { firstName, lastName, email: mail, langKey, currentPassword } = values;
+    const isMoved = isOtherAddress(account.email, mail);
     try {
       const { data } = await call(accountEndpoints.save, {
         body: {
@@ -92,6 +131,7 @@ export function ProfileForm() {
         },
       });
       setSavedAt(new Date());
+      sent.current = values;
       setAccount(data);
       if (langKey !== locale) choose(langKey);
     } catch (error) {
@@ -108,17 +148,18 @@ export function ProfileForm() {
     }
   }
 
-  const { firstName, lastName, langKey } = account;
   return (
     <SectionCard title="settings.profile">
       <Form
-        defaultValues={{ firstName, lastName, email: account.email, langKey, currentPassword: '' }}
+        defaultValues={initial}
         onSubmit={(values: FieldValues) => save(values as Profile)}
         noValidate
         disableInvalidFormNotification
       >
         <InvalidFormToast order={ORDER} />
+        <StoredAccount account={account} sent={sent} />
         <SpokenLanguage />
+        <UnsavedFormPrompt />
         <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           <TextInputWithCounter
             source="firstName"

@@ -9,8 +9,10 @@ import { useMessage } from '../../app/useMessage.ts';
 import { CaptchaField } from '../../components/captcha/CaptchaField.tsx';
 import { useCaptcha } from '../../components/captcha/useCaptcha.ts';
 import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
+import { UnsavedFormPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
+import { formErrors } from '../../components/inputs/formErrors.ts';
 import { email, maxLength, minLength, required } from '../../components/inputs/rules.ts';
-import { formErrors, SubmitButton } from '../../components/inputs/SubmitButton.tsx';
+import { SubmitButton } from '../../components/inputs/SubmitButton.tsx';
 import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
 import { TickInput } from '../../components/inputs/TickInput.tsx';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
@@ -68,6 +70,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         {/* Under its cover nothing can be typed. */}
         <Box inert={!ready}>
           <Form onSubmit={send} noValidate>
+            <UnsavedFormPrompt />
             <TextInputWithCounter source="name" label="contact.name" validate={name} autoComplete="name" />
             <TextInputWithCounter
               source="email"

@@ -1,20 +1,13 @@
 import {
   audienceAdmits,
   type ContributionType,
-  hasAnyRole,
-  isTypeAdministrator,
   MODULE_OF_TYPE,
   type RoleSet,
+  seesAllOfType,
 } from '../../../contract/access.ts';
 import type { ListScope } from '../../../contract/contributions.ts';
 import type { AppSettings } from '../../../contract/settings.ts';
 import { audienceOf } from '../../app/areas.ts';
-
-/** Who sees every contribution of a type: its administrators and those of the platform, S3-20, Q3-93. */
-export function seesAllOfType(roles: RoleSet | null, type: ContributionType): boolean {
-  if (roles === null) return false;
-  return hasAnyRole(roles, ['ROLE_ADMIN', 'ROLE_APP_ADMIN']) || isTypeAdministrator(roles, type);
-}
 
 /** Whether a person may submit to a module [R3N-60 … R3N-63]; ideas also need an open competition. */
 export function maySubmit(settings: AppSettings, roles: RoleSet | null, type: ContributionType): boolean {

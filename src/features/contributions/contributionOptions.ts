@@ -1,9 +1,8 @@
-import { type ContributionType, can, type RoleSet } from '../../../contract/access.ts';
+import type { ContributionType } from '../../../contract/access.ts';
 import { CampaignType, campaignSelectEndpoints } from '../../../contract/campaigns.ts';
 import { inLanguage } from '../../../contract/definitions.ts';
 import { fieldEndpoints } from '../../../contract/fields.ts';
 import { lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
-import { organizationEndpoints, type SelectNode } from '../../../contract/organizations.ts';
 import { tagEndpoints } from '../../../contract/tags.ts';
 import { call } from '../../dataProvider/httpClient.ts';
 
@@ -71,11 +70,4 @@ export async function readCampaigns(
     ...quiet,
   });
   return data.map(({ id, title }) => ({ id, label: title }));
-}
-
-/** The units of the organisation are offered to those who belong to it or look after something of it, S3-100. */
-export const mayReadUnits = (roles: RoleSet | null) => can(roles, organizationEndpoints.treeSelect.access);
-
-export async function readUnitTree(signal?: AbortSignal): Promise<SelectNode[]> {
-  return (await call(organizationEndpoints.treeSelect, { signal, ...quiet })).data;
 }

@@ -1,9 +1,5 @@
 import type { TranslateFunction } from 'ra-core';
-import type { PersonRef } from '../../../contract/contributions.ts';
 import type { ParticipationRole } from '../../../contract/participation.ts';
-
-export const fullNameOf = ({ firstName, lastName }: Pick<PersonRef, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`.trim();
 
 /** Word of a participation role; the task lists use the same ones. */
 export const roleWord = (translate: TranslateFunction, role: ParticipationRole) =>

@@ -1,6 +1,9 @@
 import { ContributionType } from '../../../contract/access.ts';
 import { CONTRIBUTION_SORT_FIELDS, ListScope } from '../../../contract/contributions.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/http.ts';
+import { expectedFilters, PLACE_PARAMETER } from '../../components/extraInputs/extraInputFilters.ts';
+import { filtersForApi, type ListFilter, namesOfFilter } from '../../components/list/listFilter.ts';
+import { readListAddress, sortText } from '../../components/list/listSearch.ts';
 
 /** The list a person came from, kept with the history entry: it survives a reload, and is in no link. */
 export interface ListContext {
@@ -18,47 +21,57 @@ export function listOf(state: unknown): string | null {
   return typeof list === 'string' && list.startsWith('/contribution/list/') ? list : null;
 }
 
-const FILTERS = [
+const TEXT_FILTERS = [
   'title.contains',
   'selectedTagId.in',
   'campaignId.in',
   'contributionFieldId.in',
   'stateId.in',
-  'eiId.in',
+  PLACE_PARAMETER,
   'role.in',
-  'dateSubmitted.greaterThanOrEqual',
-  'dateSubmitted.lessThanOrEqual',
-] as const;
+];
+const SUBMITTED: ListFilter = {
+  kind: 'days',
+  name: 'dateSubmitted.greaterThanOrEqual',
+  upTo: 'dateSubmitted.lessThanOrEqual',
+  label: '',
+  sendAs: 'instant',
+};
+
+/** The filters of the list as its address has them: nothing is drawn, so they need no label and no options. */
+const filtersOf = (search: string): ListFilter[] => [
+  ...TEXT_FILTERS.map((name): ListFilter => ({ kind: 'text', name, label: '' })),
+  ...expectedFilters(search, ''),
+  SUBMITTED,
+];
 
 export interface ListReference {
   params: { type: ContributionType; parentId: number; scope: ListScope };
+  /** Counted from 0. */
   page: number;
   size: number;
   sort: string;
-  /** Days are still days here; the request turns them into instants. */
-  filters: Partial<Record<(typeof FILTERS)[number], string>>;
+  /** As the API is sent them, days as instants of the reader's zone, Q3-105. */
+  filters: Readonly<Record<string, string>>;
 }
 
-/** What the address of a list asks for; null for what is no such address. */
+/** What the address of a list asks for, as the list itself asks it; null for what is no such address. */
 export function parseListAddress(list: string): ListReference | null {
   const [path = '', search = ''] = list.split('?');
   const [, , , type, parentId, scope] = path.split('/');
   const found = { type: ContributionType.safeParse(type), scope: ListScope.safeParse(scope) };
   if (!found.type.success || !found.scope.success || !/^\d{1,15}$/.test(parentId ?? '')) return null;
-  const query = new URLSearchParams(search);
-  const page = Number(query.get('page') ?? 1);
-  const sort = query.get('sort') ?? '';
-  const field = sort.split(',')[0] ?? '';
+  const filters = filtersOf(search);
+  const address = readListAddress(search, {
+    defaultSort: { field: 'id', direction: 'desc' },
+    sortable: CONTRIBUTION_SORT_FIELDS,
+    filterNames: filters.flatMap(namesOfFilter),
+  });
   return {
     params: { type: found.type.data, parentId: Number(parentId), scope: found.scope.data },
-    page: Number.isInteger(page) && page > 0 ? page - 1 : 0,
+    page: address.page - 1,
     size: DEFAULT_PAGE_SIZE,
-    sort: (CONTRIBUTION_SORT_FIELDS as readonly string[]).includes(field) ? sort : 'id,desc',
-    filters: Object.fromEntries(
-      FILTERS.flatMap((name) => {
-        const value = query.get(name);
-        return value ? [[name, value]] : [];
-      }),
-    ),
+    sort: sortText(address.sort),
+    filters: filtersForApi(filters, address.values),
   };
 }

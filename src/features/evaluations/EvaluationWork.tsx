@@ -9,10 +9,10 @@ import type { ContributionDetail } from '../../../contract/contributions.ts';
 import type { EvaluationForm } from '../../../contract/evaluations.ts';
 import { detailAddress } from '../../app/contributionAddress.ts';
 import { EVALUATIONS, evaluationAddress } from '../../app/evaluationAddress.ts';
+import { ContributionContent } from '../../components/contributions/ContributionContent.tsx';
+import { FileList } from '../../components/contributions/FileList.tsx';
 import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
-import { ContributionContent } from '../contributions/detail/ContributionContent.tsx';
-import { FileList } from '../contributions/files/FileList.tsx';
 import { EvaluationPanel } from './EvaluationPanel.tsx';
 import { nextOf, useEvaluationSaved, useRound } from './evaluationQueries.ts';
 

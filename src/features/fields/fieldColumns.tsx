@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { inLanguage } from '../../../contract/definitions.ts';
 import type { FieldRow } from '../../../contract/fields.ts';
+import { NumberField } from '../../components/fields/NumberField.tsx';
 import { activeColumn } from '../../components/list/activeColumn.tsx';
 import type { ListColumn } from '../../components/list/listColumn.ts';
 import { fieldAddress } from './fieldAddress.ts';
@@ -48,7 +49,7 @@ export function useFieldColumns(): readonly ListColumn<FieldRow>[] {
       name: 'people',
       label: 'contributionField.people',
       align: 'end',
-      render: ({ peopleCount }) => peopleCount,
+      render: ({ peopleCount }) => <NumberField value={peopleCount} whole />,
       text: ({ peopleCount }) => peopleCount,
     },
   ];

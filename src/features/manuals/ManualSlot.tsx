@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useLocale, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import {
   ASSET_LIMITS,
@@ -37,6 +37,7 @@ interface ManualSlotProps {
 /** One manual: the stored one, and another in its place. */
 export function ManualSlot({ name, stored, mayChange }: ManualSlotProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const notify = useNotify();
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
@@ -80,7 +81,8 @@ export function ManualSlot({ name, stored, mayChange }: ManualSlotProps) {
               {translate('manuals.open')}
             </Button>
             <Typography variant="body2" color="textSecondary">
-              {translate('manuals.stored')} <DateTimeField value={stored.date} /> · {formatBytes(stored.size)}
+              {translate('manuals.stored')} <DateTimeField value={stored.date} /> ·{' '}
+              {formatBytes(stored.size, locale)}
             </Typography>
           </>
         ) : (

@@ -1,22 +1,19 @@
 import Chip from '@mui/material/Chip';
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { MyChatSession } from '../../../contract/chats.ts';
-import { formatDateTime, formatInteger } from '../../../contract/formats.ts';
+import { cutText, formatDateTime } from '../../../contract/formats.ts';
 import { detailAddress } from '../../app/contributionAddress.ts';
 import { Row } from '../../components/list/ShortList.tsx';
 
 /** A longer message is cut: the chat holds the rest. */
 const MOST_LETTERS = 120;
 
-const cut = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text);
-
 /** One chat: what it is about, what was said last, and how much of it is new. */
 export function ChatRow({ chat }: { chat: MyChatSession }) {
   const translate = useTranslate();
-  const locale = useLocale();
   const { contributionId, contributionType, competitionId, lastMessage, unreadCount } = chat;
   const address = detailAddress({ id: contributionId, type: contributionType, competitionId });
-  const body = cut(lastMessage.body);
+  const body = cutText(lastMessage.body, MOST_LETTERS);
   const said = lastMessage.isOwn
     ? translate('work.chats.you', { body })
     : translate('chat.said', { name: lastMessage.fullName, body });
@@ -31,9 +28,7 @@ export function ChatRow({ chat }: { chat: MyChatSession }) {
           <Chip
             size="small"
             color="primary"
-            label={translate('work.chats.unread', {
-              smart_count: formatInteger(unreadCount, locale),
-            })}
+            label={translate('work.chats.unread', { smart_count: unreadCount })}
           />
         )
       }

@@ -8,6 +8,7 @@ import { NothingHere } from '../../components/feedback/NothingHere.tsx';
 import { QueryCard } from '../../components/layout/QueryCard.tsx';
 import { NotificationItem } from '../../components/notifications/NotificationItem.tsx';
 import { useNotificationActions } from '../../components/notifications/useNotificationActions.ts';
+import { useKept } from '../../components/notifications/waitingRemovals.ts';
 
 const SHOWN = 3;
 
@@ -24,9 +25,9 @@ export function UnreadNotifications() {
     },
     { refetchOnMount: 'always', refetchOnWindowFocus: true },
   );
-  const { data, error } = answer;
-  const more = (answer.total ?? 0) - SHOWN;
-  const query = { data, error, refetch: answer.refetch as never };
+  const { rows: data, total = 0 } = useKept({ rows: answer.data, total: answer.total });
+  const more = total - SHOWN;
+  const query = { data, error: answer.error, refetch: answer.refetch as never };
   return (
     <QueryCard
       title="work.news"

@@ -12,6 +12,7 @@ import { usePagedList } from '../../components/list/usePagedList.ts';
 import { NotificationItem } from '../../components/notifications/NotificationItem.tsx';
 import { useNotificationActions } from '../../components/notifications/useNotificationActions.ts';
 import { useUnreadCount } from '../../components/notifications/useUnreadCount.ts';
+import { useKept } from '../../components/notifications/waitingRemovals.ts';
 
 /** All notifications of the signed-in person, newest first, Q3-66. */
 export default function NotificationList() {
@@ -19,7 +20,8 @@ export default function NotificationList() {
   const unread = useUnreadCount() ?? 0;
   const actions = useNotificationActions();
   const params = useListParams({ defaultSort: 'date,desc', sortable: ['id', 'date'] });
-  const list = usePagedList<NotificationRow>('notifications', params);
+  const read = usePagedList<NotificationRow>('notifications', params);
+  const list = { ...read, ...useKept(read) };
   return (
     <Box sx={{ maxWidth: 760, mx: 'auto' }}>
       <PageTitle

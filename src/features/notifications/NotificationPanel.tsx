@@ -11,6 +11,7 @@ import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { NotificationItem } from '../../components/notifications/NotificationItem.tsx';
 import { useNotificationActions } from '../../components/notifications/useNotificationActions.ts';
 import { useUnreadCount } from '../../components/notifications/useUnreadCount.ts';
+import { useKept } from '../../components/notifications/waitingRemovals.ts';
 
 /** How many notifications the panel shows. */
 export const LATEST = 6;
@@ -20,11 +21,12 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
   const translate = useTranslate();
   const actions = useNotificationActions();
   const unread = useUnreadCount() ?? 0;
-  const { data, error, refetch } = useGetList<NotificationRow>(
+  const { data, total, error, refetch } = useGetList<NotificationRow>(
     'notifications',
     { pagination: { page: 1, perPage: LATEST }, sort: { field: 'date', order: 'DESC' } },
     { refetchOnMount: 'always' },
   );
+  const { rows } = useKept({ rows: data, total });
 
   return (
     <Box sx={{ width: 400, maxWidth: '100%' }}>
@@ -51,11 +53,11 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
           <Box sx={{ px: 2 }}>
             <ErrorState error={error} retry={() => void refetch()} />
           </Box>
-        ) : data === undefined ? (
+        ) : rows === undefined ? (
           <Box sx={{ px: 2 }}>
             <ListSkeleton rows={4} columns={1} />
           </Box>
-        ) : data.length === 0 ? (
+        ) : rows.length === 0 ? (
           <EmptyState title="notification.empty" text="notification.empty.text" />
         ) : (
           <Box
@@ -63,7 +65,7 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
             aria-label={translate('notification.latest')}
             sx={{ listStyle: 'none', m: 0, p: 0 }}
           >
-            {data.map((row) => (
+            {rows.map((row) => (
               <NotificationItem
                 key={row.id}
                 row={row}

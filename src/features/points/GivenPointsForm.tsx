@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { inLanguage } from '../../../contract/definitions.ts';
+import { formatInteger } from '../../../contract/formats.ts';
 import { GIVEN_POINT_LIMITS } from '../../../contract/point-rules.ts';
 import type { GivenPoints } from '../../../contract/points.ts';
 import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
@@ -76,7 +77,7 @@ function OccasionInput({ stored }: { stored: GivenPoints | null }) {
 
   const options = occasions.map(({ id, definitionList, code, point: points }) => ({
     id,
-    label: `${inLanguage(definitionList, locale)?.title ?? code} (${points})`,
+    label: `${inLanguage(definitionList, locale)?.title ?? code} (${formatInteger(points, locale)})`,
   }));
   // An occasion that was made inactive stays what the entry was given for.
   const kept = stored?.pointDefinitionId;

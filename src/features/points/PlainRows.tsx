@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useText } from '../../components/useText.ts';
 
@@ -31,16 +30,5 @@ export function PlainRow({ children }: { children: ReactNode }) {
     >
       {children}
     </Box>
-  );
-}
-
-/** Says in a small part that nothing is there yet, and what will come. */
-export function NothingYet({ title, text }: { title: string; text: string }) {
-  const translated = useText();
-  return (
-    <>
-      <Typography sx={{ fontWeight: 600 }}>{translated(title)}</Typography>
-      <Typography color="text.secondary">{translated(text)}</Typography>
-    </>
   );
 }

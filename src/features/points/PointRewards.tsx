@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { UserReward } from '../../../contract/points.ts';
+import { NothingHere } from '../../components/feedback/NothingHere.tsx';
 import { DateField } from '../../components/fields/DateTimeField.tsx';
 import { QueryCard } from '../../components/layout/QueryCard.tsx';
 import { PointsChip } from '../../components/status/PointsChip.tsx';
 import { readRewards } from '../../dataProvider/points.ts';
-import { NothingYet, PlainRow, PlainRows } from './PlainRows.tsx';
+import { PlainRow, PlainRows } from './PlainRows.tsx';
 import { usePointQuery } from './usePointQuery.ts';
 
 /** Rewards the person got: points as points, others in words [R3G-04, R3G-13], S3-80. */
@@ -16,7 +17,7 @@ export function PointRewards({ userId }: { userId: number }) {
     <QueryCard title="point.rewards" query={query}>
       {(rewards) =>
         rewards.length === 0 ? (
-          <NothingYet title="point.rewards.none" text="point.rewards.none.text" />
+          <NothingHere title="point.rewards.none" text="point.rewards.none.text" />
         ) : (
           <PlainRows label="point.rewards">
             {rewards.map((reward) => (

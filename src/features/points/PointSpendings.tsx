@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { NothingHere } from '../../components/feedback/NothingHere.tsx';
 import { DateField } from '../../components/fields/DateTimeField.tsx';
 import { NumberField } from '../../components/fields/NumberField.tsx';
 import { QueryCard } from '../../components/layout/QueryCard.tsx';
 import { readSpendings } from '../../dataProvider/points.ts';
-import { NothingYet, PlainRow, PlainRows } from './PlainRows.tsx';
+import { PlainRow, PlainRows } from './PlainRows.tsx';
 import { SpendingFileButton } from './SpendingFileButton.tsx';
 import { usePointQuery } from './usePointQuery.ts';
 
@@ -17,7 +18,7 @@ export function PointSpendings({ userId }: { userId: number }) {
     <QueryCard title="point.spendings" query={query}>
       {(spendings) =>
         spendings.length === 0 ? (
-          <NothingYet title="point.spendings.none" text="point.spendings.none.text" />
+          <NothingHere title="point.spendings.none" text="point.spendings.none.text" />
         ) : (
           <PlainRows label="point.spendings">
             {spendings.map(({ id, explanation, rewardText, isPoint, point, spentDate, file }) => (

@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { POINT_SOURCES, type PointSource } from '../../../contract/access.ts';
 import type { PointTotals } from '../../../contract/points.ts';
+import { NothingHere } from '../../components/feedback/NothingHere.tsx';
 import { NumberField } from '../../components/fields/NumberField.tsx';
 import { QueryCard } from '../../components/layout/QueryCard.tsx';
 import { usePointTypeName } from '../../components/points/usePointTypeName.ts';
 import { readTotalsByOrigin } from '../../dataProvider/points.ts';
-import { NothingYet } from './PlainRows.tsx';
 import { usePointQuery } from './usePointQuery.ts';
 
 export function sumOf(totals: PointTotals[PointSource]): number {
@@ -26,7 +26,7 @@ export function PointsByOrigin({ userId }: { userId: number }) {
     <QueryCard title="point.origins" query={query}>
       {(totals) => {
         const earned = POINT_SOURCES.filter((source) => totals[source].length > 0);
-        if (earned.length === 0) return <NothingYet title="point.none" text="point.none.text" />;
+        if (earned.length === 0) return <NothingHere title="point.none" text="point.none.text" />;
         return (
           <Box component="dl" sx={{ m: 0, '& > div + .origin': { mt: 1.5 } }}>
             {earned.flatMap((source) => [

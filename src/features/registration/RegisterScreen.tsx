@@ -7,8 +7,10 @@ import { type Registration, registrationEndpoints } from '../../../contract/regi
 import { useMessage } from '../../app/useMessage.ts';
 import { CaptchaField } from '../../components/captcha/CaptchaField.tsx';
 import { useCaptcha } from '../../components/captcha/useCaptcha.ts';
+import { UnsavedFormPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
+import { formErrors } from '../../components/inputs/formErrors.ts';
 import { InvalidFormToast } from '../../components/inputs/InvalidFormToast.tsx';
-import { formErrors, SubmitButton } from '../../components/inputs/SubmitButton.tsx';
+import { SubmitButton } from '../../components/inputs/SubmitButton.tsx';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
 import { call } from '../../dataProvider/httpClient.ts';
 import { Agreements } from './Agreements.tsx';
@@ -71,6 +73,7 @@ export default function RegisterScreen() {
       </Typography>
       <Form onSubmit={register} noValidate disableInvalidFormNotification>
         <InvalidFormToast order={ORDER} />
+        <UnsavedFormPrompt />
         <SectionCard title="register.person">
           <PersonInputs />
         </SectionCard>

@@ -9,8 +9,9 @@ import { EMAIL_OR_LOGIN, REGISTRATION_LIMITS } from '../../../contract/registrat
 import { useMessage } from '../../app/useMessage.ts';
 import { CaptchaField } from '../../components/captcha/CaptchaField.tsx';
 import { useCaptcha } from '../../components/captcha/useCaptcha.ts';
+import { formErrors } from '../../components/inputs/formErrors.ts';
 import { maxLength, pattern, required } from '../../components/inputs/rules.ts';
-import { formErrors, SubmitButton } from '../../components/inputs/SubmitButton.tsx';
+import { SubmitButton } from '../../components/inputs/SubmitButton.tsx';
 import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
 import { useLater } from '../../components/useLater.ts';
 import { call } from '../../dataProvider/httpClient.ts';

@@ -46,7 +46,7 @@ function ReportOf({ type }: { type: ContributionType }) {
   const filters = reportFilters(params);
   const query = useReport('units', type, filters, readUnitReport);
   const list = wholeList(query, params, comparesIn(locale));
-  const figures = unitFigures(query.data ?? [], text);
+  const figures = unitFigures(query.data ?? [], text, locale);
   return (
     <ReportPage
       title={`report.units.${type}`}

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { appConfigEndpoints } from '../../../contract/app-config.ts';
 import { type MailRow, mailEndpoints } from '../../../contract/mails.ts';
@@ -45,7 +45,17 @@ export function TestMail() {
   const isWrong = address !== '' && ADDRESS !== undefined && settingFault(ADDRESS, address) !== null;
   const error = isWrong ? translate('appConfig.fault.email') : undefined;
   const { mutate, data, isPending } = useMutation({ mutationFn: send });
-  const submit = () => address !== '' && !isWrong && mutate(address);
+  /** Known before the button is drawn anew: Enter may be pressed twice by then. */
+  const isUnderWay = useRef(false);
+  const submit = () => {
+    if (address === '' || isWrong || isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate(address, {
+      onSettled: () => {
+        isUnderWay.current = false;
+      },
+    });
+  };
   return (
     <Box sx={{ borderBlockStart: '1px solid var(--mui-palette-divider)', pt: 1.5 }}>
       <FieldFrame

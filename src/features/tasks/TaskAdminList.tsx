@@ -1,6 +1,6 @@
 import { useLocale } from 'ra-core';
 import { useParams } from 'react-router-dom';
-import { ContributionType } from '../../../contract/access.ts';
+import { ContributionType, seesAllOfType } from '../../../contract/access.ts';
 import { TASK_SORT_FIELDS, type TaskRow } from '../../../contract/tasks.ts';
 import { NotAuthorized } from '../../app/NotAuthorized.tsx';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
@@ -10,7 +10,6 @@ import { useListParams } from '../../components/list/useListParams.ts';
 import { useQueriedList } from '../../components/list/usePagedList.ts';
 import { readTasks, type TaskScope } from '../../dataProvider/tasks.ts';
 import { useTaskColumns } from './taskColumns.tsx';
-import { mayAdministerTasks } from './taskTypes.ts';
 import { useTaskFilters } from './useTaskFilters.ts';
 
 /** Everybody's tasks on contributions of a type, for its administrators [R3D-02], Q3-45. */
@@ -18,7 +17,7 @@ export default function TaskAdminList() {
   const type = ContributionType.safeParse(useParams().type);
   const { roles } = useSession();
   if (!type.success) return <NotFoundPage />;
-  if (!mayAdministerTasks(roles, type.data)) return <NotAuthorized />;
+  if (!seesAllOfType(roles, type.data)) return <NotAuthorized />;
   // A new type starts anew: filters of one mean nothing for another.
   return <TasksOn key={type.data} type={type.data} />;
 }

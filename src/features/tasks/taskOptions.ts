@@ -2,13 +2,11 @@ import { type ContributionType, can, type RoleSet } from '../../../contract/acce
 import { inLanguage } from '../../../contract/definitions.ts';
 import { fieldEndpoints } from '../../../contract/fields.ts';
 import { lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
-import { organizationEndpoints, type SelectNode } from '../../../contract/organizations.ts';
 import type { FilterOption } from '../../components/list/listFilter.ts';
 import { call } from '../../dataProvider/httpClient.ts';
 
 /** What a filter may be chosen from can only be read by those who hold one of the endpoint's roles, Q3-04. */
 export const mayReadFields = (roles: RoleSet | null) => can(roles, fieldEndpoints.options.access);
-export const mayReadUnits = (roles: RoleSet | null) => can(roles, organizationEndpoints.treeSelect.access);
 export const mayReadStates = (roles: RoleSet | null) => can(roles, lifeCycleEndpoints.statesBySource.access);
 
 interface Options {
@@ -61,8 +59,4 @@ export function readStateOptions(options: Options): Promise<FilterOption[]> {
       label: inLanguage(stateDefinitionList, options.locale)?.name ?? String(id),
     }));
   });
-}
-
-export async function readUnitTree(signal?: AbortSignal): Promise<SelectNode[]> {
-  return (await call(organizationEndpoints.treeSelect, { signal, ...quiet })).data;
 }

@@ -4,17 +4,10 @@ import { PARTICIPATION_ROLES } from '../../../contract/participation.ts';
 import { TASK_MODULES, TASK_STATUSES } from '../../../contract/tasks.ts';
 import { useSession } from '../../app/session.ts';
 import type { ListFilter } from '../../components/list/listFilter.ts';
-import { useLoadedChoices, useTreeFilter } from '../../components/list/loadedFilter.tsx';
+import { useLoadedChoices, useUnitFilter } from '../../components/list/loadedFilter.tsx';
 import { OWN_STATUS_OPTIONS } from '../../components/tasks/ownStatus.ts';
 import { readTaskNames, type TaskScope } from '../../dataProvider/tasks.ts';
-import {
-  mayReadFields,
-  mayReadStates,
-  mayReadUnits,
-  readFieldOptions,
-  readStateOptions,
-  readUnitTree,
-} from './taskOptions.ts';
+import { mayReadFields, mayReadStates, readFieldOptions, readStateOptions } from './taskOptions.ts';
 import { moduleOf } from './taskTypes.ts';
 
 /** Roles of people: the server itself has no tasks, and whoever only looks on has none either. */
@@ -58,13 +51,7 @@ export function useTaskFilters(scope: TaskScope, types: readonly ContributionTyp
     load: (signal) => readStateOptions(options(signal)),
     mayRead: mayReadStates(roles),
   });
-  const units = useTreeFilter({
-    name: 'eiId.in',
-    label: 'task.unit',
-    queryKey: ['organizations', 'treeSelect'],
-    load: readUnitTree,
-    mayRead: mayReadUnits(roles),
-  });
+  const units = useUnitFilter({ name: 'eiId.in', label: 'task.unit', roles });
 
   const modules = scope.kind === 'type' ? [moduleOf(scope.type)] : TASK_MODULES;
   return [
@@ -87,7 +74,7 @@ export function useTaskFilters(scope: TaskScope, types: readonly ContributionTyp
     },
     ...(mayReadFields(roles) ? [fields] : []),
     ...(mayReadStates(roles) ? [states] : []),
-    ...(mayReadUnits(roles) ? [units] : []),
+    ...units,
     {
       kind: 'choice',
       name: 'module',

@@ -1,11 +1,10 @@
-import { organizationEndpoints } from '../../../contract/organizations.ts';
 import { ROLES } from '../../../contract/roles.ts';
 import { REGISTRATION_STATUSES } from '../../../contract/users.ts';
+import { useSession } from '../../app/session.ts';
 import { useSettings } from '../../app/settings.ts';
 import { activeFilter } from '../../components/list/activeFilter.ts';
 import type { ListFilter } from '../../components/list/listFilter.ts';
-import { useTreeFilter } from '../../components/list/loadedFilter.tsx';
-import { call } from '../../dataProvider/httpClient.ts';
+import { useUnitFilter } from '../../components/list/loadedFilter.tsx';
 
 const SEARCH: ListFilter = {
   kind: 'search',
@@ -33,18 +32,13 @@ const STATUS: ListFilter = {
 /** Filters of the list of users, Q3-70 [R3J-23]. */
 export function useUserFilters(): ListFilter[] {
   const { languages } = useSettings();
-  const unit = useTreeFilter({
-    name: 'organizationUnitId.in',
-    label: 'user.unit',
-    queryKey: ['organizations', 'treeSelect'],
-    load: async (signal) =>
-      (await call(organizationEndpoints.treeSelect, { signal, errorMessage: null })).data,
-  });
+  const { roles } = useSession();
+  const unit = useUnitFilter({ name: 'organizationUnitId.in', label: 'user.unit', roles });
   const language: ListFilter = {
     kind: 'choices',
     name: 'langKey.in',
     label: 'user.langKey',
     options: Object.entries(languages).map(([id, label]) => ({ id, label })),
   };
-  return [SEARCH, unit, ROLE, ACTIVE, STATUS, language];
+  return [SEARCH, ...unit, ROLE, ACTIVE, STATUS, language];
 }

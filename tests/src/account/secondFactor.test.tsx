@@ -84,7 +84,40 @@ describe('the second step in the account settings', () => {
     await user.type(code, '000000{Enter}');
     await waitFor(() => expect(code).toHaveAccessibleDescription(/The code is not right/));
     await user.click(open.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('judges the code only when it is sent, and closes at once while none is typed', async () => {
+    const { user, section, dialog } = await openSection(OFF, {
+      [`POST ${PATH}/enrol`]: { token: 't-2', method: 'MAIL', secret: null, uri: null, qrCode: null },
+    });
+    await user.click(await section.findByRole('button', { name: 'By e-mail' }));
+    const open = await dialog('Codes by e-mail');
+    await user.type(open.getByLabelText(/^Current password/, { selector: 'input' }), 'Secret-1{Enter}');
+    const code = await open.findByLabelText(/^Code/, { selector: 'input' });
+    await user.type(code, '12');
+    expect(open.queryByText(/exactly 6 digits/)).not.toBeInTheDocument();
+    await user.clear(code);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('stays open while it is saved', async () => {
+    let answer = (_: Response) => {};
+    const { user, section, dialog } = await openSection(OFF, {
+      [`POST ${PATH}/enrol`]: () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await user.click(await section.findByRole('button', { name: 'By e-mail' }));
+    const open = await dialog('Codes by e-mail');
+    await user.type(open.getByLabelText(/^Current password/, { selector: 'input' }), 'Secret-1{Enter}');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Codes by e-mail' })).toBeVisible();
+    answer(respond(200, { token: 't-2', method: 'MAIL', secret: null, uri: null, qrCode: null }));
+    expect(await open.findByText(/sent you a code by e-mail/)).toBeVisible();
   });
 
   it('shows a wrong password at its field', async () => {
@@ -119,6 +152,11 @@ describe('the second step in the account settings', () => {
       code: '123456',
       token: 't-3',
     });
+  });
+
+  it('says in its own form that one recovery code is left', async () => {
+    const { section } = await openSection({ ...ON, recoveryCodesLeft: 1 });
+    expect(await section.findByText('1 of 10 recovery codes is left.')).toBeVisible();
   });
 
   it('new recovery codes are shown once', async () => {

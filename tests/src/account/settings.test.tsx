@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/access.ts';
 import { TOKEN_KEY } from '../../../src/dataProvider/token.ts';
-import { type Answers, respond } from '../../support/network.ts';
+import { type Answers, held, respond } from '../../support/network.ts';
 import { renderApp, sampleAccount } from '../../support/renderApp.tsx';
 
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
@@ -12,6 +12,12 @@ async function openSettings(responses: Answers = {}) {
   await screen.findByRole('heading', { level: 1, name: 'Account settings' });
   const part = (name: string) => within(screen.getByRole('region', { name }));
   return { ...app, part };
+}
+
+/** An account whose address is another one when it is read again. */
+function movedMeanwhile() {
+  const addresses = ['ayse@example.org'];
+  return () => sampleAccount(PERSON, { email: addresses.pop() ?? 'moved@example.org' });
 }
 
 describe('account settings', () => {
@@ -36,7 +42,7 @@ describe('account settings', () => {
       langKey: 'en',
     });
     expect(screen.getByRole('button', { name: 'Account of Zeynep Yılmaz' })).toBeVisible();
-    expect(await part('Your details').findByText(/^Saved \d/)).toBeVisible();
+    expect(await part('Your details').findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   });
 
   it('speak a newly chosen language at once [R1C-37]', async () => {
@@ -184,13 +190,64 @@ describe('account settings', () => {
           },
           { 'app-error': 'error.validation' },
         ),
-      'GET /api/account': sampleAccount(PERSON, { email: 'moved@example.org' }),
+      'GET /api/account': movedMeanwhile(),
     });
     const details = part('Your details');
     await user.click(details.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/Somebody else has saved this in the meantime/)).toBeVisible();
     expect(details.getByRole('textbox', { name: /E-mail/ })).toHaveValue('moved@example.org');
     expect(sent('POST', '/api/account')).toHaveLength(1);
+  });
+
+  it('keep what is typed while they are being saved, as unsaved [R1C-37]', async () => {
+    const saved = held(sampleAccount(PERSON, { firstName: 'Ayşe Gül' }));
+    const { user, part, sent } = await openSettings({ 'POST /api/account': saved.answer });
+    const details = part('Your details');
+    const name = details.getByRole('textbox', { name: /First name/ });
+    await user.type(name, 'gül');
+    await user.click(details.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent('POST', '/api/account')).toHaveLength(1));
+    await user.type(details.getByRole('textbox', { name: /Last name/ }), '-Kaya');
+    saved.letGo();
+    await waitFor(() => expect(name).toHaveValue('Ayşe Gül'));
+    expect(details.getByRole('textbox', { name: /Last name/ })).toHaveValue('Yılmaz-Kaya');
+    expect(details.queryByText(/^Saved \d/)).not.toBeInTheDocument();
+  });
+
+  it('keep what was typed when they are read again [R1C-37]', async () => {
+    const { user, part } = await openSettings({
+      'POST /api/account': () =>
+        respond(400, {
+          message: 'error.validation',
+          fieldErrors: [{ objectName: 'account', field: 'currentPassword', message: 'NotNull' }],
+        }),
+      'GET /api/account': movedMeanwhile(),
+    });
+    const details = part('Your details');
+    await user.type(details.getByRole('textbox', { name: /First name/ }), 'gül');
+    await user.click(details.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(details.getByRole('textbox', { name: /E-mail/ })).toHaveValue('moved@example.org'),
+    );
+    expect(details.getByRole('textbox', { name: /First name/ })).toHaveValue('Ayşegül');
+  });
+
+  it('ask before what is typed is left, and not after a save [R1C-37]', async () => {
+    const { user, part, location } = await openSettings({
+      'POST /api/account': ({ body }) => ({ ...sampleAccount(PERSON), ...(body as object) }),
+    });
+    const details = part('Your details');
+    const leave = () =>
+      user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Home' }));
+    await user.type(details.getByRole('textbox', { name: /First name/ }), 'gül');
+    await leave();
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await user.click(question.getByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await user.click(details.getByRole('button', { name: 'Save' }));
+    expect(await details.findByText(/^Saved \d/)).toBeVisible();
+    await leave();
+    await waitFor(() => expect(location().pathname).toBe('/'));
   });
 
   it('keep a wrong e-mail from being sent', async () => {

@@ -62,11 +62,11 @@ function aView({ answer, pressed, username = '' }: Options = {}) {
 const json = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-beforeEach(() => {
-  // The page of the view never sends its form by itself (server/page/wake.ts).
-  document.addEventListener('submit', (event) => event.preventDefault());
-});
+/** The page of the view never sends its form by itself (server/page/wake.ts). */
+const keepForm = (event: Event) => event.preventDefault();
+beforeEach(() => document.addEventListener('submit', keepForm));
 afterEach(() => {
+  document.removeEventListener('submit', keepForm);
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();

@@ -133,6 +133,14 @@ describe('the account menu', () => {
     expect(within(panel).getByRole('button', { name: 'User manual' })).toBeVisible();
   });
 
+  it('has the initials in the capitals of the reader’s language', async () => {
+    await renderApp('/not-found', {
+      roles: PERSON,
+      account: { firstName: 'ilker', lastName: 'ışık', langKey: 'tr' },
+    });
+    expect(await screen.findByText('İI')).toBeVisible();
+  });
+
   it('opens the manual in a window of its own; a missing one is only logged [R3N-42, R3P-180, R3Q-11]', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const opened = { close: vi.fn(), location: { href: '' } };

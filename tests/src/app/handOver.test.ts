@@ -1,5 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { handOver } from '../../../src/app/handOver.ts';
+
+// The next file of this process looks into the same body.
+afterEach(() => document.body.replaceChildren());
 
 /** The view as the server drew it, and what the application put in its place. */
 function replaced(drawn: string, own: string) {

@@ -10,6 +10,13 @@ describe('texts with places and numbers', () => {
     expect(fillText('en', '%{count}', { count: 0 })).toBe('0');
   });
 
+  it('numbers are written as the language writes them, text stays as it is [R1K-06, R1K-07, R3Q-21]', () => {
+    const text = '%{smart_count} of %{total}, %{mean}, no. %{id}';
+    const values = { smart_count: 1234, total: 1_000_000, mean: 3.5, id: '1234' };
+    expect(fillText('en', text, values)).toBe('1,234 of 1,000,000, 3.50, no. 1234');
+    expect(fillText('tr', text, values)).toBe('1.234 of 1.000.000, 3,50, no. 1234');
+  });
+
   it.each([
     ['en', 0, 'many'],
     ['en', 1, 'one'],

@@ -9,9 +9,11 @@ import { type Answers, list } from '../../support/network.ts';
 import { contributionRow } from '../contributions/contributionFixtures.ts';
 import { competition as competitionRow } from '../home/homeFixtures.ts';
 
-// The first drawing of a page with its table takes its time on a busy machine.
-configure({ asyncUtilTimeout: 40_000 });
-vi.setConfig({ testTimeout: 120_000 });
+/** For a file of tests, at its beginning: the first drawing of a page with its table takes its time on a busy machine. */
+export function allowMoreTime(): void {
+  configure({ asyncUtilTimeout: 40_000 });
+  vi.setConfig({ testTimeout: 120_000 });
+}
 
 /** Compiles the screens before the first test, or it would wait for that longer than for an answer. */
 export async function loadScreens(): Promise<void> {

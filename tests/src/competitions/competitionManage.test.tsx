@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { list, respond } from '../../support/network.ts';
 import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
-import { EMPLOYEE, loadScreens, managed, ORGANISER } from './competitionFixtures.ts';
+import { allowMoreTime, EMPLOYEE, loadScreens, managed, ORGANISER } from './competitionFixtures.ts';
+
+allowMoreTime();
 
 beforeAll(loadScreens, 120_000);
 

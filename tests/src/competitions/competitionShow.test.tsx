@@ -5,7 +5,16 @@ import { STATE_TYPES } from '../../../contract/life-cycles.ts';
 import { MUST_LOGIN_DELAY_MS } from '../../../src/app/useMustLogin.ts';
 import { respond } from '../../support/network.ts';
 import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
-import { EMPLOYEE, loadScreens, ORGANISER, reward, showAnswers } from './competitionFixtures.ts';
+import {
+  allowMoreTime,
+  EMPLOYEE,
+  loadScreens,
+  ORGANISER,
+  reward,
+  showAnswers,
+} from './competitionFixtures.ts';
+
+allowMoreTime();
 
 beforeAll(loadScreens, 120_000);
 afterEach(() => vi.useRealTimers());

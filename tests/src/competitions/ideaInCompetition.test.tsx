@@ -10,7 +10,9 @@ import {
   loadScreens as loadContributions,
   OPTIONS,
 } from '../contributions/contributionFixtures.ts';
-import { competition, EMPLOYEE, READ } from './competitionFixtures.ts';
+import { allowMoreTime, competition, EMPLOYEE, READ } from './competitionFixtures.ts';
+
+allowMoreTime();
 
 beforeAll(loadContributions, 120_000);
 

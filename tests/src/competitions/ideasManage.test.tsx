@@ -3,7 +3,17 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Competition } from '../../../contract/competitions.ts';
 import { list, respond } from '../../support/network.ts';
 import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
-import { EMPLOYEE, IDEAS, idea, loadScreens, POSSIBLE_STATES, showAnswers } from './competitionFixtures.ts';
+import {
+  allowMoreTime,
+  EMPLOYEE,
+  IDEAS,
+  idea,
+  loadScreens,
+  POSSIBLE_STATES,
+  showAnswers,
+} from './competitionFixtures.ts';
+
+allowMoreTime();
 
 beforeAll(loadScreens, 120_000);
 

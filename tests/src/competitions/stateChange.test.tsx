@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { CompetitionStateChange } from '../../../contract/competition-ideas.ts';
-import { idea, loadScreens } from './competitionFixtures.ts';
+import { allowMoreTime, idea, loadScreens } from './competitionFixtures.ts';
 import { begin, CHANGE, checkButton, choose, confirmed, PREVIEW, preview, stateOf } from './stateChanging.ts';
+
+allowMoreTime();
 
 beforeAll(loadScreens, 120_000);
 
@@ -119,12 +121,12 @@ test('a thousand and more ideas are all read and stay a page of rows; the best a
     });
   }
   await choose(app, /^Plant jury/);
-  expect(screen.getByText('1203 ideas still need a state.')).toBeVisible();
+  expect(screen.getByText('1,203 ideas still need a state.')).toBeVisible();
   expect(screen.getAllByRole('combobox', { name: /^New state of/ })).toHaveLength(25);
 
   const together = screen.getByRole('combobox', { name: 'New state' });
   await app.user.selectOptions(together, 'Declined');
-  await app.user.click(screen.getByRole('button', { name: 'Set for all 1203 ideas' }));
+  await app.user.click(screen.getByRole('button', { name: 'Set for all 1,203 ideas' }));
   const count = screen.getByRole('textbox', { name: 'How many to select' });
   await app.user.clear(count);
   await app.user.type(count, '30');

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { Competition } from '../../../contract/competitions.ts';
 import { respond, type SeenRequest } from '../../support/network.ts';
-import { competition, IDEAS, idea, loadScreens, READ } from './competitionFixtures.ts';
+import { allowMoreTime, competition, IDEAS, idea, loadScreens, READ } from './competitionFixtures.ts';
 import {
   begin,
   CHANGE,
@@ -14,6 +14,8 @@ import {
   paged,
   stateOf,
 } from './stateChanging.ts';
+
+allowMoreTime();
 
 beforeAll(loadScreens, 120_000);
 const REFUSED = () =>

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { idea, loadScreens } from './competitionFixtures.ts';
+import { allowMoreTime, idea, loadScreens } from './competitionFixtures.ts';
 import { begin, CHANGE, checkButton, confirmed, FINISH, PREVIEW, preview, stateOf } from './stateChanging.ts';
+
+allowMoreTime();
 
 beforeAll(loadScreens, 120_000);
 const rewardOf = (title: string) => screen.getByRole('combobox', { name: `Reward of “${title}”` });

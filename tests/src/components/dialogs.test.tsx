@@ -79,6 +79,23 @@ test('leaving a form with changes asks first; staying keeps what was typed', asy
   await waitFor(() => expect(address()).toBe('/elsewhere'));
 });
 
+test('leaving a form whose save was refused asks too, also where no field is to blame', async () => {
+  const { user, address } = renderWidget(
+    <Form onSubmit={async () => ({})}>
+      <TextInputWithCounter source="name" label="Name" />
+      <UnsavedFormPrompt />
+      <button type="submit">Send</button>
+      <Link to="/elsewhere">Elsewhere</Link>
+    </Form>,
+    { at: '/form' },
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'abc');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+  expect(address()).toBe('/form');
+});
+
 test('a form without changes lets the reader go', async () => {
   const { user, address } = renderWidget(
     <Form onSubmit={() => {}}>
@@ -158,6 +175,14 @@ test('the tab in the address is shown, others are links', async () => {
   await user.click(screen.getByRole('tab', { name: 'Ideas (4)' }));
   expect(address()).toBe('/c/1?tab=ideas-manage');
   expect(screen.getByRole('tabpanel').textContent).toBe('All ideas');
+});
+
+test('page, sort and filters of a tab are left behind with it', async () => {
+  const { user, address } = renderWidget(<TabContainer tabs={tabs} notFound={notFound} />, {
+    at: '/c/1?tab=info&page=3&sort=title,asc&state=7',
+  });
+  await user.click(screen.getByRole('tab', { name: 'Ideas (4)' }));
+  expect(address()).toBe('/c/1?tab=ideas-manage');
 });
 
 test('a forbidden tab in the address shows the not-found page and is not offered [R3N-13]', () => {

@@ -13,6 +13,14 @@ import {
   toDateInput,
   toDateTimeInput,
 } from '../../../contract/formats.ts';
+import { formatBytes } from '../../../src/components/inputs/fileRules.ts';
+
+test('the size of a file has the decimal mark of the reader’s language [R3Q-21]', () => {
+  const sizes = [0, 1, 300 * 1024, 1.5 * 1024 ** 2, 5 * 1024 ** 2, 1.25 * 1024 ** 3];
+  const written = (locale: string) => sizes.map((bytes) => formatBytes(bytes, locale));
+  expect(written('en')).toEqual(['0 kB', '1 kB', '300 kB', '1.5 MB', '5 MB', '1.3 GB']);
+  expect(written('tr')).toEqual(['0 kB', '1 kB', '300 kB', '1,5 MB', '5 MB', '1,3 GB']);
+});
 
 const afternoon = '2024-03-05T14:07:09Z';
 const utc = { timeZone: 'UTC' };

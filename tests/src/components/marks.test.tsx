@@ -106,8 +106,10 @@ test('points and people', () => {
 
 test('initials follow the language, and a name keeps its tone', () => {
   expect(initialsOf('ilker ışık', 'tr')).toBe('İI');
-  expect(initialsOf('Plato')).toBe('P');
-  expect(initialsOf('  ')).toBe('');
+  expect(initialsOf('Plato', 'en')).toBe('P');
+  expect(initialsOf('  ', 'en')).toBe('');
+  renderWidget(<UserName name="ilker ışık" />, { locale: 'tr' });
+  expect(screen.getByText('İI')).toBeTruthy();
   expect(toneOf('Ayşe')).toBe(toneOf('Ayşe'));
 });
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import fc from 'fast-check';
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Pagination } from '../../../src/components/list/Pagination.tsx';
 import { itemRange, pageButtons } from '../../../src/components/list/pageButtons.ts';
@@ -50,7 +51,10 @@ describe('a list with more items than were counted', () => {
     expect(
       screen.getByText(/^Showing 991 - 1,000 of more than 1,000 items\. .*first 1,000.*Narrow the list/),
     ).toBeTruthy();
-    expect(within(pager()).getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
+    expect(within(pager()).getByRole('button', { name: 'Next page' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 });
 
@@ -67,8 +71,8 @@ test('first and previous are off on page 1, next and last on the last page [R1H-
   const { unmount } = renderWidget(<Pagination page={1} size={10} total={200} onChange={() => {}} />);
   const off = () =>
     within(pager())
-      .getAllByRole<HTMLButtonElement>('button')
-      .filter((button) => button.disabled)
+      .getAllByRole('button')
+      .filter((button) => button.getAttribute('aria-disabled') === 'true')
       .map((button) => button.getAttribute('aria-label'));
   expect(off()).toEqual(['First page', 'Previous page']);
   unmount();
@@ -83,6 +87,28 @@ test('the pager works by keyboard alone [R1H-20]', async () => {
   await user.tab();
   await user.keyboard('{Enter}');
   expect(onChange).toHaveBeenCalledWith(2);
+});
+
+function TurnedPages({ onTurn }: { onTurn: (page: number) => void }) {
+  const [page, setPage] = useState(2);
+  const turn = (to: number) => {
+    onTurn(to);
+    setPage(to);
+  };
+  return <Pagination page={page} size={10} total={30} onChange={turn} />;
+}
+
+test('a control that led to the edge keeps the focus, and leads no further [R1H-20, R3N-23]', async () => {
+  const onTurn = vi.fn();
+  const { user } = renderWidget(<TurnedPages onTurn={onTurn} />);
+  for (const name of ['Next page', 'First page', 'Last page']) {
+    const control = within(pager()).getByRole('button', { name });
+    control.focus();
+    await user.keyboard('{Enter}{Enter}');
+    expect(control).toHaveFocus();
+    expect(control).toHaveAttribute('aria-disabled', 'true');
+  }
+  expect(onTurn.mock.calls.flat()).toEqual([3, 1, 3]);
 });
 
 test('an empty list has no pager', () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, respond, type SeenRequest } from '../../support/network.ts';
+import { type Answers, respond, type SeenRequest, unreachable } from '../../support/network.ts';
 import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
 
 afterEach(() => {
@@ -142,7 +142,7 @@ describe('the contact page', () => {
     ['E-mail', 'abcdef', /^Please enter a valid e-mail address/],
     ['E-mail', `a@${'b'.repeat(251)}.c`, /cannot be longer than 254/],
     ['Message', 'ab', /at least 3 characters/],
-    ['Message', 'm'.repeat(1001), /cannot be longer than 1000/],
+    ['Message', 'm'.repeat(1001), /cannot be longer than 1,000/],
   ])('refuses the %s %s: %s [R1E-14, R1E-16, R1E-17, R1E-19]', async (name, value, message) => {
     const { main, put, press, posts } = await openForm();
     await put(name, value);
@@ -217,6 +217,35 @@ describe('the contact page', () => {
       { token: null },
       { token: 'c-1' },
     ]);
+    expect(field('Message')).toHaveValue('How do I take part?');
+  });
+
+  it('asks before what was typed is left, also after a refusal, and not before something is', async () => {
+    const { main, user, fill, tick, press, field, location, posts, router } = await openForm({
+      responses: { ...OFF, 'POST /api/public/contact': unreachable },
+    });
+    const leave = () =>
+      user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Home' }));
+    const question = async () =>
+      within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    const stay = async () => {
+      await user.click((await question()).getByRole('button', { name: 'Stay here' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    };
+    await user.click(field('Name'));
+    await leave();
+    await waitFor(() => expect(location().pathname).toBe('/'));
+    await router.navigate(-1);
+    await within(main).findByRole('button', { name: 'Contact' });
+    await fill();
+    await leave();
+    await stay();
+    await tick();
+    await press();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(await screen.findByText(/The server cannot be reached/)).toBeVisible();
+    await leave();
+    await stay();
     expect(field('Message')).toHaveValue('How do I take part?');
   });
 });

@@ -72,6 +72,23 @@ test('an explanation goes into the body [R3C-02, R3C-03]', async () => {
   );
 });
 
+test('the way back asks before a typed explanation is lost, until its dialog is closed [R3C-02]', async () => {
+  const { user, router, location } = await open(contribution({ actions: [action()] }), { at: '/not-found' });
+  await router.navigate('/contribution/SUGGESTION/12/detail');
+  await user.click((await panel()).getByRole('button', { name: 'Accept' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Accept' }));
+  await user.type(dialog.getByRole('textbox', { name: /Explanation/ }), 'Good idea');
+  await router.navigate(-1);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+  await user.click(question.getByRole('button', { name: 'Stay here' }));
+  expect(location().pathname).toBe('/contribution/SUGGESTION/12/detail');
+  expect(dialog.getByRole('textbox', { name: /Explanation/, hidden: true })).toHaveValue('Good idea');
+  await user.click(await dialog.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await router.navigate(-1);
+  await waitFor(() => expect(location().pathname).toBe('/not-found'));
+});
+
 test('a required explanation is asked for before anything is sent [R3C-02]', async () => {
   const { user, sent } = await open(contribution({ actions: [action({ explanationRequired: true })] }));
   await user.click((await panel()).getByRole('button', { name: 'Accept' }));

@@ -300,6 +300,22 @@ test('a reward is chosen and saved by its type; what was given before is shown [
   expect(app.sent('POST', `${REWARD}/type/POINT/12`)[0]?.body).toEqual({ rewardId: 3 });
 });
 
+test('points that were given stand as numbers are written [R3C-23, R3Q-21]', async () => {
+  const app = await open(
+    ['SAVE_REWARD'],
+    {},
+    {
+      'GET /api/v3/contributions/command/save-reward/:id': {
+        contributionId: 12,
+        current: { rewardText: null, isPoint: true, point: 1200 },
+        possible: [],
+      },
+    },
+  );
+  const dialog = await press(app, 'Give a reward');
+  expect(await dialog.findByText(/Current reward: 1,200 points/)).toBeVisible();
+});
+
 test('a reward can be words [R3C-23]', async () => {
   const app = await open(
     ['SAVE_REWARD'],
@@ -338,4 +354,14 @@ test('two chats are closed with one call [R3C-09, R3C-19, R3C-20]', async () => 
   await app.user.click(dialog.getByRole('button', { name: 'Save' }));
   await expectReload(app);
   expect(app.sent('POST', path)[0]?.body).toEqual({ sessionList: [51, 52] });
+});
+
+test('the way back asks before what was chosen for a command is lost [R3C-27]', async () => {
+  const app = await open(['CHANGE_VISIBILITY']);
+  await app.router.navigate('/contribution/SUGGESTION/12/detail?tab=history');
+  const dialog = await press(app, 'Change visibility');
+  await app.user.click(dialog.getByRole('radio', { name: 'Everybody with an account' }));
+  await app.router.navigate(-1);
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  expect(app.location().search).toBe('?tab=history');
 });

@@ -51,13 +51,16 @@ test('the address that started it is left behind: going back does not start anot
 });
 
 test('a double click on Contribute starts one [R3B-21]', async () => {
+  let answer: (id: number) => void = () => undefined;
+  const answered = new Promise<number>((resolve) => {
+    answer = resolve;
+  });
   const { router, sent, location } = await open('/contribution/SUGGESTION/null', {
-    responses: {
-      'POST /api/v3/contributions/:type': () => new Promise((resolve) => setTimeout(() => resolve(88), 100)),
-    },
+    responses: { 'POST /api/v3/contributions/:type': () => answered },
   });
   await waitFor(() => expect(sent('POST', CREATE)).toHaveLength(1));
   await router.navigate('/contribution/SUGGESTION/null');
+  answer(88);
   await waitFor(() => expect(location().pathname).toBe('/contribution/SUGGESTION/88/edit'));
   expect(sent('POST', CREATE)).toHaveLength(1);
 });

@@ -76,19 +76,17 @@ test('every kind of extra input is on the form and its value is sent [R3B-18, R3
     dateValue: null,
     selectionValueIds: null,
   };
-  await waitFor(
-    () =>
-      expect(lastSaved(sent('PUT', SAVE)).extraInputValues).toEqual([
-        { ...nothing, extraInputId: 1, textValue: 'Gate' },
-        { ...nothing, extraInputId: 2, textValue: 'Rain' },
-        { ...nothing, extraInputId: 3, numberValue: 12.5 },
-        { ...nothing, extraInputId: 4, boolValue: false },
-        { ...nothing, extraInputId: 5, dateValue: '2026-05-01' },
-        { ...nothing, extraInputId: 6, selectionValueIds: [32] },
-        { ...nothing, extraInputId: 7, selectionValueIds: [31, 32] },
-        { ...nothing, extraInputId: 8 },
-      ]),
-    { timeout: 6_000 },
+  await waitFor(() =>
+    expect(lastSaved(sent('PUT', SAVE)).extraInputValues).toEqual([
+      { ...nothing, extraInputId: 1, textValue: 'Gate' },
+      { ...nothing, extraInputId: 2, textValue: 'Rain' },
+      { ...nothing, extraInputId: 3, numberValue: 12.5 },
+      { ...nothing, extraInputId: 4, boolValue: false },
+      { ...nothing, extraInputId: 5, dateValue: '2026-05-01' },
+      { ...nothing, extraInputId: 6, selectionValueIds: [32] },
+      { ...nothing, extraInputId: 7, selectionValueIds: [31, 32] },
+      { ...nothing, extraInputId: 8 },
+    ]),
   );
 }, 60_000);
 
@@ -97,9 +95,7 @@ test('tags are found while typing and sent by their ids [R3B-17]', async () => {
   await title();
   await user.type(screen.getByRole('combobox', { name: 'Tags' }), 'qui');
   await user.click(await screen.findByRole('option', { name: 'quick win' }));
-  await waitFor(() => expect(sent('PUT', SAVE).at(-1)?.body).toMatchObject({ tagIds: [1] }), {
-    timeout: 4_000,
-  });
+  await waitFor(() => expect(sent('PUT', SAVE).at(-1)?.body).toMatchObject({ tagIds: [1] }));
 });
 
 test('a campaign is one of the type’s or none, and none is sent as null [R3B-47, R3B-48]', async () => {
@@ -109,9 +105,7 @@ test('a campaign is one of the type’s or none, and none is sent as null [R3B-4
   await waitFor(() => expect(within(campaign).getAllByRole('option')).toHaveLength(2));
   expect(sent('GET', '/api/v3/campaigns-select-input/9')[0]?.query).toEqual({ withClosed: 'false' });
   await user.selectOptions(campaign, 'Without a campaign');
-  await waitFor(() => expect(sent('PUT', SAVE).at(-1)?.body).toMatchObject({ campaignId: null }), {
-    timeout: 4_000,
-  });
+  await waitFor(() => expect(sent('PUT', SAVE).at(-1)?.body).toMatchObject({ campaignId: null }));
   expect(sent('PUT', SAVE).at(-1)?.body).not.toHaveProperty('campaign');
 });
 

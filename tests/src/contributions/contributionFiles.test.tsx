@@ -149,7 +149,7 @@ test('deleting the banner takes it away, and the next save carries none [R3F-14,
   await waitFor(() => expect(screen.queryByText('A picture is stored')).not.toBeInTheDocument());
   expect(sent('DELETE', '/api/v3/contribution-images/delete-banner/12/70')).toHaveLength(1);
   await user.type(await title(), '!');
-  await waitFor(() => expect(sent('PUT', SAVE)).toHaveLength(1), { timeout: 4_000 });
+  await waitFor(() => expect(sent('PUT', SAVE)).toHaveLength(1));
   expect(Object.keys(sent('PUT', SAVE)[0]?.body as object).filter((key) => key.startsWith('banner'))).toEqual(
     [],
   );

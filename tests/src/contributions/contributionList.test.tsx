@@ -273,6 +273,18 @@ test('Excel takes the filtered list with all its columns, and print prints [R3N-
   expect(print).toHaveBeenCalled();
 });
 
+test('ratings and counts stand in the numbers of the reader’s language, ratings with one decimal [S3-68, R3Q-21]', async () => {
+  const row = contributionRow({ ratingAverage: 4, ratingCount: 2, commentCount: 1234 });
+  const { user } = await open([row], { account: { langKey: 'tr' } });
+  await user.click(await screen.findByRole('button', { name: 'Sütunlar' }));
+  for (const name of ['Puanlama', 'Yorumlar']) {
+    await user.click(await screen.findByRole('checkbox', { name }));
+  }
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('cell', { name: '4,0' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: '1.234' })).toBeVisible();
+});
+
 test('an anonymous visitor signs in first', async () => {
   const { location } = await open([], { roles: null });
   await waitFor(() => expect(location().pathname).toBe('/login'));

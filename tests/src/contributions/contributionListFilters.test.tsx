@@ -17,12 +17,7 @@ test('typing a part of a title filters by it [R3A-05, R3A-25]', async () => {
   const { user, sent, location } = await open([contributionRow()]);
   await table();
   await user.type(screen.getByRole('searchbox', { name: 'Title or code' }), 'bicycle');
-  await waitFor(
-    () => expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ 'title.contains': 'bicycle' }),
-    {
-      timeout: 3_000,
-    },
-  );
+  await waitFor(() => expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ 'title.contains': 'bicycle' }));
   expect(new URLSearchParams(location().search).get('title.contains')).toBe('bicycle');
 });
 

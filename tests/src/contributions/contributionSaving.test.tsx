@@ -10,7 +10,7 @@ test('a change is saved by itself as a draft after a pause, with the version it 
   const { user, sent } = await open(draft());
   await user.type(await title(), '!');
   expect(screen.getByText('Not saved yet')).toBeVisible();
-  await waitFor(() => expect(sent('PUT', SAVE)).toHaveLength(1), { timeout: 4_000 });
+  await waitFor(() => expect(sent('PUT', SAVE)).toHaveLength(1));
   expect(sent('PUT', SAVE)[0]?.body).toEqual({
     id: 12,
     title: 'Bicycle stands at the gate!',
@@ -30,9 +30,9 @@ test('a change is saved by itself as a draft after a pause, with the version it 
 test('the next save builds on the version of the last one', async () => {
   const { user, sent } = await open(draft());
   await user.type(await title(), '!');
-  await waitFor(() => expect(sent('PUT', SAVE)).toHaveLength(1), { timeout: 4_000 });
+  await waitFor(() => expect(sent('PUT', SAVE)).toHaveLength(1));
   await user.type(await title(), '?');
-  await waitFor(() => expect(sent('PUT', SAVE)).toHaveLength(2), { timeout: 4_000 });
+  await waitFor(() => expect(sent('PUT', SAVE)).toHaveLength(2));
   expect(sent('PUT', SAVE)[1]?.body).toMatchObject({ title: 'Bicycle stands at the gate!?', version: 2 });
 });
 
@@ -44,9 +44,7 @@ test('without a connection the text stays, the page says so, and it is saved whe
     },
   });
   await user.type(await title(), '!');
-  expect(
-    await screen.findByText(/There is no connection. Your text stays here/, {}, { timeout: 4_000 }),
-  ).toBeVisible();
+  expect(await screen.findByText(/There is no connection. Your text stays here/)).toBeVisible();
   expect(await title()).toHaveValue('Bicycle stands at the gate!');
   connected = true;
   fireEvent(window, new Event('online'));
@@ -59,7 +57,7 @@ test('leaving while saving is stuck asks first', async () => {
     responses: { 'PUT /api/v3/contributions/:type': unreachable },
   });
   await user.type(await title(), '!');
-  await screen.findByText(/There is no connection/, {}, { timeout: 4_000 });
+  await screen.findByText(/There is no connection/);
   await router.navigate('/contribution-task');
   const question = await screen.findByRole('alertdialog');
   expect(location().pathname).toBe('/contribution/SUGGESTION/12/edit');
@@ -108,9 +106,7 @@ test('a newer version elsewhere stops saving and asks which text goes on: mine',
     },
   });
   await user.type(await title(), '!');
-  expect(
-    await screen.findByText('This was changed elsewhere in the meantime', {}, { timeout: 4_000 }),
-  ).toBeVisible();
+  expect(await screen.findByText('This was changed elsewhere in the meantime')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Keep my text' }));
   await waitFor(() =>
     expect(screen.queryByText('This was changed elsewhere in the meantime')).not.toBeInTheDocument(),
@@ -131,7 +127,7 @@ test('a newer version elsewhere stops saving and asks which text goes on: the ot
     },
   });
   await user.type(await title(), '!');
-  await user.click(await screen.findByRole('button', { name: 'Take the other text' }, { timeout: 4_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Take the other text' }));
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take the other text' }),
   );

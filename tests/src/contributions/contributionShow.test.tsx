@@ -159,6 +159,23 @@ test('previous and next follow the list the reader came from [S3-23]', async () 
   });
 });
 
+test('previous and next ask what the list asked: extra inputs joined with the units, days as instants [S3-23, Q3-01]', async () => {
+  const filters = 'eiId.in=12,org3&ei_4=ei_4_41,ei_4_42&ei_5=ei_5_0&dateSubmitted.lessThanOrEqual=2026-03-05';
+  const { sent } = await open(contribution(), {
+    state: { list: `/contribution/list/SUGGESTION/0/mine?page=1&sort=title,asc&${filters}` },
+    responses: { 'GET /api/v3/contributions/id/:type/:parentId/:scope': list([30, 12, 8]) },
+  });
+  await screen.findByRole('navigation', { name: 'Previous and next in the list' });
+  expect(sent('GET', '/api/v3/contributions/id/SUGGESTION/0/mine')[0]?.query).toEqual({
+    page: '0',
+    size: '10',
+    sort: 'title,asc',
+    langkey: 'en',
+    'eiId.in': '12,org3,ei_4_41,ei_4_42,ei_5_0',
+    'dateSubmitted.lessThanOrEqual': new Date(2026, 2, 5, 23, 59, 59, 999).toISOString(),
+  });
+});
+
 test('the way back leads to the list with its filters', async () => {
   await open(contribution(), { state: { list: '/contribution/list/SUGGESTION/0/mine?page=2' } });
   const crumbs = within(await screen.findByRole('navigation', { name: 'You are here' }));

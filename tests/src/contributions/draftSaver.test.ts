@@ -159,6 +159,25 @@ test('before a submission the running save is awaited and no other is planned', 
   expect(send).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['offline', noAnswer()],
+  ['failed', new HttpError('error.http.500', 500)],
+] as const)(
+  'saving that was %s goes on after a submission that failed as well [S3-18]',
+  async (kind, failure) => {
+    const send = answers(failure, 2);
+    const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+    saver.change({ words: 'a' });
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+    await saver.hold();
+    saver.change({ words: 'ab' });
+    expect(saver.state.kind).toBe(kind);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(send.mock.calls[1]).toEqual([{ words: 'ab' }, 1]);
+    expect(saver.state.kind).toBe('saved');
+  },
+);
+
 test('an upload’s newer version is used; an older one never comes back', () => {
   const saver = new DraftSaver<Text>({ words: '' }, 4, answers());
   saver.advance(6);

@@ -153,6 +153,23 @@ describe('requests', () => {
     expect(said).toEqual([]);
   });
 
+  it.each([200, 500])(
+    'says nothing about a call that is given up while its answer %i comes in',
+    async (status) => {
+      const controller = new AbortController();
+      vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+        const body = new ReadableStream({
+          start: (stream) => signal?.addEventListener('abort', () => stream.error(signal.reason)),
+        });
+        setTimeout(() => controller.abort());
+        return new Response(body, { status, headers: { 'content-type': 'application/json' } });
+      });
+      const outcome = await call(rows, { signal: controller.signal }).catch((error: unknown) => error);
+      expect(outcome).toBe(controller.signal.reason);
+      expect(said).toEqual([]);
+    },
+  );
+
   it('names the first calls as the contract does [R1J-08, R1J-09, R1J-10]', () => {
     expect(START_PATHS.settings).toBe(settingsEndpoints.app.path);
     expect(START_PATHS.messages('tr')).toBe(fillPath(settingsEndpoints.messages.path, { lang: 'tr' }));

@@ -78,7 +78,7 @@ describe('adding', () => {
     ['Türkçe', /^Label/, '', 'This field is required.'],
     ['Türkçe', /^Label/, 'ab', /at least 3 characters/],
     ['English', /^Label/, 'x'.repeat(256), /longer than 255 characters/],
-    ['English', /^Explanation/, 'x'.repeat(1001), /longer than 1000 characters/],
+    ['English', /^Explanation/, 'x'.repeat(1001), /longer than 1,000 characters/],
   ] as const)(
     '%s %s of the wrong length is refused at its field [R2F-08, R2F-09]',
     async (language, name, text, message) => {
@@ -138,6 +138,11 @@ describe('adding', () => {
         }
       }
       await page.user.click(await screen.findByLabelText('Move choice 2 up'));
+      // The choice is the first now: its button keeps the focus, and has nowhere to go.
+      await waitFor(() => expect(screen.getByLabelText('Move choice 1 up')).toHaveFocus());
+      expect(screen.getByLabelText('Move choice 1 up')).toHaveAttribute('aria-disabled', 'true');
+      expect(screen.getByText('Yard is now at place 1 of 2.')).toBeInTheDocument();
+      await page.user.keyboard('{Enter}');
       await save(page);
       await waitFor(() => expect(page.sent('POST', PATH)).toHaveLength(1));
       expect(page.sent('POST', PATH)[0]?.body).toHaveProperty('selectionValues', [

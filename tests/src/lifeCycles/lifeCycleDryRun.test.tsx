@@ -132,6 +132,14 @@ describe('changing a life cycle', () => {
     expect(await screen.findByText('The draft adds and removes no states and no actions.')).toBeVisible();
   });
 
+  it('one thing is one thing', async () => {
+    await open({ 'POST /api/v3/life-cycles/1/dry-run': run({ moved: 1, tasksClosed: 1, tasksMade: 1 }) });
+    const totals = await screen.findByLabelText('In figures');
+    for (const words of ['changes its state', 'open task ends', 'new task']) {
+      expect(within(totals).getByText(words)).toBeVisible();
+    }
+  });
+
   it('shows each state before and after, tasks, and what people gain and lose [S3-49, S3-52, S3-61]', async () => {
     await open({});
     const table = await screen.findByRole('table', { name: 'States before and after' });
@@ -139,7 +147,7 @@ describe('changing a life cycle', () => {
     expect(first).toHaveTextContent('Handed in');
     expect(first).toHaveTextContent('Stays');
     const cells = within(second as HTMLElement);
-    expect(cells.getByText('2 end, 4 new')).toBeVisible();
+    expect(cells.getByText('Ending: 2, new: 4')).toBeVisible();
     expect(cells.getByText('Responsible gets: Assign people (2 people)')).toBeVisible();
     expect(cells.getByText(/^Everybody who sees it loses:/)).toBeVisible();
     expect(cells.getByText('New action: Finish')).toBeVisible();
@@ -169,7 +177,7 @@ describe('changing a life cycle', () => {
     await user.click(button);
     const dialog = await screen.findByRole('alertdialog', { name: 'Apply the draft?' });
     expect(dialog).toHaveTextContent(
-      '2 contributions change their state; 2 tasks end, 4 begin, 6 notifications go out.',
+      '2 contributions change their state. Tasks that end: 2; new tasks: 4; notifications: 6.',
     );
     await user.click(within(dialog).getByRole('button', { name: 'Apply the draft' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/life-cycle/5'));

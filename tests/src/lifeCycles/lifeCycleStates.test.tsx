@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { storeLocale } from '../../../src/i18nProvider.ts';
 import { respond } from '../../support/network.ts';
 import {
   choose,
@@ -192,6 +193,19 @@ describe('the states of a life cycle', () => {
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
     await page.user.type(box, ' nowhere');
     expect(await screen.findByText('Nothing is called that.')).toBeVisible();
+  });
+
+  it('is found in the letters of the reader’s language', async () => {
+    storeLocale('tr');
+    const many = Array.from({ length: 12 }, (_, index) =>
+      state(100 + index, index + 6, 'FLOW', `Durak ${index + 1}`),
+    );
+    const tree = lifeCycle();
+    const found = state(90, 30, 'FLOW', 'IŞIK');
+    const page = await openLists({}, undefined, { ...tree, states: [...tree.states, ...many, found] });
+    await page.user.type(await screen.findByRole('searchbox'), 'ışık');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Durak/ })).toBeNull());
+    expect(screen.getByRole('button', { name: /^30\. IŞIK/ })).toBeVisible();
   });
 
   it('without any the first step is offered, and a life cycle that is not there is not found [R3P-117]', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { MyChatSession } from '../../../contract/chats.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { type Answers, list, respond } from '../../support/network.ts';
-import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+import { type RenderAppOptions, renderApp, shippedMessages } from '../../support/renderApp.tsx';
 import { notificationRow } from '../notifications/notificationFixtures.ts';
 import { taskRow } from '../tasks/taskFixtures.ts';
 
@@ -110,6 +110,20 @@ describe('my work', () => {
     expect(chats.getByText('Mehmet Kaya: Have you asked the gatekeepers?')).toBeVisible();
     expect(chats.getByText('2 new')).toBeVisible();
     expect(sent('GET', CHATS)[0]?.query).toMatchObject({ unreadOnly: 'true', sort: 'lastMessage,desc' });
+  });
+
+  test('says how many messages are new in the form that the language has for the number [R3E-07]', async () => {
+    const texts = {
+      ...shippedMessages('en'),
+      'work.chats.unread': '%{smart_count} message |||| %{smart_count} messages',
+    };
+    await open({
+      responses: {
+        'GET /api/public/config/locale/:lang': texts,
+        [`GET ${CHATS}`]: () => list([chat({ unreadCount: 1200 })], 1),
+      },
+    });
+    expect(await (await part('Unread chats')).findByText('1,200 messages')).toBeVisible();
   });
 
   test('shows notifications that I have not read [S3-46]', async () => {

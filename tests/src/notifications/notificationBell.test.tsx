@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { alerts } from '../../../src/dataProvider/alerts.ts';
 import { list, respond, unreachable } from '../../support/network.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { notificationRow, notificationServer } from './notificationFixtures.ts';
@@ -114,6 +115,61 @@ test('a removal can be undone before the server learns of it [S3-46]', async () 
   await user.click(await bell('Notifications, 2 unread'));
   expect(await (await panel()).findByText('A task for you')).toBeVisible();
   expect(sent('PUT', `${LIST}/71`)).toEqual([]);
+});
+
+const removeInPanel = async ({ user }: Awaited<ReturnType<typeof open>>, title: string) => {
+  await user.click(await bell(/^Notifications/));
+  await user.click(await (await panel()).findByRole('button', { name: `Remove: ${title}` }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+};
+const removedIds = ({ requests }: Awaited<ReturnType<typeof open>>) =>
+  requests.flatMap(({ method, path, body }) =>
+    method === 'PUT' && (body as { isDeleted?: boolean }).isDeleted ? [Number(path.split('/').at(-1))] : [],
+  );
+
+test('of two removals the last one is undone, and the first one is carried out [S3-46]', async () => {
+  const app = await open([
+    notificationRow({ title: 'First' }),
+    notificationRow({ id: 71, title: 'Second' }),
+    notificationRow({ id: 72, title: 'Third' }),
+  ]);
+  await removeInPanel(app, 'First');
+  await removeInPanel(app, 'Second');
+  await waitFor(() => expect(removedIds(app)).toEqual([70]));
+  await app.user.click(await bell('Notifications, 2 unread'));
+  const shown = await panel();
+  expect(await shown.findByText('Third')).toBeVisible();
+  // The list was read again meanwhile, and the server still has it.
+  expect(shown.queryByText('Second')).not.toBeInTheDocument();
+  await app.user.keyboard('{Escape}');
+  await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await app.user.click(await bell('Notifications, 2 unread'));
+  expect(await (await panel()).findByText('Second')).toBeVisible();
+  expect((await panel()).queryByText('First')).not.toBeInTheDocument();
+  expect(removedIds(app)).toEqual([70]);
+});
+
+test('no removal is lost, however many stand behind each other and whatever else is said [S3-46]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
+  const app = await open(titles.map((title, at) => notificationRow({ id: 70 + at, title })));
+  for (const title of titles) await removeInPanel(app, title);
+  for (const message of ['a', 'b', 'c', 'd', 'e']) act(() => alerts.emit({ type: 'info', message }));
+  expect(await screen.findAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  await waitFor(() => expect(removedIds(app)).toEqual([70, 71, 72, 73, 74]));
+});
+
+test('a removal that the server refuses brings the notification back [S3-46]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const app = await open([notificationRow({ title: 'First' })], {
+    'PUT /api/v3/notifications/:id': unreachable,
+  });
+  await removeInPanel(app, 'First');
+  await app.user.click(await bell('Notifications, 1 unread'));
+  expect(await (await panel()).findByText('No notifications')).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(await (await panel()).findByText('First')).toBeVisible();
 });
 
 test('a removal reaches the server when nobody undoes it [S3-46]', async () => {

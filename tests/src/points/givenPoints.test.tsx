@@ -43,7 +43,7 @@ describe('points given by hand', () => {
     await user.click(await screen.findByRole('button', { name: 'Give points' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Give points' }));
     await fill(user, dialog.getByLabelText(/^Person/), 'Elif');
-    await user.click(await screen.findByRole('option', { name: /Elif Demir/ }, { timeout: 3000 }));
+    await user.click(await screen.findByRole('option', { name: /Elif Demir/ }));
     const choice = await dialog.findByLabelText(/Occasion/);
     expect(within(choice).getAllByRole('option')).toHaveLength(2);
     await user.selectOptions(choice, 'Mentoring (25)');
@@ -70,7 +70,7 @@ describe('points given by hand', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Give points' }));
     await fill(user, dialog.getByLabelText(/^Points/), '100001');
     await user.click(dialog.getByRole('button', { name: 'Give' }));
-    expect(await dialog.findByText('This field cannot be more than 100000.')).toBeVisible();
+    expect(await dialog.findByText('This field cannot be more than 100,000.')).toBeVisible();
     expect(dialog.getAllByText('This field is required.')).toHaveLength(2);
     expect(sent('POST', '/api/v3/user-points')).toEqual([]);
   });
@@ -87,7 +87,9 @@ describe('points given by hand', () => {
     await user.clear(points);
     await fill(user, points, '19');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('At least 20 of these points were spent already.')).toBeVisible();
+    expect(
+      await dialog.findByText('Already spent of these points: 20. There cannot be fewer.'),
+    ).toBeVisible();
     await user.clear(points);
     await fill(user, points, '20');
     await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -78,7 +78,7 @@ async function openForm(responses: Answers = {}) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Record spent points' }));
   const choosePerson = async () => {
     await fill(page.user, dialog.getByLabelText(/^Person/), 'Elif');
-    await page.user.click(await screen.findByRole('option', { name: /Elif Demir/ }, { timeout: 3000 }));
+    await page.user.click(await screen.findByRole('option', { name: /Elif Demir/ }));
   };
   const save = () => page.user.click(dialog.getByRole('button', { name: 'Save' }));
   return { ...page, dialog, choosePerson, save };
@@ -98,7 +98,7 @@ describe('recording spent points', () => {
     await fill(user, dialog.getByLabelText(/^Explanation/), 'Spring market');
     await fill(user, dialog.getByLabelText(/^Exchanged for/), 'Mug');
     await save();
-    expect(await dialog.findByText('Only 70 points are left to spend.')).toBeVisible();
+    expect(await dialog.findByText('Points left to spend: 70. There cannot be more.')).toBeVisible();
     expect(sent('POST', '/api/v3/user-point-spents')).toEqual([]);
     await user.clear(points);
     await fill(user, points, '70');

@@ -208,7 +208,7 @@ describe('the registration form', { timeout: 90_000 }, () => {
     expect(sent('POST', '/api/captcha/refresh')[1]?.body).toEqual({ token: 'c-1' });
     expect(field('First name')).toHaveValue('Zeynep');
     expect(field('Password')).toHaveValue('abcd');
-    expect(field('Characters in the picture')).toHaveValue('');
+    await waitFor(() => expect(field('Characters in the picture')).toHaveValue(''));
   });
 
   it('shows the text of the key that the server sends, at its field [R1D-39]', async () => {
@@ -247,5 +247,19 @@ describe('the registration form', { timeout: 90_000 }, () => {
     await press();
     await waitFor(() => expect(posts()).toHaveLength(1));
     expect(posts()[0]?.body).toMatchObject({ captchaToken: null, captchaAnswer: null });
+  });
+
+  it('asks before what was typed is left [R1D-01]', async () => {
+    const { main, field, user, location } = await openForm();
+    const signIn = within(main).getByRole('link', { name: /Sign in|account/ });
+    await user.type(field('First name'), 'Zeynep');
+    await user.click(signIn);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await user.click(question.getByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(field('First name')).toHaveValue('Zeynep');
+    await user.click(signIn);
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(location().pathname).toBe('/login'));
   });
 });

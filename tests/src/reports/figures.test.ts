@@ -40,10 +40,17 @@ test('months without contributions stand between the others with a 0', () => {
 });
 
 test('parts of a unit add up to what it handed in [S3-110]', () => {
-  const { rows } = unitFigures([unitRow(), unitRow({ unitId: 4, submitted: 0 })], (key) => key);
+  const { rows } = unitFigures([unitRow(), unitRow({ unitId: 4, submitted: 0 })], (key) => key, 'en');
   expect(rows).toEqual([
     { key: '3', name: 'Operations', values: { completed: 4, accepted: 3, rejected: 2, open: 3 } },
   ]);
+});
+
+test('equally active units stand in the order of the reader’s alphabet', () => {
+  const rows = ['Ozan', 'Ölçüm', 'Orman'].map((name, at) => unitRow({ unitId: at, unitName: name }));
+  const namesFor = (locale: string) => unitFigures(rows, (key) => key, locale).rows.map(({ name }) => name);
+  expect(namesFor('tr')).toEqual(['Orman', 'Ozan', 'Ölçüm']);
+  expect(namesFor('en')).toEqual(['Ölçüm', 'Orman', 'Ozan']);
 });
 
 test('a list that was read as a whole is sorted and paged like any other', () => {

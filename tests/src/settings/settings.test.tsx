@@ -4,7 +4,7 @@ import type { Role } from '../../../contract/access.ts';
 import type { ConfigRow } from '../../../contract/app-config.ts';
 import { audienceKey, SETTING_RULES, type SettingRule } from '../../../contract/setting-rules.ts';
 import { leave } from '../../../src/app/leave.ts';
-import { type Answers, list, respond, type SeenRequest } from '../../support/network.ts';
+import { type Answers, held, list, respond, type SeenRequest } from '../../support/network.ts';
 import { renderApp, sampleSettings } from '../../support/renderApp.tsx';
 
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN'];
@@ -261,6 +261,22 @@ describe('the test mail', () => {
     expect(await screen.findByText(words)).toBeVisible();
     if ('lastError' in row) expect(screen.getByText(row.lastError)).toBeVisible();
     expect(screen.getByText('Show the mail in the outbox')).toHaveAttribute('href', '/admin/mails/9');
+  });
+
+  it('is sent once, however often Enter is pressed [R3P-178]', async () => {
+    const taken = held(true);
+    const { user, sent } = await open({
+      'GET /api/v3/email/test/:x': taken.answer,
+      'GET /api/v3/mails': mail({}),
+    });
+    await user.click(await field('Test mail'));
+    await user.keyboard('{Enter}{Enter}{Enter}');
+    taken.letGo();
+    expect(await screen.findByText(/^The mail server has taken the mail/)).toBeVisible();
+    const path = `/api/v3/email/test/${encodeURIComponent('ayse@example.org')}`;
+    expect(sent('GET', path)).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent('GET', path)).toHaveLength(2));
   });
 
   it('is not sent to something that is no address', async () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { UserImportPlan } from '../../../contract/user-import.ts';
+import { storeLocale } from '../../../src/i18nProvider.ts';
 import { respond, type SeenRequest } from '../../support/network.ts';
 import { openUsers } from './usersPage.ts';
 
@@ -59,6 +60,12 @@ const orderOf = async ({ body }: SeenRequest) =>
   JSON.parse(await ((body as FormData).get('order') as Blob).text());
 
 describe('bringing people in from a file', () => {
+  test('the rules say how many lines a file may have, as the reader’s language writes it [R3Q-21]', async () => {
+    storeLocale('tr');
+    await openUsers(AT);
+    expect(await screen.findByText(/10\.000/)).toBeVisible();
+  });
+
   test('what it would do stands row by row in words, and faults hold it up until they are left out', async () => {
     const page = await open();
     expect(await screen.findByText(/An empty cell changes nothing/)).toBeVisible();

@@ -1,18 +1,19 @@
 import Alert from '@mui/material/Alert';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
 import {
   type Enrolment,
   type SecondFactorMethod,
   secondFactorEndpoints,
 } from '../../../../contract/second-factor.ts';
 import { useMessage } from '../../../app/useMessage.ts';
+import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { PasswordInput } from '../../../components/inputs/PasswordInput.tsx';
 import { digitCount, required } from '../../../components/inputs/rules.ts';
-import { formErrors } from '../../../components/inputs/SubmitButton.tsx';
 import { TextInputWithCounter } from '../../../components/inputs/TextInputWithCounter.tsx';
 import { call } from '../../../dataProvider/httpClient.ts';
 import { AuthenticatorSecret } from './AuthenticatorSecret.tsx';
-import { FormDialog } from './FormDialog.tsx';
+import { REFUSED_FIELD } from './refusedField.ts';
 
 const filled = [required()];
 const sixDigits = [required(), digitCount(6)];
@@ -29,67 +30,66 @@ export function EnrolmentDialog({ method, onClose, onDone }: EnrolmentDialogProp
   const t = useMessage();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
 
-  async function begin({ password }: { password?: string }) {
-    try {
-      const { data } = await call(secondFactorEndpoints.enrol, {
-        body: { method, password: password ?? '' },
-      });
-      setEnrolment(data);
-    } catch (error) {
-      return formErrors(error, { 'error.incorrectPassword': 'password' });
-    }
-  }
+  const begin = async (password: string) => {
+    const { data } = await call(secondFactorEndpoints.enrol, { body: { method, password } });
+    setEnrolment(data);
+  };
+  const confirm = async (token: string, code: string) => {
+    const { data } = await call(secondFactorEndpoints.confirm, {
+      body: { token, code },
+      // What comes next says so, and a toast would lie over it.
+      successMessage: null,
+    });
+    onDone(data.codes);
+  };
 
-  async function confirm({ code }: { code?: string }) {
-    try {
-      const { data } = await call(secondFactorEndpoints.confirm, {
-        body: { token: enrolment?.token ?? '', code: code ?? '' },
-        // What comes next says so, and a toast would lie over it.
-        successMessage: null,
-      });
-      onDone(data.codes);
-    } catch (error) {
-      return formErrors(error, { 'error.secondFactor.code': 'code', 'error.secondFactor.expired': 'code' });
-    }
-  }
-
-  const title = t(method === 'APP' ? 'secondFactor.app.title' : 'secondFactor.mail.title');
-  if (enrolment === null) {
-    return (
-      <FormDialog
-        step="password"
-        title={title}
-        submitLabel={t('secondFactor.next')}
-        onSubmit={begin}
-        onClose={onClose}
-      >
-        <PasswordInput source="password" label="password.current" validate={filled} autoFocus />
-      </FormDialog>
-    );
-  }
   return (
     <FormDialog
-      step="code"
-      title={title}
-      submitLabel={t('secondFactor.switchOn')}
-      onSubmit={confirm}
+      title={method === 'APP' ? 'secondFactor.app.title' : 'secondFactor.mail.title'}
+      initial={{ password: '', code: '' }}
+      saveLabel={enrolment ? 'secondFactor.switchOn' : 'secondFactor.next'}
+      onSave={({ password, code }) => (enrolment ? confirm(enrolment.token, code) : begin(password))}
       onClose={onClose}
+      fieldOf={REFUSED_FIELD}
+      maxWidth="sm"
     >
-      {method === 'APP' ? (
-        <AuthenticatorSecret enrolment={enrolment} />
+      {enrolment === null ? (
+        <PasswordInput source="password" label="password.current" validate={filled} autoFocus />
       ) : (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {t('login.twoFactor.info')}
-        </Alert>
+        <>
+          {method === 'APP' ? (
+            <AuthenticatorSecret enrolment={enrolment} />
+          ) : (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {t('login.twoFactor.info')}
+            </Alert>
+          )}
+          <CodeInput />
+        </>
       )}
-      <TextInputWithCounter
-        source="code"
-        label="login.twoFactor.code"
-        validate={sixDigits}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        slotProps={{ autoFocus: true }}
-      />
     </FormDialog>
+  );
+}
+
+/** The second step of the form. */
+function CodeInput() {
+  const { reset, getValues } = useFormContext();
+  const { isSubmitted } = useFormState();
+  const isNew = useRef(true);
+  useEffect(() => {
+    if (!isNew.current || !isSubmitted) return;
+    isNew.current = false;
+    // Only the first step was sent: the code is not judged while it is typed, and nothing is lost yet by closing.
+    reset(getValues());
+  }, [isSubmitted, reset, getValues]);
+  return (
+    <TextInputWithCounter
+      source="code"
+      label="login.twoFactor.code"
+      validate={sixDigits}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      slotProps={{ autoFocus: true }}
+    />
   );
 }

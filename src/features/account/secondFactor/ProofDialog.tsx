@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { type SecondFactorMethod, secondFactorEndpoints } from '../../../../contract/second-factor.ts';
 import { useMessage } from '../../../app/useMessage.ts';
+import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { PasswordInput } from '../../../components/inputs/PasswordInput.tsx';
 import { minLength, required } from '../../../components/inputs/rules.ts';
-import { formErrors } from '../../../components/inputs/SubmitButton.tsx';
 import { TextInputWithCounter } from '../../../components/inputs/TextInputWithCounter.tsx';
 import { call } from '../../../dataProvider/httpClient.ts';
-import { FormDialog } from './FormDialog.tsx';
+import { REFUSED_FIELD } from './refusedField.ts';
 
 const filled = [required()];
 const code = [required(), minLength(6)];
@@ -37,35 +37,26 @@ export function ProofDialog({ change, method, token, codeMailed, onClose, onDone
   const t = useMessage();
   const off = change === 'switchOff';
 
-  async function prove(values: { password?: string; code?: string }) {
-    const body = { password: values.password ?? '', code: values.code ?? '', token };
-    try {
-      if (off) {
-        await call(secondFactorEndpoints.switchOff, { body });
-        onDone([]);
-      } else {
-        const { data } = await call(secondFactorEndpoints.renewRecoveryCodes, {
-          body,
-          successMessage: null,
-        });
-        onDone(data.codes);
-      }
-    } catch (error) {
-      return formErrors(error, {
-        'error.incorrectPassword': 'password',
-        'error.secondFactor.code': 'code',
-        'error.secondFactor.expired': 'code',
-      });
+  const prove = async (values: { password: string; code: string }) => {
+    const body = { ...values, token };
+    if (off) {
+      await call(secondFactorEndpoints.switchOff, { body });
+      onDone([]);
+      return;
     }
-  }
+    const { data } = await call(secondFactorEndpoints.renewRecoveryCodes, { body, successMessage: null });
+    onDone(data.codes);
+  };
 
   return (
     <FormDialog
-      title={t(off ? 'secondFactor.off.dialog' : 'secondFactor.renew.title')}
-      submitLabel={t(off ? 'secondFactor.off.submit' : 'secondFactor.renew.submit')}
-      destructive={off}
-      onSubmit={prove}
+      title={off ? 'secondFactor.off.dialog' : 'secondFactor.renew.title'}
+      initial={{ password: '', code: '' }}
+      saveLabel={off ? 'secondFactor.off.submit' : 'secondFactor.renew.submit'}
+      onSave={prove}
       onClose={onClose}
+      fieldOf={REFUSED_FIELD}
+      maxWidth="sm"
     >
       <Typography sx={{ mb: 2 }}>{t(off ? 'secondFactor.off.text' : 'secondFactor.renew.text')}</Typography>
       <Alert severity="info" sx={{ mb: 2 }}>

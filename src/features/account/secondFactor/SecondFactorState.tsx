@@ -68,7 +68,11 @@ export function SecondFactorOn({ state, onChange }: OnProps) {
         })}
       </Alert>
       <Alert severity={recoveryCodesLeft <= FEW_CODES ? 'warning' : 'info'} sx={{ mb: 2 }}>
-        {t('secondFactor.recovery.left', { left: recoveryCodesLeft, all: RECOVERY_CODE_COUNT })}
+        {t('secondFactor.recovery.left', {
+          left: recoveryCodesLeft,
+          all: RECOVERY_CODE_COUNT,
+          smart_count: recoveryCodesLeft,
+        })}
       </Alert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button

@@ -8,6 +8,7 @@ import { detailAddress } from '../../../app/contributionAddress.ts';
 import { TagChips } from '../../../components/contributions/TagChips.tsx';
 import { Score } from '../../../components/evaluations/Score.tsx';
 import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
+import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { SecondLine } from '../../../components/layout/SecondLine.tsx';
 import type { ListColumn } from '../../../components/list/listColumn.ts';
 import { Cover } from '../../../components/pictures/Cover.tsx';
@@ -93,7 +94,7 @@ export function useIdeaColumns(): readonly ListColumn<ManagedIdea>[] {
       label: 'competition.idea.evaluations',
       sortBy: 'participantCount',
       align: 'end',
-      render: ({ participantCount }) => participantCount,
+      render: ({ participantCount }) => <NumberField value={participantCount} whole />,
       text: ({ participantCount }) => participantCount,
     },
     {

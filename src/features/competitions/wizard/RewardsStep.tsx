@@ -37,7 +37,7 @@ function RewardsParts({ competition, locks, rewards, missing }: RewardsStepProps
     setEdited(null);
     reset(NO_REWARD);
   };
-  const { submit, sort, remove, savedAt } = useRewards(competition.id, rewards, edited, close);
+  const { submit, sort, remove, savedAt } = useRewards(competition.id, edited, close);
   const { mayLeave, dialog } = useLeaveQuestion(isDirty);
   const edit = async (reward: CompetitionReward) => {
     if (reward.id === edited?.id || !(await mayLeave())) return;

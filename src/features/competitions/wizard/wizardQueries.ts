@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CompetitionForm } from '../../../../contract/competitions.ts';
+import type { CompetitionForm, CompetitionReward } from '../../../../contract/competitions.ts';
+import { inputsKey } from '../../../components/extraInputs/inputsKey.ts';
 import {
   readCompetitionForm,
   readCompetitionLifeCycle,
@@ -9,7 +10,6 @@ import {
   readRewards,
 } from '../../../dataProvider/competitionWizard.ts';
 import { readExtraInputs } from '../../../dataProvider/extraInputs.ts';
-import { inputsKey } from '../../extra-inputs/inputsKey.ts';
 
 const formKey = (id: number) => ['competitions', 'form', id] as const;
 const partKey = (id: number, part: string) => ['competitions', 'form', id, part] as const;
@@ -80,8 +80,16 @@ export function useWizardStore(id: number) {
       queries.setQueryData<CompetitionForm>(formKey(id), (form) => form && { ...form, ...changes });
       refreshReaders(queries);
     },
-    keepPart: (name: 'moderators' | 'juries' | 'rewards', data: unknown) => {
+    keepPart: (name: 'moderators' | 'juries', data: unknown) => {
       queries.setQueryData(partKey(id, name), data);
+      refreshReaders(queries);
+    },
+    /** Several changes of rewards may be under way at once: each goes by the list as it is when its answer comes. */
+    changeRewards: (change: (rewards: readonly CompetitionReward[]) => CompetitionReward[]) => {
+      queries.setQueryData<CompetitionReward[]>(
+        partKey(id, 'rewards'),
+        (rewards) => rewards && change(rewards),
+      );
       refreshReaders(queries);
     },
     rereadRewards: async () => {

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { can, insiders } from '../../../../contract/access.ts';
+import { can, insiders, seesAllOfType } from '../../../../contract/access.ts';
 import { commandOnContributionEndpoints as endpoints } from '../../../../contract/contribution-commands.ts';
 import { ASSIGNABLE_ROLES, isForEmployees } from '../../../../contract/participation.ts';
 import { useSession } from '../../../app/session.ts';
@@ -13,7 +13,6 @@ import { UserSearch } from '../../../components/inputs/UserSearch.tsx';
 import type { FoundUser } from '../../../components/inputs/userSearchQuery.ts';
 import type { UserSearchFunction } from '../../../components/inputs/useUserSearch.ts';
 import { call } from '../../../dataProvider/httpClient.ts';
-import { seesAllOfType } from '../contributionAccess.ts';
 import { roleWord } from '../contributionWords.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
@@ -53,6 +52,7 @@ export function AssignDialog(props: CommandProps) {
     <CommandDialog
       {...props}
       title="contribution.command.ASSIGN"
+      hasChanges={Object.keys(chosen).length > 0}
       canSave={chosen[role] !== undefined && assigned.isSuccess}
       onSave={() =>
         call(endpoints.assign, {

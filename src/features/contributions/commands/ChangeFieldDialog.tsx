@@ -7,9 +7,9 @@ import { commandOnContributionEndpoints as endpoints } from '../../../../contrac
 import { fieldUserEndpoints } from '../../../../contract/fields.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '../../../components/feedback/LoadingSpinner.tsx';
+import { fullName } from '../../../components/inputs/userSearchQuery.ts';
 import { call } from '../../../dataProvider/httpClient.ts';
 import { readFields } from '../contributionOptions.ts';
-import { fullNameOf } from '../contributionWords.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
 /** A new field and one of its responsibles, together [R3C-17, R3C-31], S3-55. */
@@ -18,8 +18,9 @@ export function ChangeFieldDialog(props: CommandProps) {
   const { id, type } = contribution;
   const translate = useTranslate();
   const locale = useLocale();
-  const [fieldId, setFieldId] = useState(contribution.fieldId ?? 0);
-  const [userId, setUserId] = useState(contribution.responsible?.id ?? 0);
+  const stored = { fieldId: contribution.fieldId ?? 0, userId: contribution.responsible?.id ?? 0 };
+  const [fieldId, setFieldId] = useState(stored.fieldId);
+  const [userId, setUserId] = useState(stored.userId);
   const fields = useQuery({
     queryKey: ['contributions', 'options', 'activeFields', type, locale],
     queryFn: ({ signal }) => readFields(type, locale, { activeOnly: true, signal }),
@@ -39,6 +40,7 @@ export function ChangeFieldDialog(props: CommandProps) {
     <CommandDialog
       {...props}
       title="contribution.command.CHANGE_FIELD"
+      hasChanges={fieldId !== stored.fieldId || userId !== stored.userId}
       canSave={fieldId > 0 && responsible > 0 && changed}
       onSave={() => call(endpoints.changeField, { params: { id, fieldId, userId: responsible } })}
     >
@@ -84,7 +86,7 @@ export function ChangeFieldDialog(props: CommandProps) {
           <option value="">{translate('contribution.changeField.choose')}</option>
           {offered.map((person) => (
             <option key={person.userId} value={person.userId}>
-              {[fullNameOf(person), person.unitName].filter(Boolean).join(' · ')}
+              {[fullName(person), person.unitName].filter(Boolean).join(' · ')}
             </option>
           ))}
         </TextField>

@@ -24,6 +24,7 @@ export function ChatStatusDialog(props: CommandProps) {
     <CommandDialog
       {...props}
       title="contribution.command.CHANGE_CHAT_SESSION_STATUS"
+      hasChanges={chosen.length > 0}
       canSave={chosen.length > 0}
       onSave={async () => {
         await call(endpoints.changeChatStatus, {

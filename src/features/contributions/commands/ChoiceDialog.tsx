@@ -24,8 +24,9 @@ export function ChoiceDialog<V extends string>({
 }: ChoiceDialogProps<V>) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState(current);
+  const isChanged = chosen !== current;
   return (
-    <CommandDialog {...dialog} onSave={() => save(chosen)} canSave={chosen !== current}>
+    <CommandDialog {...dialog} onSave={() => save(chosen)} hasChanges={isChanged} canSave={isChanged}>
       <RadioGroup
         aria-label={translate(dialog.title)}
         value={chosen}

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import type { ContributionDetail } from '../../../../contract/contributions.ts';
+import { UnsavedChangesPrompt } from '../../../components/feedback/UnsavedChangesPrompt.tsx';
 import { useReload } from '../contributionQueries.ts';
 
 /** What every command's dialog gets. */
@@ -20,6 +21,8 @@ interface CommandDialogProps extends CommandProps {
   /** Carries the command out; without it the dialog only shows something. A refusal keeps it open. */
   onSave?: () => Promise<unknown>;
   canSave?: boolean;
+  /** Something was chosen or typed; it stays when the dialog is closed, and goes with the page. */
+  hasChanges?: boolean;
   saveLabel?: string;
   children: ReactNode;
 }
@@ -33,6 +36,7 @@ export function CommandDialog(props: CommandDialogProps) {
     title,
     onSave,
     canSave = true,
+    hasChanges = false,
     saveLabel = 'contribution.save',
     children,
   } = props;
@@ -66,6 +70,7 @@ export function CommandDialog(props: CommandDialogProps) {
           </Button>
         )}
       </DialogActions>
+      {open && hasChanges && !busy && <UnsavedChangesPrompt when inPart />}
     </Dialog>
   );
 }

@@ -41,6 +41,7 @@ export function RewardDialog(props: CommandProps) {
       {...props}
       title="contribution.command.SAVE_REWARD"
       saveLabel="contribution.reward.save"
+      hasChanges={rewardId !== '' || words !== ''}
       canSave={data !== undefined && (chosen !== undefined || (free && valid))}
       onSave={() =>
         call(endpoints.saveReward, {

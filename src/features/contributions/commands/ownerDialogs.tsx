@@ -8,9 +8,9 @@ import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '../../../components/feedback/LoadingSpinner.tsx';
 import { UserName } from '../../../components/fields/UserName.tsx';
+import { fullName } from '../../../components/inputs/userSearchQuery.ts';
 import { PointsChip } from '../../../components/status/PointsChip.tsx';
 import { call } from '../../../dataProvider/httpClient.ts';
-import { fullNameOf } from '../contributionWords.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
 type Owner = PersonRef & { isFirst: boolean; totalPoint?: number };
@@ -43,7 +43,7 @@ function OwnerListDialog({ title, queryName, read, mark, ...props }: OwnerListPr
           >
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <UserName
-                name={fullNameOf(owner)}
+                name={fullName(owner)}
                 detail={[owner.unitName, owner.isFirst && translate('contribution.owners.first')]
                   .filter(Boolean)
                   .join(' · ')}

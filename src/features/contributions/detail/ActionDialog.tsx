@@ -8,6 +8,7 @@ import {
   type OfferedAction,
 } from '../../../../contract/contributions.ts';
 import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
+import { UnsavedChangesPrompt } from '../../../components/feedback/UnsavedChangesPrompt.tsx';
 import { call } from '../../../dataProvider/httpClient.ts';
 import { useReload } from '../contributionQueries.ts';
 
@@ -81,6 +82,7 @@ export function ActionDialog({ contribution, action, open, onClose }: ActionDial
         }
         sx={{ mt: 2 }}
       />
+      {open && words !== '' && <UnsavedChangesPrompt when inPart />}
     </ConfirmDialog>
   );
 }

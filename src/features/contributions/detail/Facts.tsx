@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import type { ContributionDetail } from '../../../../contract/contributions.ts';
 import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
 import { UserName } from '../../../components/fields/UserName.tsx';
+import { fullName } from '../../../components/inputs/userSearchQuery.ts';
 import { hasCampaigns } from '../contributionOptions.ts';
-import { fullNameOf } from '../contributionWords.ts';
 
 /** Owners, responsible, field, campaign, tags, dates [R3B-15, R3B-17]. */
 export function Facts({ contribution }: { contribution: ContributionDetail }) {
@@ -19,14 +19,14 @@ export function Facts({ contribution }: { contribution: ContributionDetail }) {
         <Fact label="contribution.owners">
           {owners.map((owner) => (
             <div key={owner.id}>
-              <UserName name={fullNameOf(owner)} detail={owner.unitName} />
+              <UserName name={fullName(owner)} detail={owner.unitName} />
             </div>
           ))}
         </Fact>
       )}
       {responsible && (
         <Fact label="contribution.responsible">
-          <UserName name={fullNameOf(responsible)} detail={responsible.unitName} />
+          <UserName name={fullName(responsible)} detail={responsible.unitName} />
         </Fact>
       )}
       {fieldTitle && <Fact label="contribution.field">{fieldTitle}</Fact>}

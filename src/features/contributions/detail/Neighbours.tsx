@@ -7,28 +7,12 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type ContributionDetail, contributionEndpoints } from '../../../../contract/contributions.ts';
-import { dayBound } from '../../../../contract/formats.ts';
 import type { QueryInput } from '../../../../contract/http.ts';
 import { detailAddress } from '../../../app/contributionAddress.ts';
 import { call } from '../../../dataProvider/httpClient.ts';
-import { type ListReference, parseListAddress } from '../listContext.ts';
+import { parseListAddress } from '../listContext.ts';
 
 type IdsQuery = QueryInput<typeof contributionEndpoints.ids>;
-
-/** The query of a list, with its days as instants of the reader's zone, Q3-105. */
-function idsQuery({ page, size, sort, filters }: ListReference, langkey: string): IdsQuery {
-  const from = filters['dateSubmitted.greaterThanOrEqual'];
-  const upTo = filters['dateSubmitted.lessThanOrEqual'];
-  return {
-    page,
-    size,
-    sort,
-    langkey,
-    ...filters,
-    'dateSubmitted.greaterThanOrEqual': from ? (dayBound(from, 'start') ?? undefined) : undefined,
-    'dateSubmitted.lessThanOrEqual': upTo ? (dayBound(upTo, 'end') ?? undefined) : undefined,
-  } as IdsQuery;
-}
 
 /** Previous and next of the list that the reader came from, S3-23; nothing without one. */
 export function Neighbours({ contribution, list }: { contribution: ContributionDetail; list: string }) {
@@ -39,9 +23,10 @@ export function Neighbours({ contribution, list }: { contribution: ContributionD
     queryKey: ['contributions', 'ids', list],
     queryFn: async ({ signal }) => {
       if (!reference) return [];
+      const { params, page, size, sort, filters } = reference;
       const { data } = await call(contributionEndpoints.ids, {
-        params: reference.params,
-        query: idsQuery(reference, locale),
+        params,
+        query: { page, size, sort, langkey: locale, ...filters } as IdsQuery,
         errorMessage: null,
         signal,
       });

@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { PARTICIPATION_ROLES } from '../../../../contract/participation.ts';
 import { UserName } from '../../../components/fields/UserName.tsx';
-import { fullNameOf, roleWord } from '../contributionWords.ts';
+import { fullName } from '../../../components/inputs/userSearchQuery.ts';
+import { roleWord } from '../contributionWords.ts';
 import type { ContributionTabProps } from './tabDefinition.ts';
 
 /** Who takes part, by role [R3B-14, R3B-15]. */
@@ -29,7 +30,7 @@ export default function PeopleTab({ contribution }: ContributionTabProps) {
               .filter((person) => person.role === role)
               .map((person) => (
                 <li key={person.id}>
-                  <UserName name={fullNameOf(person)} detail={person.unitName} />
+                  <UserName name={fullName(person)} detail={person.unitName} />
                 </li>
               ))}
           </Box>

@@ -84,7 +84,11 @@ export class DraftSaver<Body> {
       if (this.#state.kind !== 'saved') this.#become('saved');
       return;
     }
-    if (this.#state.kind === 'offline' || this.#state.kind === 'failed') return;
+    if (this.#state.kind === 'offline' || this.#state.kind === 'failed') {
+      // The next try is on its way, unless a submission held it back and has failed too.
+      if (this.#timer === undefined) this.#retryLater();
+      return;
+    }
     this.#become('waiting');
     this.#schedule(AUTOSAVE_MS);
   }
@@ -176,6 +180,10 @@ export class DraftSaver<Body> {
       return;
     }
     this.#become(status === 0 ? 'offline' : 'failed');
+    this.#retryLater();
+  }
+
+  #retryLater(): void {
     this.#schedule(RETRY_MS[Math.min(this.#attempt, RETRY_MS.length - 1)] ?? AUTOSAVE_MS);
     this.#attempt += 1;
   }

@@ -1,9 +1,9 @@
 import type { ContributionDetail } from '../../../../contract/contributions.ts';
 import { fileEndpoints } from '../../../../contract/files.ts';
+import { Picture } from '../../../components/contributions/Picture.tsx';
 import { BannerInput as PictureInput } from '../../../components/inputs/BannerInput.tsx';
 import { call } from '../../../dataProvider/httpClient.ts';
 import { useReload } from '../contributionQueries.ts';
-import { Picture } from './Picture.tsx';
 
 const TEXTS = {
   label: 'contribution.banner',

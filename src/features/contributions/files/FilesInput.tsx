@@ -1,8 +1,8 @@
 import type { ContributionDetail } from '../../../../contract/contributions.ts';
 import { useAttachmentLimit } from '../../../app/settings.ts';
+import { FileList } from '../../../components/contributions/FileList.tsx';
 import { FileDrop } from '../../../components/inputs/FileDrop.tsx';
 import { ATTACHMENT_EXTENSIONS } from '../../../components/inputs/fileRules.ts';
-import { FileList } from './FileList.tsx';
 import { useFileUploads } from './useUploads.ts';
 
 /** Files of a contribution; uploads and deletions take effect at once. */

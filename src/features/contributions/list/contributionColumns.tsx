@@ -1,19 +1,21 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { ContributionType } from '../../../../contract/access.ts';
 import type { ContributionRow } from '../../../../contract/contributions.ts';
-import { formatDateTime } from '../../../../contract/formats.ts';
+import { formatDateTime, formatOneDecimal } from '../../../../contract/formats.ts';
 import { rowAddress } from '../../../app/contributionAddress.ts';
 import { TagChips } from '../../../components/contributions/TagChips.tsx';
 import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
+import { NumberField } from '../../../components/fields/NumberField.tsx';
+import { fullName } from '../../../components/inputs/userSearchQuery.ts';
 import { SecondLine } from '../../../components/layout/SecondLine.tsx';
 import type { ListColumn } from '../../../components/list/listColumn.ts';
 import { StatusChip } from '../../../components/status/StatusChip.tsx';
 import { hasCampaigns } from '../contributionOptions.ts';
-import { fullNameOf, roleWord, titleOr } from '../contributionWords.ts';
+import { roleWord, titleOr } from '../contributionWords.ts';
 import { cameFrom } from '../listContext.ts';
 
 type Column = ListColumn<ContributionRow>;
@@ -48,6 +50,7 @@ const Muted = ({ children }: { children: ReactNode }) => (
 /** The columns of a contribution list [R3A-14 … R3A-21]. */
 export function useContributionColumns(type: ContributionType): readonly Column[] {
   const translate = useTranslate();
+  const locale = useLocale();
   const free = translate('contribution.campaign.none');
   const campaign: Column = {
     name: 'campaign',
@@ -126,8 +129,8 @@ export function useContributionColumns(type: ContributionType): readonly Column[
       name: 'owners',
       label: 'contribution.owners',
       hidden: true,
-      render: (row) => row.owners.map(fullNameOf).join(', '),
-      text: (row) => row.owners.map(fullNameOf).join(', '),
+      render: (row) => row.owners.map(fullName).join(', '),
+      text: (row) => row.owners.map(fullName).join(', '),
     },
     {
       name: 'dateUpdated',
@@ -142,7 +145,7 @@ export function useContributionColumns(type: ContributionType): readonly Column[
       label: 'contribution.comments',
       hidden: true,
       align: 'end',
-      render: (row) => row.commentCount,
+      render: (row) => <NumberField value={row.commentCount} whole />,
       text: (row) => row.commentCount,
     },
     {
@@ -150,7 +153,7 @@ export function useContributionColumns(type: ContributionType): readonly Column[
       label: 'contribution.rating',
       hidden: true,
       align: 'end',
-      render: (row) => row.ratingAverage,
+      render: (row) => formatOneDecimal(row.ratingAverage, locale),
       text: (row) => row.ratingAverage,
     },
   ];

@@ -4,17 +4,9 @@ import { PARTICIPATION_ROLES } from '../../../../contract/participation.ts';
 import { useSession } from '../../../app/session.ts';
 import { useExtraInputFilters } from '../../../components/extraInputs/useExtraInputFilters.ts';
 import type { ListFilter } from '../../../components/list/listFilter.ts';
-import { useLoadedChoices, useTreeFilter } from '../../../components/list/loadedFilter.tsx';
+import { useLoadedChoices, useUnitFilter } from '../../../components/list/loadedFilter.tsx';
 import { useText } from '../../../components/useText.ts';
-import {
-  hasCampaigns,
-  mayReadUnits,
-  readCampaigns,
-  readFields,
-  readStates,
-  readTags,
-  readUnitTree,
-} from '../contributionOptions.ts';
+import { hasCampaigns, readCampaigns, readFields, readStates, readTags } from '../contributionOptions.ts';
 
 /** Roles of people: the server's own role and the mere reader's have no list. */
 const FILTER_ROLES = PARTICIPATION_ROLES.filter((role) => role !== 'SYSTEM' && role !== 'VIEWER');
@@ -58,13 +50,7 @@ export function useContributionFilters(type: ContributionType, parentId: number)
         : [free];
     },
   });
-  const units = useTreeFilter({
-    name: 'eiId.in',
-    label: 'contribution.unit',
-    queryKey: ['organizations', 'treeSelect'],
-    load: readUnitTree,
-    mayRead: mayReadUnits(roles),
-  });
+  const units = useUnitFilter({ name: 'eiId.in', label: 'contribution.unit', roles });
 
   return [
     {
@@ -78,7 +64,7 @@ export function useContributionFilters(type: ContributionType, parentId: number)
     tags,
     // A list of one campaign, and ideas, which have none, cannot be narrowed by campaign.
     ...(hasCampaigns(type) && parentId === 0 ? [campaigns] : []),
-    ...(mayReadUnits(roles) ? [units] : []),
+    ...units,
     ...useExtraInputFilters(type, competitionId),
     {
       kind: 'choices',

@@ -23,7 +23,7 @@ export function Totals({ run }: { run: DryRun }) {
       {FIGURES.map((figure) => (
         <Box key={figure} sx={{ display: 'flex', flexDirection: 'column-reverse', minWidth: 0 }}>
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
-            {translate(`lifeCycleDryRun.total.${figure}`)}
+            {translate(`lifeCycleDryRun.total.${figure}`, { smart_count: run[figure] })}
           </Box>
           <Box component="dd" sx={{ m: 0, fontSize: 20, fontWeight: 600 }}>
             <NumberField value={run[figure]} whole />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { SecondLine } from '../../../components/layout/SecondLine.tsx';
 import { SortableList } from '../../../components/list/SortableList.tsx';
@@ -23,15 +23,16 @@ interface StateRowsProps {
 /** The states in their order, to open and to move; the NEW one stays first [R3H-03, R3H-21], S3-32. */
 export function StateRows({ chosen, onChoose }: StateRowsProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const nameOf = useNameOf();
   const editor = useEditor();
   const { states } = useEditedLifeCycle().lifeCycle;
   const [search, setSearch] = useState('');
-  const words = search.trim().toLocaleLowerCase();
+  const words = search.trim().toLocaleLowerCase(locale);
   const isSearched = words !== '';
   const shown = states.filter(({ stateDefinitionList, actions }) =>
     [stateDefinitionList, ...actions.map(({ definitionList }) => definitionList)].some((names) =>
-      nameOf(names).toLocaleLowerCase().includes(words),
+      nameOf(names).toLocaleLowerCase(locale).includes(words),
     ),
   );
   const first = isSearched ? undefined : shown.find(({ stateType }) => stateType === 'NEW');

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import {
   filterLogLines,
@@ -55,6 +55,7 @@ interface ViewerProps {
 
 function Viewer({ files, name, onChoose, onRefresh }: ViewerProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const [level, setLevel] = useState<LogLineLevel | ''>('');
   const [search, setSearch] = useState('');
   const [follow, setFollow] = useState(false);
@@ -77,7 +78,7 @@ function Viewer({ files, name, onChoose, onRefresh }: ViewerProps) {
         >
           {files.map((file) => (
             <MenuItem key={file.name} value={file.name}>
-              {file.name} ({formatBytes(file.size)})
+              {file.name} ({formatBytes(file.size, locale)})
             </MenuItem>
           ))}
         </TextField>

@@ -82,7 +82,10 @@ function usePartsOf({ components }: Health): Part[] {
   const { db, diskSpace, mail, ping } = components;
   const { responseTime } = db.details;
   const { free, total, isLow } = diskSpace.details;
-  const space = translate('system.health.free', { free: formatBytes(free), total: formatBytes(total) });
+  const space = translate('system.health.free', {
+    free: formatBytes(free, locale),
+    total: formatBytes(total, locale),
+  });
   const place = mail.details.location;
   return [
     {

@@ -47,6 +47,7 @@ export function ProcessCard({ metrics }: CardProps) {
 
 export function MemoryCard({ metrics }: CardProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const own = metrics.processMetrics;
   const used = own['process.heap.used'];
   const most = own['process.heap.max'];
@@ -56,16 +57,16 @@ export function MemoryCard({ metrics }: CardProps) {
       <Meter
         label={translate('system.memory.heap')}
         share={most > 0 ? used / most : 0}
-        words={translate('system.of', { part: formatBytes(used), whole: formatBytes(most) })}
+        words={translate('system.of', { part: formatBytes(used, locale), whole: formatBytes(most, locale) })}
       />
-      <Figures rows={[['system.memory.resident', formatBytes(own['process.memory.resident'])]]} />
+      <Figures rows={[['system.memory.resident', formatBytes(own['process.memory.resident'], locale)]]} />
       <MetricTable
         caption="system.memory.spaces"
         columns={['system.memory.space', 'system.memory.used', 'system.memory.committed']}
         rows={spaces.map(([name, space]) => ({
           id: name,
           name: name.replaceAll('_', ' '),
-          cells: [formatBytes(space.used), formatBytes(space.committed)],
+          cells: [formatBytes(space.used, locale), formatBytes(space.committed, locale)],
         }))}
       />
     </SectionCard>

@@ -23,9 +23,7 @@ export function ImportStart({ fileName, fault, isReading, onFile }: ImportStartP
     <SectionCard title="userImport.file">
       <Box component="ul" sx={{ mt: 0, mb: 2, paddingInlineStart: 2.5, maxWidth: '68ch' }}>
         {(['header', 'key', 'blank', 'text', 'excel'] as const).map((rule) => (
-          <li key={rule}>
-            {translate(`userImport.rule.${rule}`, { rows: USER_IMPORT_LIMITS.rows.toLocaleString('en') })}
-          </li>
+          <li key={rule}>{translate(`userImport.rule.${rule}`, { rows: USER_IMPORT_LIMITS.rows })}</li>
         ))}
       </Box>
       <Button

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { respond, type SeenRequest, unreachable } from '../../../support/network.ts';
+import { held, respond, type SeenRequest, unreachable } from '../../../support/network.ts';
 import {
   competitionForm,
   field,
@@ -60,6 +60,36 @@ describe('rewards', () => {
     });
     await waitFor(async () => expect((await texts())[3]).toMatch(/A bicycle/));
     expect(await field(/^Reward/)).toHaveValue('');
+  });
+
+  test('Enter pressed several times stores it once [R2D-18, R2J-57]', async () => {
+    const stored = held(reward(9, 4, 'A bicycle'));
+    const page = await open(THREE, { [`POST ${REWARDS}`]: stored.answer });
+    await write(page, 'A bicycle');
+    await page.user.keyboard('{Enter}{Enter}{Enter}');
+    await waitFor(() => expect(page.sent('POST', REWARDS)).toHaveLength(1));
+    await page.user.keyboard('{Enter}');
+    stored.letGo();
+    await waitFor(async () => expect(await texts()).toHaveLength(4));
+    expect(page.sent('POST', REWARDS)).toHaveLength(1);
+  });
+
+  test('what was deleted while another one is being stored does not come back [R2H-05, R2J-57, R2J-59]', async () => {
+    const stored = held(reward(9, 4, 'A bicycle'));
+    const page = await open(THREE, {
+      [`POST ${REWARDS}`]: stored.answer,
+      [`DELETE ${REWARDS}/1/competition/5`]: respond(204),
+    });
+    await write(page, 'A bicycle');
+    await press(page, 'Add');
+    await page.user.click(await screen.findByLabelText('Delete A trip'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete the reward of place 1?' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(async () => expect(await texts()).toHaveLength(2));
+    stored.letGo();
+    await waitFor(async () => expect(await texts()).toHaveLength(3));
+    expect((await texts())[0]).toMatch(/First place.*500 points/);
+    expect((await texts())[2]).toMatch(/Third place.*A bicycle/);
   });
 
   test('an empty one is a warning and no call [R2H-04, R2K-07]', async () => {

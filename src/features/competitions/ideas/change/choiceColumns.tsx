@@ -8,6 +8,7 @@ import type { ManagedIdea } from '../../../../../contract/competition-ideas.ts';
 import { inLanguage } from '../../../../../contract/definitions.ts';
 import { detailAddress } from '../../../../app/contributionAddress.ts';
 import { Score } from '../../../../components/evaluations/Score.tsx';
+import { NumberField } from '../../../../components/fields/NumberField.tsx';
 import { SecondLine } from '../../../../components/layout/SecondLine.tsx';
 import type { ListColumn } from '../../../../components/list/listColumn.ts';
 import { StatusChip } from '../../../../components/status/StatusChip.tsx';
@@ -83,7 +84,7 @@ export function useChoiceColumns(props: IdeaChoicesProps): readonly ListColumn<M
       label: 'competition.idea.evaluations',
       sortBy: 'participantCount',
       align: 'end',
-      render: ({ participantCount }) => participantCount,
+      render: ({ participantCount }) => <NumberField value={participantCount} whole />,
     },
     {
       name: 'newState',

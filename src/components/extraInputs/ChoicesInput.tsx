@@ -1,19 +1,18 @@
 import Add from '@mui/icons-material/Add';
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useTranslate, ValidationError } from 'ra-core';
-import { useRef } from 'react';
-import { useFieldArray, useFormState } from 'react-hook-form';
+import { useLocale, useLocales, useTranslate, ValidationError } from 'ra-core';
+import { useRef, useState } from 'react';
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { EXTRA_INPUT_LIMITS } from '../../../contract/extra-input-rules.ts';
-import { useSettings } from '../../app/settings.ts';
-import { maxLength, required } from '../../components/inputs/rules.ts';
-import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
+import { maxLength, required } from '../inputs/rules.ts';
+import { TextInputWithCounter } from '../inputs/TextInputWithCounter.tsx';
+import { type Direction, MoveButton, useMovedFocus } from '../list/MoveButton.tsx';
+import { visuallyHidden } from '../visuallyHidden.ts';
 import type { InputValues } from './inputValues.ts';
 
 const { selectionLabel, selectionValues } = EXTRA_INPUT_LIMITS;
@@ -23,7 +22,9 @@ const ICON = { width: 44, height: 44 } as const;
 /** The choices of a selection, each with its name in every language; their order gives the ranks [R2F-10, R2F-15 … R2F-17]. */
 export function ChoicesInput() {
   const translate = useTranslate();
-  const { locales, languages } = useSettings();
+  const locale = useLocale();
+  const languages = useLocales();
+  const { getValues } = useFormContext<InputValues>();
   const { fields, append, remove, move } = useFieldArray<InputValues, 'choices', 'key'>({
     name: 'choices',
     keyName: 'key',
@@ -31,9 +32,34 @@ export function ChoicesInput() {
   });
   const { errors } = useFormState<InputValues>();
   const fault = errors.choices?.root?.message ?? errors.choices?.message;
-  const last = fields.length - 1;
+  const rows = useRef<HTMLOListElement>(null);
+  const keepFocus = useMovedFocus(rows);
+  const [said, setSaid] = useState('');
   /** Where the keyboard goes on when a choice went with its button. */
   const addButton = useRef<HTMLButtonElement>(null);
+
+  const last = fields.length - 1;
+  const step = (index: number, to: number, direction: Direction) => {
+    const choice = fields[index];
+    if (!choice) return;
+    keepFocus(choice.key, direction);
+    const typed = getValues(`choices.${index}.labels.${locale}`);
+    const name = typed || translate('extraInput.choice', { place: index + 1 });
+    setSaid(translate('components.sort.moved', { name, place: to + 1, total: fields.length }));
+    move(index, to);
+  };
+  const moveButton = (row: string, index: number, direction: Direction) => {
+    const to = direction === 'up' ? index - 1 : index + 1;
+    return (
+      <MoveButton
+        label={translate(`extraInput.choice.${direction}`, { place: index + 1 })}
+        row={row}
+        direction={direction}
+        off={to < 0 || to > last}
+        onMove={() => step(index, to, direction)}
+      />
+    );
+  };
 
   return (
     <Box role="group" aria-labelledby="extra-input-choices" data-field="choices">
@@ -41,7 +67,7 @@ export function ChoicesInput() {
         {translate('extraInput.choices')}
       </Typography>
       <FormHelperText sx={{ mb: 1 }}>{translate('extraInput.choices.help')}</FormHelperText>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ol" ref={rows} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {fields.map((choice, index) => (
           <Box
             component="li"
@@ -64,13 +90,13 @@ export function ChoicesInput() {
                 gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
               }}
             >
-              {locales.map((locale) => (
+              {languages.map(({ locale: language, name }) => (
                 <TextInputWithCounter
-                  key={locale}
-                  source={`choices.${index}.labels.${locale}`}
+                  key={language}
+                  source={`choices.${index}.labels.${language}`}
                   label={translate('extraInput.choice.label', {
                     place: index + 1,
-                    language: languages[locale] ?? locale,
+                    language: name,
                   })}
                   validate={LABEL}
                   autoComplete="off"
@@ -78,22 +104,8 @@ export function ChoicesInput() {
               ))}
             </Box>
             <Box sx={{ marginInlineStart: 'auto', whiteSpace: 'nowrap', pt: { sm: 4 } }}>
-              <IconButton
-                sx={ICON}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-                aria-label={translate('extraInput.choice.up', { place: index + 1 })}
-              >
-                <ArrowUpward fontSize="small" />
-              </IconButton>
-              <IconButton
-                sx={ICON}
-                disabled={index === last}
-                onClick={() => move(index, index + 1)}
-                aria-label={translate('extraInput.choice.down', { place: index + 1 })}
-              >
-                <ArrowDownward fontSize="small" />
-              </IconButton>
+              {moveButton(choice.key, index, 'up')}
+              {moveButton(choice.key, index, 'down')}
               <IconButton
                 sx={ICON}
                 onClick={() => {
@@ -108,6 +120,9 @@ export function ChoicesInput() {
           </Box>
         ))}
       </Box>
+      <span role="status" style={visuallyHidden}>
+        {said}
+      </span>
       {fault && (
         <FormHelperText error role="alert">
           <ValidationError error={fault} />
@@ -119,7 +134,7 @@ export function ChoicesInput() {
         startIcon={<Add />}
         disabled={fields.length >= selectionValues.max}
         onClick={() =>
-          append({ id: null, labels: Object.fromEntries(locales.map((locale) => [locale, ''])) })
+          append({ id: null, labels: Object.fromEntries(languages.map((language) => [language.locale, ''])) })
         }
         sx={{ mt: 1 }}
       >

@@ -1,13 +1,13 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import type { z } from 'zod';
-import type { ContributionFile } from '../../../../contract/contributions.ts';
-import { formatDateTime } from '../../../../contract/formats.ts';
-import { useConfirm } from '../../../components/feedback/useConfirm.tsx';
-import { DownloadLink } from '../../../components/files/DownloadLink.tsx';
-import { formatBytes } from '../../../components/inputs/fileRules.ts';
+import type { ContributionFile } from '../../../contract/contributions.ts';
+import { formatDateTime } from '../../../contract/formats.ts';
+import { useConfirm } from '../feedback/useConfirm.tsx';
+import { DownloadLink } from '../files/DownloadLink.tsx';
+import { formatBytes } from '../inputs/fileRules.ts';
 
 type StoredFile = z.infer<typeof ContributionFile>;
 
@@ -21,6 +21,7 @@ interface FileListProps {
 /** The files of a contribution, to download and, where allowed, to delete [R3B-16, R3F-09, R3F-10]. */
 export function FileList({ files, onRemove, busy = false }: FileListProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const { confirm, dialog } = useConfirm();
   if (files.length === 0) return null;
   const remove = async ({ id, name }: StoredFile) => {
@@ -55,7 +56,7 @@ export function FileList({ files, onRemove, busy = false }: FileListProps) {
           <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
             <DownloadLink file={file} />
             <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-              {[formatBytes(file.size), file.createdBy, formatDateTime(file.createdDate)]
+              {[formatBytes(file.size, locale), file.createdBy, formatDateTime(file.createdDate)]
                 .filter(Boolean)
                 .join(' · ')}
             </Box>

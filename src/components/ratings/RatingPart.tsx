@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ContributionDetail } from '../../../contract/contributions.ts';
 import type { RatingSummary } from '../../../contract/ratings.ts';
-import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { StarRating } from '../../components/inputs/StarRating.tsx';
+import { ErrorState } from '../feedback/ErrorState.tsx';
+import { StarRating } from '../inputs/StarRating.tsx';
 import { useRating } from './useRating.ts';
 
 /** The rating of a contribution: open, closed or hidden [R3B-11, R3C-15, R3C-16, R3E-10 … R3E-14], Q3-123. */

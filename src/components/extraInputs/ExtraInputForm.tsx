@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useLocales, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { boundsFor, EXTRA_INPUT_LIMITS, isSelection } from '../../../contract/extra-input-rules.ts';
 import type { ExtraInput } from '../../../contract/extra-inputs.ts';
-import { useSettings } from '../../app/settings.ts';
-import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
-import { DigitsInput } from '../../components/inputs/DigitsInput.tsx';
-import { maxLength, maxValue, minLength, required } from '../../components/inputs/rules.ts';
-import { SwitchInput } from '../../components/inputs/SwitchInput.tsx';
-import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
+import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { DigitsInput } from '../inputs/DigitsInput.tsx';
+import { maxLength, maxValue, minLength, required } from '../inputs/rules.ts';
+import { SwitchInput } from '../inputs/SwitchInput.tsx';
+import { TextInputWithCounter } from '../inputs/TextInputWithCounter.tsx';
 import { ChoicesInput } from './ChoicesInput.tsx';
 import { boundsOf, hasBounds, type InputValues, kindsFor } from './inputValues.ts';
 
@@ -29,7 +28,7 @@ const MINIMUM = [...BOUND, NOT_ABOVE_MAX];
 /** Fields of an extra input: kind, words in each language, whether it must be filled, bounds, choices [R2F-02 … R2F-17]. */
 export function ExtraInputForm({ stored }: { stored: ExtraInput | null }) {
   const translate = useTranslate();
-  const { locales, languages } = useSettings();
+  const languages = useLocales();
   const type = useWatch<InputValues, 'inputType'>({ name: 'inputType' });
   const standard = boundsFor(type);
   const what = type === 'NUMERIC' ? 'value' : 'length';
@@ -42,16 +41,16 @@ export function ExtraInputForm({ stored }: { stored: ExtraInput | null }) {
         options={kindsFor(stored).map((id) => ({ id, label: translate(`extraInput.type.${id}`) }))}
         required
       />
-      {locales.map((locale) => (
+      {languages.map(({ locale, name }) => (
         <Box
           key={locale}
           role="group"
-          aria-label={languages[locale] ?? locale}
+          aria-label={name}
           lang={locale}
           sx={{ mb: 2, p: 2, pb: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}
         >
           <Typography variant="h4" component="p" sx={{ mb: 1 }}>
-            {languages[locale] ?? locale}
+            {name}
           </Typography>
           <TextInputWithCounter
             source={`texts.${locale}.label`}

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { inLanguage } from '../../../contract/definitions.ts';
 import type { ExtraInput } from '../../../contract/extra-inputs.ts';
-import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
 import { type InputScope, removeExtraInput } from '../../dataProvider/extraInputs.ts';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { inputsKey } from './inputsKey.ts';
 import { useExtraInputs } from './useExtraInputs.ts';
 

@@ -2,9 +2,9 @@ import Typography from '@mui/material/Typography';
 import { Form, useLocale, useTranslate } from 'ra-core';
 import { inLanguage } from '../../../contract/definitions.ts';
 import type { ExtraInput } from '../../../contract/extra-inputs.ts';
-import { ExtraInputs } from '../../components/extraInputs/ExtraInputs.tsx';
-import type { AskedInput } from '../../components/extraInputs/extraInputSource.ts';
-import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { SectionCard } from '../layout/SectionCard.tsx';
+import { ExtraInputs } from './ExtraInputs.tsx';
+import type { AskedInput } from './extraInputSource.ts';
 
 /** An input in one language, as a contribution's form gets it. */
 export function askedIn(input: ExtraInput, locale: string): AskedInput {

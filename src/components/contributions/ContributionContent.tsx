@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { ContributionDetail } from '../../../../contract/contributions.ts';
-import { formatDate, formatDecimal } from '../../../../contract/formats.ts';
-import { SectionCard } from '../../../components/layout/SectionCard.tsx';
-import { RichTextField } from '../../../components/richText/RichTextField.tsx';
-import { Picture } from '../files/Picture.tsx';
+import type { ContributionDetail } from '../../../contract/contributions.ts';
+import { formatDate, formatDecimal } from '../../../contract/formats.ts';
+import { SectionCard } from '../layout/SectionCard.tsx';
+import { RichTextField } from '../richText/RichTextField.tsx';
+import { Picture } from './Picture.tsx';
 
 /** What the contribution says: picture, summary, text, further inputs. */
 export function ContributionContent({ contribution }: { contribution: ContributionDetail }) {

@@ -1,19 +1,17 @@
+import { useLocales } from 'ra-core';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { ExtraInput } from '../../../contract/extra-inputs.ts';
-import { useSettings } from '../../app/settings.ts';
-import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
-import { Submitting } from '../../components/form/FormDialog.tsx';
-import { FormDialogFrame } from '../../components/form/FormDialogFrame.tsx';
-import { useDialogVersion } from '../../components/form/useDialogVersion.tsx';
-import { useFieldRefusals } from '../../components/inputs/useFieldRefusals.ts';
 import {
   createExtraInput,
   type InputScope,
   readExtraInput,
   saveExtraInput,
 } from '../../dataProvider/extraInputs.ts';
+import { Submitting } from '../form/FormDialog.tsx';
+import { FormDialogFrame } from '../form/FormDialogFrame.tsx';
+import { useDialogVersion } from '../form/useDialogVersion.tsx';
+import { useFieldRefusals } from '../inputs/useFieldRefusals.ts';
 import { ExtraInputForm } from './ExtraInputForm.tsx';
 import { inputsKey } from './inputsKey.ts';
 import { type InputValues, inputBodyOf, inputSourceOf, inputValuesOf } from './inputValues.ts';
@@ -31,7 +29,7 @@ interface ExtraInputDialogProps {
  * another's save.
  */
 export function ExtraInputDialog(props: ExtraInputDialogProps) {
-  const { locales } = useSettings();
+  const locales = useLocales().map(({ locale }) => locale);
   const [initial] = useState(() => inputValuesOf(props.stored, locales));
   const form = useForm<InputValues>({ defaultValues: initial });
   return (
@@ -42,11 +40,9 @@ export function ExtraInputDialog(props: ExtraInputDialogProps) {
 }
 
 function DialogParts({ scope, stored, onClose, onSaved }: ExtraInputDialogProps) {
-  const { locales } = useSettings();
+  const locales = useLocales().map(({ locale }) => locale);
   const { handleSubmit } = useFormContext<InputValues>();
-  const { isDirty, isSubmitting } = useFormState();
   const refuse = useFieldRefusals((path) => inputSourceOf(path, locales));
-  const [leaving, setLeaving] = useState(false);
 
   const version = useDialogVersion<ExtraInput, InputValues>({
     stored,
@@ -62,24 +58,16 @@ function DialogParts({ scope, stored, onClose, onSaved }: ExtraInputDialogProps)
     queryKey: inputsKey(scope),
   });
   const save = handleSubmit((values) => version.save(values).catch(refuse));
-  const close = () => {
-    // Drawn at once: closing may be another address, and the question was answered.
-    flushSync(() => setLeaving(true));
-    onClose();
-  };
 
   return (
-    <>
-      <UnsavedChangesPrompt when={isDirty && !isSubmitting && !leaving} />
-      <FormDialogFrame
-        title={stored ? 'extraInput.edit.title' : 'extraInput.create.title'}
-        saveLabel="extraInput.save"
-        onSave={() => void save()}
-        onClose={close}
-      >
-        <Submitting value={() => save()}>{version.conflict}</Submitting>
-        <ExtraInputForm stored={version.current} />
-      </FormDialogFrame>
-    </>
+    <FormDialogFrame
+      title={stored ? 'extraInput.edit.title' : 'extraInput.create.title'}
+      saveLabel="extraInput.save"
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <Submitting value={() => save()}>{version.conflict}</Submitting>
+      <ExtraInputForm stored={version.current} />
+    </FormDialogFrame>
   );
 }

@@ -1,0 +1,16 @@
+import { failureField } from '../../dataProvider/errors.ts';
+
+/**
+ * Errors of a refused save for the fields of its form: the server's own, and its refusals as a whole
+ * where they belong to one field.
+ */
+export function formErrors(
+  error: unknown,
+  fieldOf: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const own = (error as { body?: { errors?: Record<string, string> } }).body?.errors;
+  if (own) return own;
+  const key = failureField(error, 'errorKey');
+  const field = key && fieldOf[key];
+  return field ? { [field]: key } : {};
+}
