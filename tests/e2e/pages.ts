@@ -3,10 +3,10 @@ import { type CampaignState, campaignEndpoints } from '../../contract/campaigns.
 import { competitionEndpoints } from '../../contract/competitions.ts';
 import { contentEndpoints } from '../../contract/contents.ts';
 import { contributionEndpoints } from '../../contract/contributions.ts';
-import { initialContribution } from '../../contract/new-contribution.ts';
 import { evaluationEndpoints } from '../../contract/evaluations.ts';
 import { fieldEndpoints } from '../../contract/fields.ts';
 import { lifeCycleEndpoints } from '../../contract/life-cycles.ts';
+import { initialContribution } from '../../contract/new-contribution.ts';
 import { appRoutes } from '../../src/app/routes.ts';
 import { tokenOf } from '../support/browser.ts';
 import type { Site } from '../support/site.ts';

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type ContributionChange, contributionEndpoints as endpoints } from '../../../contract/contributions.ts';
+import {
+  type ContributionChange,
+  contributionEndpoints as endpoints,
+} from '../../../contract/contributions.ts';
 import { initialContribution } from '../../../contract/new-contribution.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aField } from '../../support/factories/contributions.ts';
