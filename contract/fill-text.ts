@@ -3,7 +3,7 @@
  * without the validator, as it is part of the first load.
  */
 
-import { formatDecimal } from './formats.ts';
+import { formatDecimal } from './number-formats.ts';
 
 /** Forms of a text for different numbers stand side by side, in the order of the language's plural categories. */
 export const FORMS = '||||';

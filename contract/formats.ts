@@ -1,7 +1,9 @@
 /**
- * How instants, days, numbers and money are written [R1K-01 … R1K-08, R3Q-16 … R3Q-22].
+ * How instants, days and money are written [R1K-01 … R1K-08, R3Q-16 … R3Q-22].
  * Pure: the same text comes out in a list, an export and a mail.
  */
+
+import { grouped } from './number-formats.ts';
 
 export type DateLike = string | number | Date | null | undefined;
 
@@ -101,52 +103,6 @@ export function fromDateTimeInput(text: string): string | null {
 export function dayBound(day: string, bound: 'start' | 'end'): string | null {
   if (formatDate(day) === '' || !CALENDAR_DAY.test(day)) return null;
   return new Date(`${day}T${bound === 'start' ? '00:00:00.000' : '23:59:59.999'}`).toISOString();
-}
-
-/** `0,0` with the separators of the locale: grouped, rounded, no decimals [R1K-06, R3Q-21], Q1-72. */
-export function formatInteger(value: number | null | undefined, locale = 'en'): string {
-  return grouped(value, locale, 0, 0);
-}
-
-/** `0,0.[00]`: no decimals for a whole number, else two [R1K-07, R3Q-21], Q1-72. */
-export function formatDecimal(value: number | null | undefined, locale = 'en'): string {
-  const withDecimals = grouped(value, locale, 2, 2);
-  return /\D00$/.test(withDecimals) ? grouped(value, locale, 0, 0) : withDecimals;
-}
-
-/** One decimal, as averages and scores are shown [R2G-28], S2-22, S3-68. */
-export function formatOneDecimal(value: number | null | undefined, locale = 'en'): string {
-  return grouped(value, locale, 1, 1);
-}
-
-const DECIMAL_TEXT = /^-?\d+(\.\d+)?$/;
-const numberWriters = new Map<string, Intl.NumberFormat>();
-
-function numberWriterFor(locale: string, least: number, most: number): Intl.NumberFormat {
-  const name = `${locale} ${least} ${most}`;
-  const known = numberWriters.get(name);
-  if (known) return known;
-  const writer = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
-    useGrouping: true,
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
-    signDisplay: 'negative',
-  });
-  numberWriters.set(name, writer);
-  return writer;
-}
-
-function grouped(
-  value: number | string | null | undefined,
-  locale: string,
-  least: number,
-  most: number,
-): string {
-  if (value === null || value === undefined) return '';
-  const isNumber = typeof value === 'number' ? Number.isFinite(value) : DECIMAL_TEXT.test(value);
-  if (!isNumber) return '';
-  // A decimal text is written digit by digit, without becoming a float on the way.
-  return numberWriterFor(locale, least, most).format(value as number);
 }
 
 export interface CurrencyOptions {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useLocale } from 'ra-core';
+import { useI18nProvider } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
 import type { Account } from '../../../contract/account.ts';
 import type { Navigation } from '../navigation.ts';
@@ -16,7 +16,8 @@ function initialsOf({ firstName, lastName, login }: Account, locale: string): st
 }
 
 function Initials({ account }: { account: Account }) {
-  const locale = useLocale();
+  // `useLocale` would bring the store into the script that every page begins with.
+  const locale = useI18nProvider().getLocale();
   return (
     <Box
       component="span"

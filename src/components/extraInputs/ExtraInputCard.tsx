@@ -7,7 +7,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { inLanguage } from '../../../contract/definitions.ts';
 import type { ExtraInput } from '../../../contract/extra-inputs.ts';
-import { formatInteger } from '../../../contract/formats.ts';
+import { formatInteger } from '../../../contract/number-formats.ts';
 
 interface ExtraInputCardProps {
   input: ExtraInput;

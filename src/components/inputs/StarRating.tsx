@@ -6,7 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { formatInteger, formatOneDecimal } from '../../../contract/formats.ts';
+import { formatInteger, formatOneDecimal } from '../../../contract/number-formats.ts';
 import { useText } from '../useText.ts';
 
 export interface StarRatingProps {

@@ -1,4 +1,4 @@
-import { formatInteger, formatOneDecimal } from '../../../contract/formats.ts';
+import { formatInteger, formatOneDecimal } from '../../../contract/number-formats.ts';
 
 /** Where an upload stands [R3B-41 ff.]. */
 export const UPLOAD_STATES = ['IDLE', 'UPLOADING', 'DELETING'] as const;

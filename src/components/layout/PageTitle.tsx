@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useDefaultTitle, useLocale, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
-import { formatInteger } from '../../../contract/formats.ts';
+import { formatInteger } from '../../../contract/number-formats.ts';
 import { useText } from '../useText.ts';
 
 export interface PageTitleProps {

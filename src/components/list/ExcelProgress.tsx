@@ -6,7 +6,7 @@ import Portal from '@mui/material/Portal';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { formatInteger } from '../../../contract/formats.ts';
+import { formatInteger } from '../../../contract/number-formats.ts';
 import { useDelayed } from '../feedback/useDelayed.ts';
 import type { ExportProgress } from './useExcelExport.ts';
 

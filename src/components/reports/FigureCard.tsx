@@ -1,6 +1,6 @@
 import { useLocale } from 'ra-core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { formatInteger } from '../../../contract/formats.ts';
+import { formatInteger } from '../../../contract/number-formats.ts';
 import { NothingHere } from '../feedback/NothingHere.tsx';
 import { ListSkeleton } from '../feedback/Skeletons.tsx';
 import { SectionCard } from '../layout/SectionCard.tsx';

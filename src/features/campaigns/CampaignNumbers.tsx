@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Campaign } from '../../../contract/campaigns.ts';
 import type { StateCount } from '../../../contract/contribution-numbers.ts';
-import { formatInteger } from '../../../contract/formats.ts';
+import { formatInteger } from '../../../contract/number-formats.ts';
 import { listAddress } from '../../app/contributionAddress.ts';
 import { statusLook } from '../../components/status/statusLooks.ts';
 import { TONES, toneStyles } from '../../components/status/tones.ts';

@@ -7,7 +7,7 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { can, contributors } from '../../../contract/access.ts';
 import type { Campaign } from '../../../contract/campaigns.ts';
 import { contributionEndpoints } from '../../../contract/contributions.ts';
-import { formatInteger } from '../../../contract/formats.ts';
+import { formatInteger } from '../../../contract/number-formats.ts';
 import { listAddress } from '../../app/contributionAddress.ts';
 import { loginState } from '../../app/returnPath.ts';
 import { useSession } from '../../app/session.ts';

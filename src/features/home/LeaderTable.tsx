@@ -1,7 +1,7 @@
 import EmojiEvents from '@mui/icons-material/EmojiEvents';
 import Box from '@mui/material/Box';
 import { useLocale } from 'ra-core';
-import { formatInteger } from '../../../contract/formats.ts';
+import { formatInteger } from '../../../contract/number-formats.ts';
 import { useMessage } from '../../app/useMessage.ts';
 import { MEDAL_INKS } from '../../components/status/medals.ts';
 import { visuallyHidden } from '../../components/visuallyHidden.ts';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
-import { formatInteger } from '../../../contract/formats.ts';
+import { formatInteger } from '../../../contract/number-formats.ts';
 import { useMessage } from '../../app/useMessage.ts';
 import type { LeaderRow } from '../../dataProvider/leaders.ts';
 import { readPosition } from '../../dataProvider/points.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { formatInteger } from '../../../contract/formats.ts';
+import { formatInteger } from '../../../contract/number-formats.ts';
 import type { PointTotals } from '../../../contract/points.ts';
 import { POINT_SOURCES } from '../../../contract/roles.ts';
 import { useSettings } from '../../app/settings.ts';

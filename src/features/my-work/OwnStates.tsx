@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ContributionType } from '../../../contract/access.ts';
-import { formatInteger } from '../../../contract/formats.ts';
+import { formatInteger } from '../../../contract/number-formats.ts';
 import { listAddress } from '../../app/contributionAddress.ts';
 import { NothingHere } from '../../components/feedback/NothingHere.tsx';
 import { QueryCard } from '../../components/layout/QueryCard.tsx';

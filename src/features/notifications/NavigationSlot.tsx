@@ -2,7 +2,7 @@ import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import Badge from '@mui/material/Badge';
 import { useLocale, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { formatInteger } from '../../../contract/formats.ts';
+import { formatInteger } from '../../../contract/number-formats.ts';
 import { DropPanel } from '../../app/frame/DropPanel.tsx';
 import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
 import { useLiveNotifications, useUnreadCount } from '../../components/notifications/useUnreadCount.ts';

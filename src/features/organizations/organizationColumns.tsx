@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatInteger } from '../../../contract/formats.ts';
+import { formatInteger } from '../../../contract/number-formats.ts';
 import type { OrganizationRow } from '../../../contract/organizations.ts';
 import { activeColumn } from '../../components/list/activeColumn.tsx';
 import type { ListColumn } from '../../components/list/listColumn.ts';

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { inLanguage } from '../../../contract/definitions.ts';
-import { formatInteger } from '../../../contract/formats.ts';
+import { formatInteger } from '../../../contract/number-formats.ts';
 import { GIVEN_POINT_LIMITS } from '../../../contract/point-rules.ts';
 import type { GivenPoints } from '../../../contract/points.ts';
 import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';

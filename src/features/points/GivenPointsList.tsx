@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatInteger } from '../../../contract/formats.ts';
+import { formatInteger } from '../../../contract/number-formats.ts';
 import { GIVEN_POINT_SORT_FIELDS, type GivenPoints } from '../../../contract/points.ts';
 import { can, isTypeAdministrator, moduleAdministrators } from '../../../contract/roles.ts';
 import { useSession } from '../../app/session.ts';

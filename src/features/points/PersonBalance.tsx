@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatInteger } from '../../../contract/formats.ts';
+import { formatInteger } from '../../../contract/number-formats.ts';
 import { readBalanceOf } from '../../dataProvider/pointManagement.ts';
 import { BALANCE_QUERIES } from './pointQueries.ts';
 

@@ -2,7 +2,7 @@ import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatInteger } from '../../../contract/formats.ts';
+import { formatInteger } from '../../../contract/number-formats.ts';
 import { useSettings } from '../../app/settings.ts';
 import { QueryCard } from '../../components/layout/QueryCard.tsx';
 import { readPosition } from '../../dataProvider/points.ts';

@@ -1,6 +1,6 @@
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
-import { formatInteger } from '../../../contract/formats.ts';
+import { formatInteger } from '../../../contract/number-formats.ts';
 import { type ManagedSpending, SPENDING_SORT_FIELDS } from '../../../contract/point-spendings.ts';
 import { useConfirm } from '../../components/feedback/useConfirm.tsx';
 import { fullName } from '../../components/inputs/userSearchQuery.ts';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { ContributionType } from '../../../contract/access.ts';
-import { formatOneDecimal } from '../../../contract/formats.ts';
+import { formatOneDecimal } from '../../../contract/number-formats.ts';
 import type { ProcessReportRow } from '../../../contract/reports.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { FigureCard } from '../../components/reports/FigureCard.tsx';

@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'ra-core';
-import { formatInteger, formatOneDecimal } from '../../../contract/formats.ts';
+import { formatInteger, formatOneDecimal } from '../../../contract/number-formats.ts';
 import type { ProcessReportRow } from '../../../contract/reports.ts';
 import { NumberCell } from '../../components/reports/NumberCell.tsx';
 import { TableFrame } from '../../components/reports/TableFrame.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatInteger } from '../../../contract/formats.ts';
+import { formatInteger } from '../../../contract/number-formats.ts';
 import type { Distribution } from '../../../contract/reports.ts';
 
 /** All contributions, and how many of them stand in each state [R3L-01]. */

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../../contract/formats.ts';
+import { formatDecimal } from '../../../contract/number-formats.ts';
 import type { UnitReportRow } from '../../../contract/reports.ts';
 import { NumberField } from '../../components/fields/NumberField.tsx';
 import type { ListColumn } from '../../components/list/listColumn.ts';

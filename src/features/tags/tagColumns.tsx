@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { formatInteger } from '../../../contract/formats.ts';
+import { formatInteger } from '../../../contract/number-formats.ts';
 import type { TagRow } from '../../../contract/tags.ts';
 import { activeColumn } from '../../components/list/activeColumn.tsx';
 import { DialogLink } from '../../components/list/DialogLink.tsx';

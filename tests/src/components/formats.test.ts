@@ -6,13 +6,12 @@ import {
   formatDate,
   formatDateTime,
   formatDateTimeSeconds,
-  formatDecimal,
-  formatInteger,
   formatLongDate,
   fromDateTimeInput,
   toDateInput,
   toDateTimeInput,
 } from '../../../contract/formats.ts';
+import { formatDecimal, formatInteger } from '../../../contract/number-formats.ts';
 import { formatBytes } from '../../../src/components/inputs/fileRules.ts';
 
 test('the size of a file has the decimal mark of the reader’s language [R3Q-21]', () => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'ra-core';
 import type { StateIdeaCount } from '../../../../contract/competitions.ts';
-import { formatInteger } from '../../../../contract/formats.ts';
+import { formatInteger } from '../../../../contract/number-formats.ts';
 import { StatusChip } from '../../../components/status/StatusChip.tsx';
 
 interface IdeaCountsProps {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ContributionType } from '../../../../contract/access.ts';
 import type { ListScope } from '../../../../contract/contributions.ts';
-import { formatInteger } from '../../../../contract/formats.ts';
+import { formatInteger } from '../../../../contract/number-formats.ts';
 import { ChipRow, PressChip } from '../../../components/list/PressChip.tsx';
 import type { ListParams } from '../../../components/list/useListParams.ts';
 import { type StateCounts as Counts, readStateCounts } from '../../../dataProvider/ownContributions.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { inLanguage } from '../../../../contract/definitions.ts';
-import { formatInteger } from '../../../../contract/formats.ts';
+import { formatInteger } from '../../../../contract/number-formats.ts';
 import type { ParticipationRole } from '../../../../contract/participation.ts';
 import { ChoiceInput } from '../../../components/inputs/ChoiceInput.tsx';
 import { required } from '../../../components/inputs/rules.ts';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { inLanguage } from '../../../../contract/definitions.ts';
-import { formatInteger } from '../../../../contract/formats.ts';
+import { formatInteger } from '../../../../contract/number-formats.ts';
 import type { ParticipationRole } from '../../../../contract/participation.ts';
 import { parameterWords } from '../definitions/handlerWords.ts';
 import type {

@@ -1,5 +1,6 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { formatDateTime, formatDecimal, formatInteger } from '../../../../contract/formats.ts';
+import { formatDateTime } from '../../../../contract/formats.ts';
+import { formatDecimal, formatInteger } from '../../../../contract/number-formats.ts';
 import type { Metrics } from '../../../../contract/system.ts';
 import { formatBytes } from '../../../components/inputs/fileRules.ts';
 import { SectionCard } from '../../../components/layout/SectionCard.tsx';

@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { formatInteger } from '../../../../contract/formats.ts';
+import { formatInteger } from '../../../../contract/number-formats.ts';
 import type { Metrics } from '../../../../contract/system.ts';
 import { SectionCard } from '../../../components/layout/SectionCard.tsx';
 import { MetricTable } from './MetricTable.tsx';

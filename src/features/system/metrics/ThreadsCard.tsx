@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatInteger } from '../../../../contract/formats.ts';
+import { formatInteger } from '../../../../contract/number-formats.ts';
 import type { StackFrame, Thread, ThreadDump } from '../../../../contract/system.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { SectionCard } from '../../../components/layout/SectionCard.tsx';

@@ -1,4 +1,4 @@
-import { formatDecimal, formatInteger } from '../../../../contract/formats.ts';
+import { formatDecimal, formatInteger } from '../../../../contract/number-formats.ts';
 import type { Metrics, Timing } from '../../../../contract/system.ts';
 
 /** `0.4 ms`, `1,250 ms`: a duration, finely where it is short. */

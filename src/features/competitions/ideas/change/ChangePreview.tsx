@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'ra-core';
 import type { StateChangePreview } from '../../../../../contract/competition-ideas.ts';
-import { formatInteger } from '../../../../../contract/formats.ts';
+import { formatInteger } from '../../../../../contract/number-formats.ts';
 import { StatusChip } from '../../../../components/status/StatusChip.tsx';
 import { Trophy } from '../../RewardList.tsx';
 import { useRewardText } from '../../rewardText.ts';

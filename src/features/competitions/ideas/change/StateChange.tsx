@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Competition } from '../../../../../contract/competitions.ts';
-import { formatInteger } from '../../../../../contract/formats.ts';
+import { formatInteger } from '../../../../../contract/number-formats.ts';
 import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
 import { readOpenIdeas } from '../../../../dataProvider/competitionIdeas.ts';
 import { StateChangeForm } from './StateChangeForm.tsx';
