@@ -82,7 +82,7 @@ export async function signIn(page: Page, login: string, password = PASSWORD): Pr
 /** Time without anything loading after which a page counts as standing, ms: screens hand over to each other. */
 const QUIET_MS = 250;
 
-/** The page has its heading and nothing on it is loading any more. */
+/** The page shows its heading and nothing on it is loading any more. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     ({ wanted, firstView }) => {
@@ -92,7 +92,9 @@ export async function settled(page: Page): Promise<void> {
       // A form stands without the application, which else starts at the first act of a person, such as this.
       const isComing = view !== null && view.querySelector('form') === null;
       if (isComing) window.dispatchEvent(new Event('scroll'));
-      if (isComing || document.querySelector('h1') === null || document.querySelector(busy) !== null) {
+      // A view in another language than the person's is there, and hidden until the application stands.
+      const hasHeading = [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility());
+      if (isComing || !hasHeading || document.querySelector(busy) !== null) {
         delete kept.quietSince;
         return false;
       }

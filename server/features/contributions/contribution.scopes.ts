@@ -1,11 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { audienceAdmits, type ContributionType, MODULE_OF_TYPE } from '../../../contract/access.ts';
+import {
+  audienceAdmits,
+  type ContributionType,
+  MODULE_OF_TYPE,
+  seesAllOfType,
+} from '../../../contract/access.ts';
 import type { ListScope } from '../../../contract/contributions.ts';
 import type { Caller } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError, refused } from '../../errors.ts';
 import { readSettings } from '../settings/settings.repository.ts';
-import { participates, seesAllOfType, type Viewer, visibleTo } from './contribution.visibility.ts';
+import { participates, type Viewer, visibleTo } from './contribution.visibility.ts';
 
 const UNSUBMITTED = sql`('NEW', 'DRAFT')`;
 
@@ -25,7 +30,7 @@ export function inScope(viewer: Viewer, type: ContributionType, scope: ListScope
       return sql`not contribution.is_deleted`;
     case 'ideas-manage':
       // Moderators work on what was handed in, S2-38.
-      return seesAllOfType(viewer, type)
+      return seesAllOfType(viewer.roles, type)
         ? sql`not contribution.is_deleted and contribution.state_type not in ${UNSUBMITTED}`
         : sql`not contribution.is_deleted and contribution.state_type not in ${UNSUBMITTED}
             and ${participates(viewer, sql`p.role = 'COMPETITION_MODERATOR'`)}`;
@@ -42,7 +47,7 @@ export async function isOpenTo(
   type: ContributionType,
   scope: ListScope,
 ): Promise<boolean> {
-  if (seesAllOfType(caller, type)) return true;
+  if (seesAllOfType(caller.roles, type)) return true;
   if (scope === 'manage') return false;
   const { availableModules, moduleSubmitListSettings } = await readSettings(db);
   const module = MODULE_OF_TYPE[type];

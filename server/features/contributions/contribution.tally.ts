@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ContributionType } from '../../../contract/access.ts';
+import { type ContributionType, seesAllOfType } from '../../../contract/access.ts';
 import type { ListScope } from '../../../contract/contributions.ts';
 import { askedFilters } from '../../db/paging.ts';
 import type { ContributionFilters } from './contribution.filters.ts';
-import { audiencesOf, opened, participates, seesAllOfType, type Viewer } from './contribution.visibility.ts';
+import { audiencesOf, opened, participates, type Viewer } from './contribution.visibility.ts';
 
 /** Filters by which the kept numbers are told apart. */
 const TALLIED = new Set(['stateId.in', 'contributionFieldId.in', 'campaignId.in']);
@@ -66,7 +66,7 @@ export function talliedTotal(viewer: Viewer, counted: Counted, matches: readonly
     tagId === null ? sumOf([...conditions, audiencesIn(audiences)]) : tagSum(type, tagId, audiences);
   if (scope === 'manage') return numberFor(['ALL']);
   if (scope !== 'all') return null;
-  if (seesAllOfType(viewer, type)) return numberFor(['SUBMITTED']);
+  if (seesAllOfType(viewer.roles, type)) return numberFor(['SUBMITTED']);
   return sql`${numberFor(audiencesOf(viewer))} + (
     select count(*) from contribution
      where ${sql.join(
@@ -88,7 +88,7 @@ export function talliedStates(
     select tally.state_id, ${number}, ${submitted} from contribution_tally tally
      where ${sql.join([...conditions, audiencesIn(audiences)], sql` and `)}`;
   const number = sql`tally.number`;
-  if (seesAllOfType(viewer, type)) {
+  if (seesAllOfType(viewer.roles, type)) {
     return sql`${kept(['ALL'], number, sql`0`)} union all ${kept(['SUBMITTED'], sql`0`, number)}`;
   }
   return sql`${kept(audiencesOf(viewer), number, number)} union all

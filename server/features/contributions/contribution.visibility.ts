@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { CONTRIBUTION_TYPES, type ContributionType, isTypeAdministrator } from '../../../contract/access.ts';
+import {
+  CONTRIBUTION_TYPES,
+  type ContributionType,
+  isTypeAdministrator,
+  seesAllOfType,
+} from '../../../contract/access.ts';
 import type { Caller } from '../../call.ts';
 
 /** The part of a caller that decides what he may see. */
@@ -8,11 +13,6 @@ export type Viewer = Pick<Caller, 'id' | 'roles' | 'unitId' | 'organizationId'>;
 /** Whether a caller administers contributions of a type: its module's administrators and ADMIN, S3-52. */
 export function administersType({ roles }: Pick<Caller, 'roles'>, type: ContributionType): boolean {
   return roles.has('ROLE_ADMIN') || isTypeAdministrator(roles, type);
-}
-
-/** Whether a caller sees and lists every contribution of a type: APP_ADMIN too, S3-20. */
-export function seesAllOfType(viewer: Pick<Caller, 'roles'>, type: ContributionType): boolean {
-  return viewer.roles.has('ROLE_APP_ADMIN') || administersType(viewer, type);
 }
 
 /** Tokens of the audiences that a viewer belongs to, as the database keeps them with each contribution. */
@@ -51,7 +51,7 @@ export function opened(viewer: Viewer): SQL {
  *   planner free to walk the index of the list
  */
 export function visibleTo(viewer: Viewer, type?: ContributionType): SQL {
-  const administered = CONTRIBUTION_TYPES.filter((candidate) => seesAllOfType(viewer, candidate));
+  const administered = CONTRIBUTION_TYPES.filter((candidate) => seesAllOfType(viewer.roles, candidate));
   const seesAll =
     type === undefined ? administered.length === CONTRIBUTION_TYPES.length : administered.includes(type);
   if (seesAll) return sql`not contribution.is_deleted`;

@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ContributionType } from '../../../contract/access.ts';
+import { type ContributionType, seesAllOfType } from '../../../contract/access.ts';
 import type { ReportQuery } from '../../../contract/reports.ts';
 import { idArray } from '../../db/idArray.ts';
 import {
   audiencesOf,
   opened,
   participates,
-  seesAllOfType,
   type Viewer,
   visibleTo,
 } from '../contributions/contribution.visibility.ts';
@@ -58,7 +57,7 @@ function countedRows(viewer: Viewer, type: ContributionType, filters: Filters): 
     ...ofFields(sql`contribution.field_id`, filters.fieldIds),
   ];
   const parts = edges.map((days) => allOf([...shared, ...submittedWithin(days), visibleTo(viewer, type)]));
-  if (months && !seesAllOfType(viewer, type)) {
+  if (months && !seesAllOfType(viewer.roles, type)) {
     parts.push(
       allOf([...shared, ...submittedWithin(months), participates(viewer), sql`not (${opened(viewer)})`]),
     );
@@ -107,7 +106,7 @@ export function factsOf(
 ): SQL {
   const { months } = partsOfPeriod(filters);
   const rows = countedRows(viewer, type, filters);
-  const audiences = seesAllOfType(viewer, type) ? ['SUBMITTED'] : audiencesOf(viewer);
+  const audiences = seesAllOfType(viewer.roles, type) ? ['SUBMITTED'] : audiencesOf(viewer);
   const keptOf = (some: readonly FactKind[], ofField: readonly SQL[]) => sql`
     select tally.kind, tally.key, tally.month, tally.field_id, tally.number from report_tally tally
      where ${allOf([

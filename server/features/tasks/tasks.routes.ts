@@ -5,6 +5,7 @@ import {
   can,
   MODULE_OF_TYPE,
   platformAdministrators,
+  seesAllOfType,
 } from '../../../contract/access.ts';
 import { MOST_COUNTED } from '../../../contract/http.ts';
 import { taskEndpoints } from '../../../contract/tasks.ts';
@@ -13,7 +14,6 @@ import type { Counting } from '../../db/counting.ts';
 import { refused } from '../../errors.ts';
 import { type Route, route } from '../../plugins/route.ts';
 import { mustSee } from '../contributions/contribution.open.ts';
-import { seesAllOfType } from '../contributions/contribution.visibility.ts';
 import { listTasks } from './tasks.repository.ts';
 import { talliedTasks } from './tasks.tally.ts';
 
@@ -25,7 +25,7 @@ function authorizeUser(caller: Caller, userId: number): void {
 
 /** All tasks of a type are for its administrators and those of the platform, Q3-45. */
 function authorizeType(caller: Caller, type: ContributionType): void {
-  if (!seesAllOfType(caller, type)) throw refused('error.commandNotAllowed', 'contributionTask');
+  if (!seesAllOfType(caller.roles, type)) throw refused('error.commandNotAllowed', 'contributionTask');
 }
 
 const isType = (id: ContributionType | number): id is ContributionType =>

@@ -81,31 +81,33 @@ function IdeaRow({ row, address }: { row: EvalReportRow; address: string }) {
         </Box>
       </AccordionSummary>
       <AccordionDetails>
-        <TableContainer hidden={isOwn} tabIndex={0} sx={{ overflow: 'auto' }}>
-          <Table size="small" aria-label={translate('evaluation.report.ofIdea', { title })}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{translate('evaluation.report.juror')}</TableCell>
-                <TableCell sx={{ textAlign: 'end' }}>{translate('evaluation.report.jurorScore')}</TableCell>
-                <TableCell sx={{ width: '60%' }}>{translate('evaluation.report.comment')}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {juryUserReport.map((juror, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two jurors may have one name, and their order is fixed
-                <TableRow key={`${juror.fullName} ${index}`}>
-                  <TableCell sx={{ verticalAlign: 'top' }}>{juror.fullName}</TableCell>
-                  <TableCell sx={{ textAlign: 'end', verticalAlign: 'top' }}>
-                    <Score score={juror.score} />
-                  </TableCell>
-                  <TableCell sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', minWidth: 160 }}>
-                    {juror.comment}
-                  </TableCell>
+        {!isOwn && (
+          <TableContainer tabIndex={0} sx={{ overflow: 'auto' }}>
+            <Table size="small" aria-label={translate('evaluation.report.ofIdea', { title })}>
+              <TableHead>
+                <TableRow>
+                  <TableCell>{translate('evaluation.report.juror')}</TableCell>
+                  <TableCell sx={{ textAlign: 'end' }}>{translate('evaluation.report.jurorScore')}</TableCell>
+                  <TableCell sx={{ width: '60%' }}>{translate('evaluation.report.comment')}</TableCell>
                 </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+              </TableHead>
+              <TableBody>
+                {juryUserReport.map((juror, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two jurors may have one name, and their order is fixed
+                  <TableRow key={`${juror.fullName} ${index}`}>
+                    <TableCell sx={{ verticalAlign: 'top' }}>{juror.fullName}</TableCell>
+                    <TableCell sx={{ textAlign: 'end', verticalAlign: 'top' }}>
+                      <Score score={juror.score} />
+                    </TableCell>
+                    <TableCell sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', minWidth: 160 }}>
+                      {juror.comment}
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </TableContainer>
+        )}
         <Link component={RouterLink} to={address} sx={{ display: 'inline-block', mt: 1.5 }}>
           {translate('evaluation.report.open')}
         </Link>

@@ -1,82 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ListPage, type ListPageProps } from '../../../src/components/list/ListPage.tsx';
-import type { ListColumn } from '../../../src/components/list/listColumn.ts';
-import type { ListFilter } from '../../../src/components/list/listFilter.ts';
-import { useListParams } from '../../../src/components/list/useListParams.ts';
-import { usePagedList } from '../../../src/components/list/usePagedList.ts';
+import { Ideas, ideas, lastCall, onPhone, renderIdeas } from './ideaList.tsx';
 import { renderWidget } from './renderWidget.tsx';
-
-interface Idea {
-  id: number;
-  title: string;
-  state: string;
-}
-const ideas: Idea[] = Array.from({ length: 25 }, (_, index) => ({
-  id: index + 1,
-  title: `Idea ${index + 1}`,
-  state: index % 2 ? 'open' : 'done',
-}));
-
-const columns: ListColumn<Idea>[] = [
-  {
-    name: 'title',
-    label: 'Title',
-    render: (idea) => idea.title,
-    text: (idea) => idea.title,
-    sortBy: 'title',
-    primary: true,
-  },
-  { name: 'state', label: 'State', render: (idea) => idea.state, text: (idea) => idea.state },
-  { name: 'number', label: 'Number', render: (idea) => `no. ${idea.id}`, hidden: true },
-];
-
-const filters: ListFilter[] = [
-  { kind: 'search', name: 'search', label: 'Search ideas' },
-  { kind: 'text', name: 'title.contains', label: 'Title' },
-  { kind: 'choice', name: 'role', label: 'Role', options: [{ id: 'OWNER', label: 'Owner' }] },
-  {
-    kind: 'choices',
-    name: 'stateId.in',
-    label: 'State',
-    options: [
-      { id: 7, label: 'Open' },
-      { id: 8, label: 'Done' },
-    ],
-  },
-  { kind: 'days', name: 'from', upTo: 'to', label: 'Submitted', sendAs: 'day' },
-];
-
-function Ideas(props: Partial<ListPageProps<Idea>>) {
-  const params = useListParams({ sortable: ['id', 'title'], filters });
-  const list = usePagedList<Idea>('ideas', params, { filter: { type: 'SUGGESTION' } });
-  return (
-    <ListPage
-      title="Ideas"
-      params={params}
-      list={list}
-      columns={columns}
-      empty={{ title: 'No ideas found', text: 'Ideas that are open to you stand here.' }}
-      {...props}
-    />
-  );
-}
-
-function renderIdeas(props: Partial<ListPageProps<Idea>> = {}, at = '/ideas', rows = ideas) {
-  const getList = vi.fn(
-    async (
-      _resource: string,
-      { pagination: { page, perPage } }: { pagination: { page: number; perPage: number } },
-    ) => ({
-      data: rows.slice((page - 1) * perPage, page * perPage),
-      total: rows.length,
-    }),
-  );
-  const view = renderWidget(<Ideas {...props} />, { at, dataProvider: { getList } as never });
-  return { ...view, getList };
-}
-const lastCall = (getList: ReturnType<typeof vi.fn>) => getList.mock.calls.at(-1)?.[1];
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -153,112 +79,6 @@ test('a failed list shows an error with a retry that works', async () => {
   expect(await screen.findByText('The server is away')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('cell', { name: 'Idea 1' })).toBeTruthy();
-});
-
-test('a filter chip opens, narrows the list, shows its value and can be removed', async () => {
-  const { user, address, getList } = renderIdeas({}, '/ideas?page=2');
-  await user.click(await screen.findByRole('button', { name: 'State' }));
-  await user.click(
-    within(screen.getByRole('dialog', { name: 'State' })).getByRole('checkbox', { name: 'Open' }),
-  );
-  await user.click(screen.getByRole('checkbox', { name: 'Done' }));
-  await waitFor(() => expect(lastCall(getList).filter).toMatchObject({ 'stateId.in': '7,8' }));
-  expect(address()).toBe('/ideas?page=1&sort=id,desc&stateId.in=7,8');
-  await user.keyboard('{Escape}');
-  expect(await screen.findByRole('button', { name: 'State: Open, Done' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Remove filter State' }));
-  expect(address()).toBe('/ideas?page=1&sort=id,desc');
-});
-
-test('a text filter acts on Enter, and “Clear all” empties every filter', async () => {
-  const { user, address } = renderIdeas();
-  await user.click(await screen.findByRole('button', { name: 'Title', expanded: false }));
-  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'light{Enter}');
-  expect(await screen.findByRole('button', { name: 'Title: light' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Clear all' }));
-  expect(address()).toBe('/ideas?page=1&sort=id,desc');
-  expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
-});
-
-test('a filter that is removed gives the focus to its chip, and “Clear all” to the first one', async () => {
-  const { user } = renderIdeas({}, '/ideas?role=OWNER&stateId.in=7');
-  await user.click(await screen.findByRole('button', { name: 'Remove filter State' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter State' })).toBeNull());
-  expect(screen.getByRole('button', { name: 'State' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Clear all' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull());
-  expect(within(screen.getByRole('search')).getByRole('button', { name: 'Title' })).toHaveFocus();
-});
-
-/** What a browser's own control gives on the way to a year: each key makes a day. */
-const YEARS = ['0002-03-05', '0020-03-05', '0202-03-05', '2026-03-05'];
-
-async function openDays(at = '/ideas') {
-  const view = renderIdeas({}, at);
-  await view.user.click(await screen.findByRole('button', { name: /^Submitted/ }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Submitted' }));
-  const enter = (label: string, ...days: string[]) => {
-    for (const value of days) fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-  };
-  return { ...view, dialog, enter };
-}
-
-test('a year that is typed into a day acts once, when it is whole, and is one step back [R1H-21]', async () => {
-  const { enter, address, router, getList } = await openDays();
-  await waitFor(() => expect(getList).toHaveBeenCalled());
-  const before = getList.mock.calls.length;
-  enter('From', ...YEARS);
-  expect(address()).toBe('/ideas');
-  await waitFor(() => expect(address()).toBe('/ideas?page=1&sort=id,desc&from=2026-03-05'));
-  enter('To', '2026-03-01');
-  enter('To', '2026-03-12');
-  await waitFor(() => expect(address()).toBe('/ideas?page=1&sort=id,desc&from=2026-03-05&to=2026-03-12'));
-  expect(getList.mock.calls.slice(before).map((call) => call[1])).toMatchObject([
-    { filter: { from: '2026-03-05' } },
-    { filter: { from: '2026-03-05', to: '2026-03-12' } },
-  ]);
-  await act(() => router.navigate(-1));
-  expect(address()).toBe('/ideas');
-});
-
-test('a day acts at once when its filter is closed, and one that is taken out does so too', async () => {
-  const { user, enter, dialog, address } = await openDays();
-  await user.click(dialog.getByLabelText('From'));
-  enter('From', '2026-03-05');
-  await user.keyboard('{Escape}');
-  expect(address()).toBe('/ideas?page=1&sort=id,desc&from=2026-03-05');
-  await user.click(await screen.findByRole('button', { name: /^Submitted/ }));
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '' } });
-  expect(address()).toBe('/ideas?page=1&sort=id,desc');
-});
-
-test('a day that nobody can mean is told, and asks for nothing', async () => {
-  const { user, enter, dialog, address } = await openDays('/ideas?from=2026-03-05');
-  await user.click(dialog.getByLabelText('From'));
-  enter('From', '0202-03-05');
-  await user.tab();
-  expect(dialog.getByText('A day between 01/01/1900 and 31/12/2199.')).toBeTruthy();
-  expect(address()).toBe('/ideas?from=2026-03-05');
-});
-
-test('an end before its start waits for the other one', async () => {
-  const { user, enter, dialog, address } = await openDays('/ideas?from=2025-01-01&to=2025-12-31');
-  await user.click(dialog.getByLabelText('From'));
-  enter('From', '2026-01-01');
-  await user.tab();
-  expect(dialog.getByText('The end lies before the start.')).toBeTruthy();
-  expect(address()).toBe('/ideas?from=2025-01-01&to=2025-12-31');
-  enter('To', '2026-06-30');
-  await waitFor(() => expect(address()).toContain('from=2026-01-01&to=2026-06-30'));
-});
-
-test('the search box searches after a pause in typing, once', async () => {
-  const { user, getList } = renderIdeas();
-  await screen.findByRole('cell', { name: 'Idea 1' });
-  const before = getList.mock.calls.length;
-  await user.type(screen.getByRole('searchbox', { name: 'Search ideas' }), 'light');
-  await waitFor(() => expect(lastCall(getList).filter).toMatchObject({ search: 'light' }));
-  expect(getList.mock.calls.length).toBe(before + 1);
 });
 
 test('the bulk bar appears only when something is chosen, and says how many', async () => {
@@ -358,17 +178,6 @@ test('a page without data has neither Excel nor print [R1H-02]', async () => {
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
 });
 
-function onPhone() {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('max-width'),
-    media: query,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-    addListener: () => {},
-    removeListener: () => {},
-  }));
-}
-
 test('on a phone the rows are cards, without labels of what is empty', async () => {
   onPhone();
   renderIdeas({}, '/ideas', [
@@ -381,28 +190,4 @@ test('on a phone the rows are cards, without labels of what is empty', async () 
   expect(within(first).getByText('State')).toBeTruthy();
   expect(within(second).queryByText('State')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
-});
-
-test('on a phone a filter that is removed gives the focus to its neighbour, the last one to where filters are added', async () => {
-  onPhone();
-  const { user } = renderIdeas({}, '/ideas?role=OWNER&stateId.in=7');
-  await user.click(await screen.findByRole('button', { name: 'Remove filter Role' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter Role' })).toBeNull());
-  expect(screen.getByRole('button', { name: 'State: Open' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Remove filter State' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter State' })).toBeNull());
-  expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
-});
-
-test('on a phone filters unfold, and those in use are always there', async () => {
-  onPhone();
-  const { user } = renderIdeas({}, '/ideas?role=OWNER');
-  const search = within(await screen.findByRole('search', { name: 'Filters' }));
-  expect(search.getByRole('button', { name: 'Role: Owner' })).toBeTruthy();
-  expect(search.queryByRole('button', { name: 'Title' })).toBeNull();
-  const unfold = search.getByRole('button', { name: 'Filters' });
-  expect(unfold.getAttribute('aria-expanded')).toBe('false');
-  await user.click(unfold);
-  expect(search.getByRole('button', { name: 'Title' })).toBeTruthy();
-  expect(unfold.getAttribute('aria-expanded')).toBe('true');
 });

@@ -55,8 +55,10 @@ test('submitting what is incomplete sends nothing; the faults stand on top and a
   await user.click(within(alert).getByRole('button', { name: 'Yearly cost' }));
   expect(screen.getByRole('textbox', { name: /Yearly cost/ })).toHaveFocus();
   await user.type(screen.getByRole('textbox', { name: /Yearly cost/ }), '250');
-  expect(screen.getByRole('textbox', { name: /Yearly cost/ })).toHaveAccessibleDescription(
-    /cannot be more than 100/,
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /Yearly cost/ })).toHaveAccessibleDescription(
+      /cannot be more than 100/,
+    ),
   );
 });
 

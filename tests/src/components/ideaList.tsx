@@ -1,0 +1,91 @@
+import { vi } from 'vitest';
+import { ListPage, type ListPageProps } from '../../../src/components/list/ListPage.tsx';
+import type { ListColumn } from '../../../src/components/list/listColumn.ts';
+import type { ListFilter } from '../../../src/components/list/listFilter.ts';
+import { useListParams } from '../../../src/components/list/useListParams.ts';
+import { usePagedList } from '../../../src/components/list/usePagedList.ts';
+import { renderWidget } from './renderWidget.tsx';
+
+export interface Idea {
+  id: number;
+  title: string;
+  state: string;
+}
+export const ideas: Idea[] = Array.from({ length: 25 }, (_, index) => ({
+  id: index + 1,
+  title: `Idea ${index + 1}`,
+  state: index % 2 ? 'open' : 'done',
+}));
+
+const columns: ListColumn<Idea>[] = [
+  {
+    name: 'title',
+    label: 'Title',
+    render: (idea) => idea.title,
+    text: (idea) => idea.title,
+    sortBy: 'title',
+    primary: true,
+  },
+  { name: 'state', label: 'State', render: (idea) => idea.state, text: (idea) => idea.state },
+  { name: 'number', label: 'Number', render: (idea) => `no. ${idea.id}`, hidden: true },
+];
+
+const filters: ListFilter[] = [
+  { kind: 'search', name: 'search', label: 'Search ideas' },
+  { kind: 'text', name: 'title.contains', label: 'Title' },
+  { kind: 'choice', name: 'role', label: 'Role', options: [{ id: 'OWNER', label: 'Owner' }] },
+  {
+    kind: 'choices',
+    name: 'stateId.in',
+    label: 'State',
+    options: [
+      { id: 7, label: 'Open' },
+      { id: 8, label: 'Done' },
+    ],
+  },
+  { kind: 'days', name: 'from', upTo: 'to', label: 'Submitted', sendAs: 'day' },
+];
+
+export function Ideas(props: Partial<ListPageProps<Idea>>) {
+  const params = useListParams({ sortable: ['id', 'title'], filters });
+  const list = usePagedList<Idea>('ideas', params, { filter: { type: 'SUGGESTION' } });
+  return (
+    <ListPage
+      title="Ideas"
+      params={params}
+      list={list}
+      columns={columns}
+      empty={{ title: 'No ideas found', text: 'Ideas that are open to you stand here.' }}
+      {...props}
+    />
+  );
+}
+
+/** The list on its page, and what it asked the data provider for. */
+export function renderIdeas(props: Partial<ListPageProps<Idea>> = {}, at = '/ideas', rows = ideas) {
+  const getList = vi.fn(
+    async (
+      _resource: string,
+      { pagination: { page, perPage } }: { pagination: { page: number; perPage: number } },
+    ) => ({
+      data: rows.slice((page - 1) * perPage, page * perPage),
+      total: rows.length,
+    }),
+  );
+  const view = renderWidget(<Ideas {...props} />, { at, dataProvider: { getList } as never });
+  return { ...view, getList };
+}
+/** What was asked for last. */
+export const lastCall = (getList: ReturnType<typeof vi.fn>) => getList.mock.calls.at(-1)?.[1];
+
+/** A window as narrow as a phone's. */
+export function onPhone() {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  }));
+}
