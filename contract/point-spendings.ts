@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { platformAdministrators, signedIn } from './access.ts';
 import { PersonRef } from './contributions.ts';
 import { FILE_LIMITS } from './files.ts';
-import { changesOf, endpoint, FILE_KINDS, Id, Instant, NoContent, paging } from './http.ts';
+import {
+  changesOf,
+  endpoint,
+  FILE_KINDS,
+  Id,
+  Instant,
+  NoContent,
+  paging,
+  SeenVersion,
+  StoredVersion,
+} from './http.ts';
 import { SPENDING_LIMITS } from './point-rules.ts';
 
 /** Points that a person spent, Q3-61, Q3-62. */
@@ -22,6 +32,7 @@ export type PointSpending = z.infer<typeof PointSpending>;
 
 /** A record with whose it is and who wrote it, as administrators see it. */
 export const ManagedSpending = PointSpending.extend({
+  version: StoredVersion,
   user: PersonRef,
   createdBy: z.string().nullable(),
   lastModifiedBy: z.string().nullable(),
@@ -45,6 +56,7 @@ export type SpendingInput = z.output<typeof SpendingInput>;
 
 const SpendingChange = changesOf(SpendingInput).extend({
   id: z.number().int().positive(),
+  version: SeenVersion,
   /** Null takes the file away; a new one comes by `upload-file`. */
   fileId: z.null().optional(),
 });

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { anyOf, ContributionType, PointSource, platformAdministrators, signedIn } from './access.ts';
 import { Leader } from './contribution-numbers.ts';
 import { PersonRef } from './contributions.ts';
-import { changesOf, endpoint, Id, Instant, language, NoContent, paging } from './http.ts';
+import {
+  changesOf,
+  endpoint,
+  Id,
+  Instant,
+  language,
+  NoContent,
+  paging,
+  SeenVersion,
+  StoredVersion,
+} from './http.ts';
 import { GIVEN_POINT_LIMITS } from './point-rules.ts';
 
 /** Rows of a leaderboard [R3G-16]. */
@@ -45,6 +55,7 @@ export type PointEntry = z.infer<typeof PointEntry>;
 
 /** Points that an administrator gave, with whose they are and who changed them last [R3P-95 … R3P-97]. */
 export const GivenPoints = PointEntry.extend({
+  version: StoredVersion,
   user: PersonRef,
   lastModifiedBy: z.string().nullable(),
   lastModifiedDate: Instant.nullable(),
@@ -61,7 +72,10 @@ const GivenPointsInput = z.object({
 });
 export type GivenPointsInput = z.output<typeof GivenPointsInput>;
 
-const GivenPointsChange = changesOf(GivenPointsInput).extend({ id: z.number().int().positive() });
+const GivenPointsChange = changesOf(GivenPointsInput).extend({
+  id: z.number().int().positive(),
+  version: SeenVersion,
+});
 export type GivenPointsChange = z.output<typeof GivenPointsChange>;
 
 /** A reward that a person got, S3-80. */
@@ -141,6 +155,12 @@ export const pointEndpoints = {
     query: givenQuery,
     response: z.array(GivenPoints),
     list: true,
+  }),
+  readGiven: endpoint('GET api/v3/user-points/manage/:id', {
+    access: platformAdministrators,
+    summary: 'Points that an administrator gave by hand',
+    params: byId,
+    response: GivenPoints,
   }),
   give: endpoint('POST api/v3/user-points', {
     access: platformAdministrators,

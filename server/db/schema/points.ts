@@ -37,6 +37,7 @@ export const pointEntries = pgTable(
     /** Set on entries that administrators gave, which alone can change. */
     lastModifiedBy: ref().references(() => users.id),
     lastModifiedDate: instant(),
+    version: integer().notNull().default(0),
   },
   (row) => [
     // A definition gives points at most once a contribution and user, S3-74.
@@ -112,6 +113,7 @@ export const pointSpendings = pgTable(
     createdDate: createdAt(),
     lastModifiedBy: ref().references(() => users.id),
     lastModifiedDate: instant(),
+    version: integer().notNull().default(0),
   },
   (row) => [
     index('user_point_spent_user').on(row.userId),

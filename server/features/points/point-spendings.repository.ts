@@ -55,6 +55,7 @@ const managed = (db: Db) =>
   db
     .select({
       ...columns,
+      version: pointSpendings.version,
       user: personColumns,
       createdBy: fullNameOf(writer),
       lastModifiedBy: fullNameOf(modifier),

@@ -7,6 +7,7 @@ import {
   SpendingInput,
 } from '../../../contract/point-spendings.ts';
 import type { Context, UploadedFile } from '../../call.ts';
+import { requireSeenVersion } from '../../db/heldVersion.ts';
 import { pointSpendings } from '../../db/schema/points.ts';
 import { found, invalid } from '../../errors.ts';
 import { SERVER_TIME_ZONE } from '../../timeZone.ts';
@@ -75,16 +76,17 @@ async function openSpending({ db }: FileDesk, id: number) {
 /**
  * Changes a record, counted without its old amount [R3P-109, R3P-110], S3-10, S3-77. A new file takes the place of
  * the old one.
- * @throws AppError 404, error.insufficientPoint, field errors of person and day
+ * @throws AppError 404, error.savedInBetween, error.insufficientPoint, field errors of person and day
  */
 export async function changeSpending(
   desk: FileDesk,
-  { id, userId, point, explanation, spentDate, rewardText, isPoint, fileId }: SpendingChange,
+  { id, version, userId, point, explanation, spentDate, rewardText, isPoint, fileId }: SpendingChange,
   file: PutFile | null = null,
 ): Promise<ManagedSpending> {
   const { db, caller, services } = desk;
   const kept = file && (await keepFile(desk, file));
   const stored = await openSpending(desk, id);
+  requireSeenVersion(stored, version, ENTITY);
   if (userId !== undefined && userId !== stored.userId) throw refuse('userId', 'Value');
   if (spentDate === null) throw refuse('spentDate', 'NotNull');
   const isReplaced = kept !== null || fileId === null;
@@ -97,6 +99,7 @@ export async function changeSpending(
       fileId: isReplaced ? kept : undefined,
       lastModifiedBy: caller.id,
       lastModifiedDate: services.now().toISOString(),
+      version: stored.version + 1,
     })
     .where(eq(pointSpendings.id, id));
   if (isReplaced) await discardOld(desk, stored.fileId);

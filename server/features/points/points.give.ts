@@ -3,6 +3,7 @@ import { inLanguage } from '../../../contract/definitions.ts';
 import { GIVEN_BY_HAND } from '../../../contract/point-rules.ts';
 import type { GivenPoints, GivenPointsChange, GivenPointsInput } from '../../../contract/points.ts';
 import type { Desk } from '../../call.ts';
+import { requireSeenVersion } from '../../db/heldVersion.ts';
 import { pointDefinitions } from '../../db/schema/lifeCycles.ts';
 import { pointEntries } from '../../db/schema/points.ts';
 import { found, invalid, refused } from '../../errors.ts';
@@ -66,14 +67,15 @@ async function openGiven({ db }: Desk, id: number) {
 
 /**
  * Changes points that were given by hand [R3P-96], S3-10.
- * @throws AppError 404, error.pointEntryFixed, error.pointsSpent, field errors
+ * @throws AppError 404, error.savedInBetween, error.pointEntryFixed, error.pointsSpent, field errors
  */
 export async function changeGiven(
   desk: Desk,
-  { id, userId, point, explanation, pointDefinitionId }: GivenPointsChange,
+  { id, version, userId, point, explanation, pointDefinitionId }: GivenPointsChange,
 ): Promise<GivenPoints> {
   const { db, caller, services } = desk;
   const stored = await openGiven(desk, id);
+  requireSeenVersion(stored, version, ENTITY);
   if (userId !== undefined && userId !== stored.userId) {
     throw invalid(ENTITY, [{ field: 'userId', message: 'Value' }]);
   }
@@ -86,6 +88,7 @@ export async function changeGiven(
       ...(isNamedAnew && { pointDefinitionId, pointType: await nameOf(desk, pointDefinitionId) }),
       lastModifiedBy: caller.id,
       lastModifiedDate: services.now().toISOString(),
+      version: stored.version + 1,
     })
     .where(eq(pointEntries.id, id));
   await requireCovered(db, [stored.userId], 'error.pointsSpent');

@@ -18,6 +18,7 @@ const rowsOf = (db: Db) =>
   db
     .select({
       id: pointEntries.id,
+      version: pointEntries.version,
       userId: pointEntries.userId,
       source: pointEntries.source,
       contributionId: pointEntries.contributionId,

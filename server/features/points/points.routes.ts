@@ -1,8 +1,9 @@
 import { pointEndpoints as endpoints } from '../../../contract/points.ts';
+import { found, notFound } from '../../errors.ts';
 import { type Route, route } from '../../plugins/route.ts';
 import { readLeaders, readPosition } from './leaders.repository.ts';
 import { changeGiven, givePoints, takeBackGiven } from './points.give.ts';
-import { pageOfGiven } from './points.given.repository.ts';
+import { pageOfGiven, readGiven } from './points.given.repository.ts';
 import { maySeeFigures, requireFigures } from './points.policy.ts';
 import { pageOfEntries, readRewards, readSummary, readTotals } from './points.repository.ts';
 
@@ -47,6 +48,12 @@ const rewards = route(endpoints.rewards, ({ db, caller, params }) => {
 
 const given = route(endpoints.given, ({ db, query }) => pageOfGiven(db, query));
 
+const readOneGiven = route(endpoints.readGiven, async ({ db, params }) => {
+  const entry = found(await readGiven(db, params.id));
+  if (entry.source !== 'EXTRA') throw notFound();
+  return entry;
+});
+
 const give = route(endpoints.give, (context) => givePoints(context, context.body));
 
 const saveGiven = route(endpoints.saveGiven, (context) => changeGiven(context, context.body));
@@ -67,6 +74,7 @@ export const pointRoutes: Route[] = [
   leadersPosition,
   rewards,
   given,
+  readOneGiven,
   give,
   saveGiven,
   takeBack,

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { GivenPoints } from '../../../contract/points.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { storeGivenPoints } from '../../dataProvider/pointManagement.ts';
+import { useDialogVersion } from '../../components/form/useDialogVersion.tsx';
+import { readOneGiven, storeGivenPoints } from '../../dataProvider/pointManagement.ts';
 import { GivenPointsForm } from './GivenPointsForm.tsx';
-import { givenBodyOf, givenValuesOf } from './givenValues.ts';
-import { useReloadPoints } from './pointQueries.ts';
+import { type GivenValues, givenBodyOf, givenValuesOf } from './givenValues.ts';
+import { POINT_QUERIES, useReloadPoints } from './pointQueries.ts';
 
 interface GivenPointsDialogProps {
   /** The entry that is changed; null for a new one. */
@@ -12,28 +13,39 @@ interface GivenPointsDialogProps {
   onClose: () => void;
 }
 
-/** Gives points by hand, or changes what was given [R3P-95, R3P-96]. */
+/**
+ * Gives points by hand, or changes what was given; of two administrators the second one chooses
+ * [R3P-95, R3P-96].
+ */
 export function GivenPointsDialog({ stored, onClose }: GivenPointsDialogProps) {
   const reload = useReloadPoints();
   const [initial] = useState(() => givenValuesOf(stored));
+  const { save, conflict, current } = useDialogVersion<GivenPoints, GivenValues>({
+    stored,
+    valuesOf: givenValuesOf,
+    read: readOneGiven,
+    write: async (values, base) => {
+      try {
+        return await storeGivenPoints(givenBodyOf(values), base);
+      } finally {
+        // Also after a refusal: what was spent meanwhile shows in the balance.
+        await reload();
+      }
+    },
+    onStored: onClose,
+    queryKey: POINT_QUERIES,
+  });
   return (
     <FormDialog
       title={stored ? 'pointManage.given.edit' : 'pointManage.given.create'}
       initial={initial}
       saveLabel={stored ? 'pointManage.save' : 'pointManage.given.submit'}
       sourceOf={(path) => (path === 'userId' ? 'person' : path)}
-      onSave={async (values) => {
-        try {
-          await storeGivenPoints(givenBodyOf(values), stored?.id);
-        } finally {
-          // Also after a refusal: what was spent meanwhile shows in the balance.
-          await reload();
-        }
-        onClose();
-      }}
+      onSave={save}
       onClose={onClose}
     >
-      <GivenPointsForm stored={stored} />
+      {conflict}
+      <GivenPointsForm stored={current} />
     </FormDialog>
   );
 }

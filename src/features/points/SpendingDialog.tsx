@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { ManagedSpending } from '../../../contract/point-spendings.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { storeSpending } from '../../dataProvider/pointManagement.ts';
-import { useReloadPoints } from './pointQueries.ts';
+import { useDialogVersion } from '../../components/form/useDialogVersion.tsx';
+import { readSpending, storeSpending } from '../../dataProvider/pointManagement.ts';
+import { POINT_QUERIES, useReloadPoints } from './pointQueries.ts';
 import { SpendingForm } from './SpendingForm.tsx';
-import { spendingToStore, spendingValuesOf } from './spendingValues.ts';
+import { type SpendingValues, spendingToStore, spendingValuesOf } from './spendingValues.ts';
 import { todayHere } from './todayHere.ts';
 
 interface SpendingDialogProps {
@@ -13,28 +14,39 @@ interface SpendingDialogProps {
   onClose: () => void;
 }
 
-/** Records what somebody spent points on, or changes the record [R3G-06, R3G-09, R3P-108 … R3P-110]. */
+/**
+ * Records what somebody spent points on, or changes the record; of two administrators the second one chooses
+ * [R3G-06, R3G-09, R3P-108 … R3P-110].
+ */
 export function SpendingDialog({ stored, onClose }: SpendingDialogProps) {
   const reload = useReloadPoints();
   const [initial] = useState(() => spendingValuesOf(stored, todayHere()));
+  const { save, conflict, current } = useDialogVersion<ManagedSpending, SpendingValues>({
+    stored,
+    valuesOf: (spending) => spendingValuesOf(spending, todayHere()),
+    read: readSpending,
+    write: async (values, base) => {
+      try {
+        return await storeSpending(spendingToStore(values, base));
+      } finally {
+        // Also after a refusal: somebody else may have spent meanwhile, and the balance shows it.
+        await reload();
+      }
+    },
+    onStored: onClose,
+    queryKey: POINT_QUERIES,
+  });
   return (
     <FormDialog
       title={stored ? 'pointManage.spent.edit' : 'pointManage.spent.create'}
       initial={initial}
       saveLabel="pointManage.save"
       sourceOf={(path) => (path === 'userId' ? 'person' : path)}
-      onSave={async (values) => {
-        try {
-          await storeSpending(spendingToStore(values, stored));
-        } finally {
-          // Also after a refusal: somebody else may have spent meanwhile, and the balance shows it.
-          await reload();
-        }
-        onClose();
-      }}
+      onSave={save}
       onClose={onClose}
     >
-      <SpendingForm stored={stored} />
+      {conflict}
+      <SpendingForm stored={current} />
     </FormDialog>
   );
 }

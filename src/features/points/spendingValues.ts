@@ -28,12 +28,15 @@ export function spendingValuesOf(stored: ManagedSpending | null, today: string):
   };
 }
 
-/** What a save sends; the rules of the form have been kept. */
-export function spendingToStore(values: SpendingValues, stored: ManagedSpending | null): SpendingToStore {
+/**
+ * What a save sends; the rules of the form have been kept.
+ * @param base the record that the form was filled from; null for a new one
+ */
+export function spendingToStore(values: SpendingValues, base: ManagedSpending | null): SpendingToStore {
   const { person, point, spentDate, shownAs, rewardText, explanation, file } = values;
   const isPoint = shownAs === 'POINTS';
   return {
-    id: stored?.id,
+    base,
     body: {
       userId: person?.id ?? 0,
       point: point ?? 0,
@@ -43,6 +46,6 @@ export function spendingToStore(values: SpendingValues, stored: ManagedSpending 
       isPoint,
     },
     file: file instanceof File ? file : null,
-    dropFile: Boolean(stored?.file) && file === null,
+    dropFile: Boolean(base?.file) && file === null,
   };
 }

@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const save = (changes: object) => admin(endpoints.saveGiven, { body: changes });
+const readOne = (id: number) => admin(endpoints.readGiven, { params: { id } });
 const takeBack = (id: number, call = admin) => call(endpoints.takeBack, { params: { id } });
 
 async function anOccasion(code: string, point = 25): Promise<number> {
@@ -123,6 +124,16 @@ describe('points given by hand', () => {
     expect((await save({ point: 1 })).fieldErrors).toEqual({ id: 'NotNull' });
   });
 
+  it('that two administrators change at once keep what the first one saved, until the second one has seen it', async () => {
+    const { body: seen } = await give(admin, await aUser(app.db));
+    const first = await save({ id: seen.id, version: seen.version, point: 60 });
+    expect(first.body.version).not.toBe(seen.version);
+    const late = await save({ id: seen.id, version: seen.version, point: 70 });
+    expect(late.errorKey).toBe('error.savedInBetween');
+    expect((await readOne(seen.id)).body).toEqual(first.body);
+    expect((await save({ id: seen.id, version: first.body.version, point: 70 })).body.point).toBe(70);
+  });
+
   it('are taken back, as far as they are not spent [R3P-97, S3-77]', async () => {
     const user = await aUser(app.db);
     const { body: first } = await give(admin, user, { point: 100 });
@@ -143,6 +154,7 @@ describe('points given by hand', () => {
     for (const id of entries) {
       expect((await save({ id, point: 1 })).errorKey).toBe('error.pointEntryFixed');
       expect((await takeBack(id)).errorKey).toBe('error.pointEntryFixed');
+      expect((await readOne(id)).status).toBe(404);
     }
     expect(await remainingOf(admin, user)).toBe(20);
   });

@@ -4,6 +4,7 @@ import { pointSpendings } from '../../../server/db/schema/points.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
 import { aUnit, aUser, deactivate } from '../../support/factories/users.ts';
 import {
+  aBill,
   anAdministrator,
   aRichUser,
   NOW,
@@ -45,6 +46,7 @@ describe('spent points', () => {
       createdDate: NOW.toISOString(),
       lastModifiedBy: null,
       lastModifiedDate: null,
+      version: 0,
     });
     expect((await admin(endpoints.read, { params: { id: made.body.id } })).body).toEqual(made.body);
     expect(await summaryOf(admin, user)).toEqual({ totalPoint: 100, pointsUsed: 30, remainingPoint: 70 });
@@ -104,6 +106,22 @@ describe('spent points', () => {
     expect((await save({ spentDate: '2031-01-01' })).fieldErrors).toEqual({ spentDate: 'NotFuture' });
     expect((await admin(endpoints.save, { body: { id: 999_999, point: 1 } })).status).toBe(404);
     expect((await admin(endpoints.save, { body: { point: 1 } })).fieldErrors).toEqual({ id: 'NotNull' });
+  });
+
+  it('that two administrators change at once keep what the first one saved, until the second one has seen it', async () => {
+    const user = await aRichUser(app, 100);
+    const { body: seen } = await spend(admin, user);
+    const save = (changes: object) => admin(endpoints.save, { body: { id: seen.id, ...changes } });
+    const first = await save({ version: seen.version, point: 40 });
+    expect(first.body.version).not.toBe(seen.version);
+    expect((await save({ version: seen.version, point: 50 })).errorKey).toBe('error.savedInBetween');
+    const uploaded = await admin(endpoints.uploadFile, {
+      body: { id: seen.id, version: seen.version, point: 50 },
+      file: aBill(),
+    });
+    expect(uploaded.errorKey).toBe('error.savedInBetween');
+    expect((await admin(endpoints.read, { params: { id: seen.id } })).body).toEqual(first.body);
+    expect((await save({ version: first.body.version, point: 50 })).body.point).toBe(50);
   });
 
   it('are given back when their record is deleted, once [R3P-111, S3-77]', async () => {

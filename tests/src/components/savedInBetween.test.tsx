@@ -11,7 +11,7 @@ import { list, respond } from '../../support/network.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { definition } from '../evaluations/evaluationFixtures.ts';
 import { PATH as FIELDS, field } from '../fields/fieldFixtures.ts';
-import { pointDefinition } from '../points/managementFixtures.ts';
+import { givenPoints, managedSpending, pointDefinition } from '../points/managementFixtures.ts';
 
 const forms = [evaluationRoutes, extraInputRoutes, fieldRoutes, pointRoutes, tagRoutes].flat();
 beforeAll(() => Promise.all(forms.map(({ load }) => load())), 120_000);
@@ -65,6 +65,30 @@ const FORMS = [
     stored: pointDefinition(),
     theirs: pointDefinition({ definitionList: titles('Theirs') as never, point: 90 }),
     sends: { definitionList: [{ language: 'en', title: 'Mine' }, expect.anything()], point: 10 },
+  },
+  {
+    form: 'a record of spent points',
+    at: '/user-point-spent/manage',
+    path: '/api/v3/user-point-spents',
+    lists: '/api/v3/user-point-spents/manage',
+    opener: 'Change the record of Elif Demir',
+    label: /^Explanation/,
+    save: 'Save',
+    stored: managedSpending(),
+    theirs: managedSpending({ explanation: 'Theirs', point: 20 }),
+    sends: { explanation: 'Mine', point: managedSpending().point },
+  },
+  {
+    form: 'an entry of given points',
+    at: '/user-point-spent/manage/given',
+    path: '/api/v3/user-points/manage',
+    write: '/api/v3/user-points',
+    opener: 'Change the points given to Elif Demir',
+    label: /^Explanation/,
+    save: 'Save',
+    stored: givenPoints(),
+    theirs: givenPoints({ explanation: 'Theirs', point: 60 }),
+    sends: { explanation: 'Mine', point: givenPoints().point },
   },
   {
     form: 'an evaluation form',
