@@ -7,6 +7,7 @@ import type { SampleDriver } from '../driver.ts';
 import type { SampleField } from '../fields.ts';
 import { SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE } from '../organization.ts';
 import { paintBanner } from './banners.ts';
+import { deadlineAfter } from './deadline.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -73,7 +74,7 @@ async function begin(driver: SampleDriver, today: Date, tree: readonly Node[], s
   const { id } = await driver.call(AUTHOR, campaignEndpoints.create, {
     body: {
       ...{ code, title, summary, body, campaignType, accessLevel },
-      dateSubmissionEnd: dayBefore(today, sample.end).toISOString(),
+      dateSubmissionEnd: deadlineAfter(today, -sample.end).toISOString(),
       ...targetsOf(tree, sample.targets),
     },
   });

@@ -56,8 +56,17 @@ export interface SampleWorld {
 
 interface Step {
   action: StateAction;
+  /** The kind of state that it leads to. */
+  leadsTo: StateType;
   login: string;
 }
+
+/** What a step's explanation is about, by the kind of state that it leads to; elsewhere it goes on. */
+const REASONS: Partial<Record<StateType, keyof typeof EXPLANATIONS>> = {
+  DRAFT: 'back',
+  REJECTION: 'refusal',
+  CANCELLATION: 'withdrawal',
+};
 
 /** Steps that somebody could take now, with the person who would. */
 function possibleSteps(world: SampleWorld, detail: ContributionDetail): Step[] {
@@ -65,15 +74,13 @@ function possibleSteps(world: SampleWorld, detail: ContributionDetail): Step[] {
   return (state?.actions ?? []).flatMap((action) => {
     const person = detail.participants.find(({ role }) => action.roles.includes(role));
     const login = person && world.logins.get(person.id);
-    return login !== undefined && action.targetStateId !== null ? [{ action, login }] : [];
+    const target = world.lifeCycle.states.find(({ id }) => id === action.targetStateId);
+    return login !== undefined && target ? [{ action, leadsTo: target.stateType, login }] : [];
   });
 }
 
 function choose(world: SampleWorld, steps: readonly Step[]): Step | undefined {
-  const weights = steps.map(({ action }) => {
-    const target = world.lifeCycle.states.find(({ id }) => id === action.targetStateId);
-    return target ? WANTED[target.stateType] : 0;
-  });
+  const weights = steps.map(({ leadsTo }) => WANTED[leadsTo]);
   let left = world.chance.next() * weights.reduce((sum, weight) => sum + weight, 0);
   return steps.find((_, index) => {
     left -= weights[index] ?? 0;
@@ -166,9 +173,10 @@ export async function liveThrough(
     const step = choose(world, possibleSteps(world, detail));
     if (!step || !later(2, 45)) break;
     const explained = step.action.explanationRequired || chance.percent(50);
+    const explanations = EXPLANATIONS[REASONS[step.leadsTo] ?? 'forward'][idea.langKey];
     await driver.call(step.login, commandOnContributionEndpoints.executeAction, {
       params: { id, actionId: step.action.id },
-      body: { explanation: explained ? chance.pick(EXPLANATIONS[idea.langKey]) : null },
+      body: { explanation: explained ? chance.pick(explanations) : null },
     });
   }
   return id;

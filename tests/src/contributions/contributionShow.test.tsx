@@ -66,6 +66,17 @@ test('the reader’s tasks on it are listed [R3B-09]', async () => {
   expect(tasks.getByText('To do')).toBeVisible();
 });
 
+test('a task to finish what one began is called so here as on my work, and is late for nobody', async () => {
+  await open(
+    contribution({
+      tasks: [taskRow({ status: 'OVERDUE', role: 'OWNER', isOwnDraft: true })],
+    }),
+  );
+  const tasks = within(await screen.findByRole('region', { name: 'My tasks here' }));
+  expect(tasks.getByText('Unfinished')).toBeVisible();
+  expect(tasks.queryByText(/Overdue|late|until/)).toBeNull();
+});
+
 test('an idea stands below its competition [Q3-09]', async () => {
   await open(contribution({ type: 'IDEA', competitionId: 5, code: 'AI-0001' }), {
     at: '/contribution/IDEA/5/12/detail',

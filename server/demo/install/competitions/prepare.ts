@@ -7,6 +7,7 @@ import { type ExtraInput, extraInputEndpoints } from '../../../../contract/extra
 import type { SampleCompetition, SampleDefinition, SampleInput } from '../../competitions.ts';
 import type { SampleDriver } from '../../driver.ts';
 import { paintBanner } from '../banners.ts';
+import { deadlineAfter } from '../deadline.ts';
 
 const LOCALES = ['en', 'tr'] as const;
 
@@ -123,7 +124,7 @@ export async function prepareCompetition(stage: Stage, plan: SampleCompetition):
   const inputs: ExtraInput[] = [];
   for (const input of plan.inputs) inputs.push(await addInput(stage, login, id, input));
   await driver.call(login, competitionEndpoints.save, {
-    body: { id, dateSubmissionEnd: day(plan.endsInDays).toISOString() },
+    body: { id, dateSubmissionEnd: deadlineAfter(today, plan.endsInDays).toISOString() },
   });
   if (plan.moderators.length > 0) {
     const userList = [login, ...plan.moderators].map((moderator) => ({ id: idOf(stage, moderator) }));

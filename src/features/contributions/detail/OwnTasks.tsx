@@ -3,7 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ContributionDetail } from '../../../../contract/contributions.ts';
 import { formatDate } from '../../../../contract/formats.ts';
-import { StatusChip } from '../../../components/status/StatusChip.tsx';
+import { DeadlineNote } from '../../../components/tasks/DeadlineNote.tsx';
+import { isUnfinished } from '../../../components/tasks/deadline.ts';
+import { OwnTaskChip } from '../../../components/tasks/OwnTaskChip.tsx';
 
 /** The reader's tasks on this contribution [R3B-09]. */
 export function OwnTasks({ tasks }: Pick<ContributionDetail, 'tasks'>) {
@@ -19,9 +21,10 @@ export function OwnTasks({ tasks }: Pick<ContributionDetail, 'tasks'>) {
           <Box component="li" key={task.id} sx={{ overflowWrap: 'anywhere' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
               <span>{task.taskName}</span>
-              <StatusChip kind="task" value={task.status} />
+              <OwnTaskChip task={task} />
+              <DeadlineNote task={task} />
             </Box>
-            {task.end && (
+            {task.end && !isUnfinished(task) && (
               <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
                 {translate('contribution.next.until', { date: formatDate(task.end) })}
               </Box>
