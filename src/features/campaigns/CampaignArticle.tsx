@@ -14,7 +14,7 @@ import { CARD_CORNER } from '../../components/corners.ts';
 import { DriveBanner } from '../../components/drives/DriveBanner.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { RichTextField } from '../../components/richText/RichTextField.tsx';
-import { StatusChip } from '../../components/status/StatusChip.tsx';
+import { CampaignChip } from './CampaignChip.tsx';
 import { mayEditAll } from './campaignAccess.ts';
 import { endLabel } from './endLabel.ts';
 
@@ -73,7 +73,7 @@ export function CampaignArticle({ campaign, children }: { campaign: Campaign; ch
           }}
         >
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
-            <StatusChip kind="publishState" value={publishState} />
+            <CampaignChip campaign={campaign} />
             <Chip size="small" label={translate(`campaign.type.${campaignType}`)} />
             <Typography variant="caption" color="textSecondary" sx={{ marginInlineStart: 'auto' }}>
               {campaign.code}

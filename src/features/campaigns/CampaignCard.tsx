@@ -4,7 +4,7 @@ import type { CampaignRow } from '../../../contract/campaigns.ts';
 import { formatDateTime } from '../../../contract/formats.ts';
 import { hasRoute } from '../../app/routes.ts';
 import { DriveCard } from '../../components/drives/DriveCard.tsx';
-import { StatusChip } from '../../components/status/StatusChip.tsx';
+import { CampaignChip } from './CampaignChip.tsx';
 import { endLabel } from './endLabel.ts';
 
 /** A campaign of the list [R2A-03 … R2A-17]. */
@@ -23,7 +23,7 @@ export function CampaignCard({ row }: { row: CampaignRow }) {
       details={hasRoute(details) ? details : null}
       chips={
         <>
-          <StatusChip kind="publishState" value={row.publishState} />
+          <CampaignChip campaign={row} />
           <Chip size="small" label={translate(`campaign.type.${row.campaignType}`)} />
         </>
       }

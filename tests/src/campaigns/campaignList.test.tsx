@@ -74,6 +74,18 @@ describe('the list of campaigns', () => {
     },
   );
 
+  it('what is published and over is called closed', async () => {
+    await renderApp('/campaign', {
+      responses: {
+        [CAMPAIGNS]: () => list([campaign({ isOpen: false, dateSubmissionEnd: '2026-01-07T09:30:00.000Z' })]),
+      },
+    });
+    const [card] = await cards();
+    expect(within(card as HTMLElement).getByText('Closed')).toBeVisible();
+    expect(card).toHaveTextContent(/Was open until07\/01\/26/);
+    expect(card).not.toHaveTextContent('Published');
+  });
+
   it('filters and pages stand in the address; an empty list says what belongs here', async () => {
     const { sent } = await renderApp('/campaign?page=2&isOpen.equals=true', {
       responses: { [CAMPAIGNS]: ({ query }) => list(query.page === '1' ? [campaign()] : [], 11) },
