@@ -19,12 +19,14 @@ import { StatusChip } from '../../components/status/StatusChip.tsx';
 import { failureStatus } from '../../dataProvider/errors.ts';
 import { call } from '../../dataProvider/httpClient.ts';
 import { MailWords } from './MailWords.tsx';
-import { MAIL_KEY, useMail } from './mailReads.ts';
+import { MAIL_KEY, useDelivery, useMail } from './mailReads.ts';
 
 /** One mail: where it stands, what it says, and sending it again. */
 export default function MailShow() {
   const id = Number(useParams().id);
   const { data: mail, error, refetch } = useMail(id);
+  // Without a mail server a mail in the queue is tried by nobody.
+  const isStuck = useDelivery().data?.hasServer === false && mail?.status === 'QUEUED';
   if (!(id > 0) || failureStatus(error) === 404) return <NotFoundPage />;
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!mail) return <DetailSkeleton />;
@@ -37,10 +39,10 @@ export default function MailShow() {
           { label: mail.subject },
         ]}
       />
-      <PageTitle title={mail.subject} actions={mail.canSendAgain && <SendAgain mail={mail} />}>
+      <PageTitle title={mail.subject} actions={mail.canSendAgain && !isStuck && <SendAgain mail={mail} />}>
         <StatusChip kind="mail" value={mail.status} />
       </PageTitle>
-      <Facts mail={mail} />
+      <Facts mail={mail} isStuck={isStuck} />
       <SectionCard title="mails.body">
         <MailWords mail={mail} />
       </SectionCard>
@@ -62,20 +64,25 @@ function SendAgain({ mail }: { mail: Mail }) {
   );
 }
 
-function Facts({ mail }: { mail: Mail }) {
+function Facts({ mail, isStuck }: { mail: Mail; isStuck: boolean }) {
   const translate = useTranslate();
   const facts: [label: string, value: ReactNode][] = [
     ['mails.to', mail.toAddress],
     ['mails.replyTo', mail.replyTo],
     ['mails.created', <DateTimeField key="created" value={mail.createdDate} />],
     ['mails.sent', mail.sentDate && <DateTimeField key="sent" value={mail.sentDate} />],
-    ['mails.nextTry', mail.nextTryAt && <DateTimeField key="next" value={mail.nextTryAt} />],
+    ['mails.nextTry', !isStuck && mail.nextTryAt && <DateTimeField key="next" value={mail.nextTryAt} />],
   ];
   return (
     <>
       <Box sx={{ mb: 2 }}>
         <FactList facts={facts} />
       </Box>
+      {isStuck && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('mails.stuck')}
+        </Alert>
+      )}
       {mail.lastError && (
         <Alert severity={mail.status === 'FAILED' ? 'error' : 'warning'} sx={{ mb: 2 }}>
           <Typography sx={{ fontWeight: 600 }}>{translate('mails.lastError')}</Typography>

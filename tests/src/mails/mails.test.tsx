@@ -87,6 +87,23 @@ describe('a mail', () => {
     expect(screen.queryByRole('button', { name: /Send/ })).not.toBeInTheDocument();
   });
 
+  it('that waits for a mail server says so, and offers no sending that would not happen', async () => {
+    await renderApp('/admin/mails/4', { roles: ADMIN, responses: answers() });
+    expect(await screen.findByText(/^There is no mail server yet, so the mail waits/)).toBeVisible();
+    expect(screen.queryByText('Next try')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument();
+  });
+
+  it('that waits for its turn says when that is, and can go out now', async () => {
+    await renderApp('/admin/mails/4', {
+      roles: ADMIN,
+      responses: answers({ 'GET /api/v3/mails/delivery': { hasServer: true, queued: 1, failed: 0 } }),
+    });
+    expect(await screen.findByRole('button', { name: 'Send now' })).toBeVisible();
+    expect(screen.getByText('Next try')).toBeVisible();
+    expect(screen.queryByText(/no mail server/)).not.toBeInTheDocument();
+  });
+
   it('shows plain words with links that work, and why it was given up', async () => {
     await renderApp('/admin/mails/4', {
       roles: ADMIN,
