@@ -10,6 +10,7 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildStale } from '../scripts/lib/build.mjs';
+import { administration } from './administration.bench.ts';
 import { pages } from './browser.bench.ts';
 import { competition } from './competition.bench.ts';
 import { startBenchServer } from './database.ts';
@@ -34,6 +35,7 @@ const CONCERNS: Readonly<Record<string, Measure>> = {
   everyday,
   memory,
   report: reporting,
+  administration,
   pages,
   lighthouse: lighthouseScores,
   start: starts,
