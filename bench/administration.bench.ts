@@ -16,7 +16,11 @@ const TREE = 'api/v3/organizations/tree';
 
 const ANSWERS: readonly Answer[] = [
   { name: 'people', caller: 'administrator', path: USERS },
-  { name: 'people by name', caller: 'administrator', path: `${USERS}&name.contains=son&sort=lastName,asc` },
+  {
+    name: 'people of a name',
+    caller: 'administrator',
+    path: `${USERS}&name.contains=demir&sort=lastName,asc`,
+  },
   { name: 'people of a role', caller: 'administrator', path: `${USERS}&authority.in=ROLE_EXTERNAL` },
   {
     name: 'people of an organization',
