@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { ContributionType } from '../../../../contract/access.ts';
 import type { ContributionDetail } from '../../../../contract/contributions.ts';
@@ -21,7 +21,7 @@ import { useContribution } from '../contributionQueries.ts';
 import { titleOr } from '../contributionWords.ts';
 import { listOf, parseListAddress } from '../listContext.ts';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
-import { ContributionTabs } from './ContributionTabs.tsx';
+import { bringFirstTab, ContributionTabs } from './ContributionTabs.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { StandingPanel } from './StandingPanel.tsx';
 import { SubmittedNotice } from './SubmittedNotice.tsx';
@@ -62,6 +62,11 @@ function Shown({
   command: CommandType | undefined;
 }) {
   const { data, error, refetch } = useContribution(id, command);
+  const { search } = useLocation();
+  useEffect(() => {
+    // One that does not come is asked for again when it is drawn, which also tells the failure.
+    bringFirstTab(search).catch(() => undefined);
+  }, [search]);
   if (error && (failureStatus(error) === 404 || !data)) {
     return failureStatus(error) === 404 ? (
       <NotFoundPage />

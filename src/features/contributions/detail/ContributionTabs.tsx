@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ContributionDetail } from '../../../../contract/contributions.ts';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
@@ -10,28 +10,43 @@ const found = import.meta.glob<{ tabs: readonly ContributionTab[] }>('../../*/co
   eager: true,
 });
 
-interface LoadedTab extends ContributionTab {
-  Content: ComponentType<ContributionTabProps>;
-}
+type Content = ComponentType<ContributionTabProps>;
 
 /** Every feature's parts of a contribution's page, by rank. */
-const TABS: readonly LoadedTab[] = Object.values(found)
+const TABS: readonly (ContributionTab & { Late: Content })[] = Object.values(found)
   .flatMap(({ tabs }) => tabs)
   .sort((one, other) => one.rank - other.rank)
-  .map((tab) => ({ ...tab, Content: lazy(tab.load) }));
+  .map((tab) => ({ ...tab, Late: lazy(tab.load) }));
+
+/** Parts whose code is there, by their name. */
+const brought = new Map<string, Content>();
+
+const askedBy = (search: string) => new URLSearchParams(search).get('tab');
+
+/**
+ * Brings the code of the part that a page begins with, while the contribution itself is read: it is then drawn at once.
+ * What is waited for, however shortly, stays behind its placeholder for a third of a second.
+ */
+export async function bringFirstTab(search: string): Promise<void> {
+  const asked = askedBy(search);
+  const tab = TABS.find(({ name }) => name === asked) ?? TABS[0];
+  if (tab) brought.set(tab.name, (await tab.load()).default);
+}
 
 /** The parts that the reader may open; the address says which one is [R3N-13]. */
 export function ContributionTabs({ contribution }: { contribution: ContributionDetail }) {
   const { search } = useLocation();
+  // As they were when the page was drawn first: another component in the place of one would begin anew.
+  const [parts] = useState(() => TABS.map((tab) => ({ ...tab, Content: brought.get(tab.name) ?? tab.Late })));
   const { commandId } = contribution;
   const ofCommand = TABS.find(({ commands }) => commandId !== null && commands?.includes(commandId));
-  const asked = new URLSearchParams(search).get('tab') ?? ofCommand?.name;
+  const asked = askedBy(search) ?? ofCommand?.name;
   return (
     <TabContainer
       label="contribution.tabs"
       current={asked}
       notFound={<NotFoundPage />}
-      tabs={TABS.map(({ name, label, allowed, count, Content }) => ({
+      tabs={parts.map(({ name, label, allowed, count, Content }) => ({
         name,
         label,
         allowed: allowed(contribution),
