@@ -1,4 +1,4 @@
-import { type Answer, tableOfAnswers } from './answers.ts';
+import { type Answer, secondsUntilRead, tableOfAnswers } from './answers.ts';
 import { fillPeople, fillUnits } from './fill.ts';
 import { peakWhile, residentMegabytes } from './memory.ts';
 import type { Bench, Measure } from './site.ts';
@@ -39,10 +39,9 @@ const ANSWERS: readonly Answer[] = [
 ];
 
 async function memory({ large }: Bench): Promise<Table> {
-  const { pid, url } = large.server;
+  const { pid } = large.server;
   const before = await residentMegabytes(pid);
-  const headers = { authorization: `Bearer ${large.tokens.administrator}` };
-  const read = async (path: string) => (await fetch(`${url}/${path}`, { headers })).arrayBuffer();
+  const read = (path: string) => secondsUntilRead(large, { caller: 'administrator', path });
   const peak = await peakWhile(pid, () =>
     Promise.all(Array.from({ length: READERS }, () => [read(TREE), read(USERS)]).flat()),
   );

@@ -17,15 +17,14 @@ async function fill(
   }
 }
 
-/** So many people at least, the new ones of whom never did anything. */
+/** So many people at least, the new ones without a unit, a role or anything that they did. */
 export const fillPeople = (site: Site, number: number) =>
   fill(
     site,
     'app_user',
     `insert into app_user (login, email, first_name, last_name, lang_key)
      select 'sheet' || g, 'sheet' || g || '@example.org', 'Person ' || g, 'Of the sheet', 'en'
-       from generate_series(1, greatest(0, $1 - (select count(*) from app_user)::int)) g
-     on conflict do nothing`,
+       from generate_series((select count(*) + 1 from app_user)::int, $1) g`,
     number,
   );
 

@@ -75,8 +75,8 @@ export const EXPLANATIONS: Readonly<Record<'forward' | 'back' | 'refusal' | 'wit
     ],
   },
   withdrawal: {
-    en: ['The owner has solved it with the team already.', 'It has become part of another idea.'],
-    tr: ['Sahibi ekibiyle birlikte çözmüş bile.', 'Başka bir fikrin parçası oldu.'],
+    en: ['It has been solved within the team already.', 'It has become part of another idea.'],
+    tr: ['Ekip içinde çoktan çözüldü.', 'Başka bir fikrin parçası oldu.'],
   },
 };
 

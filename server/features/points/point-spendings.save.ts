@@ -65,12 +65,16 @@ export async function createSpending(
   return found(await readSpending(db, row?.id ?? 0));
 }
 
+async function readRow({ db }: Pick<FileDesk, 'db'>, id: number) {
+  const [row] = await db.select().from(pointSpendings).where(eq(pointSpendings.id, id));
+  return found(row);
+}
+
 /** The record whose balance is locked, so that nobody changes or deletes it at the same time. */
-async function openSpending({ db }: FileDesk, id: number) {
-  const read = () => db.select().from(pointSpendings).where(eq(pointSpendings.id, id));
-  const { userId } = found((await read())[0]);
-  await lockBalances(db, [userId]);
-  return found((await read())[0]);
+async function openSpending(desk: FileDesk, id: number) {
+  const { userId } = await readRow(desk, id);
+  await lockBalances(desk.db, [userId]);
+  return readRow(desk, id);
 }
 
 /**
@@ -125,7 +129,7 @@ export async function saveSpendingWithFile(
     const stored = await put();
     return desk.transaction((db) => createSpending({ ...desk, db }, input, stored));
   }
-  found(await readSpending(desk.db, id));
+  requireSeenVersion(await readRow(desk, id), body.version, ENTITY);
   const stored = await put();
   return desk.transaction((db) => changeSpending({ ...desk, db }, { ...body, id }, stored));
 }

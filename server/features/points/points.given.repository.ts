@@ -41,9 +41,12 @@ const rowsOf = (db: Db) =>
     .leftJoin(giver, eq(giver.id, pointEntries.createdBy))
     .leftJoin(modifier, eq(modifier.id, pointEntries.lastModifiedBy));
 
-/** One entry that was given by hand. */
+/** Written out, so that the planner knows the index of these entries. */
+const isGiven = sql`${pointEntries.source} = 'EXTRA'`;
+
+/** One entry that was given by hand; undefined for one that something else gave. */
 export async function readGiven(db: Db, id: number): Promise<GivenPoints | undefined> {
-  const [row] = await rowsOf(db).where(eq(pointEntries.id, id));
+  const [row] = await rowsOf(db).where(and(eq(pointEntries.id, id), isGiven));
   return row;
 }
 
@@ -58,8 +61,7 @@ const SORT_COLUMNS = {
 function matching({ userId, name, start, end }: GivenPointsQuery): SQL | undefined {
   const text = name?.trim();
   return and(
-    // Written out, so that the planner knows the index of these entries.
-    sql`${pointEntries.source} = 'EXTRA'`,
+    isGiven,
     userId === undefined ? undefined : eq(pointEntries.userId, userId),
     text ? nameHolds(sql`${pointEntries.userId}`, text) : undefined,
     start === undefined ? undefined : gte(pointEntries.date, start),

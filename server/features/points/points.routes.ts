@@ -1,5 +1,5 @@
 import { pointEndpoints as endpoints } from '../../../contract/points.ts';
-import { found, notFound } from '../../errors.ts';
+import { found } from '../../errors.ts';
 import { type Route, route } from '../../plugins/route.ts';
 import { readLeaders, readPosition } from './leaders.repository.ts';
 import { changeGiven, givePoints, takeBackGiven } from './points.give.ts';
@@ -48,11 +48,9 @@ const rewards = route(endpoints.rewards, ({ db, caller, params }) => {
 
 const given = route(endpoints.given, ({ db, query }) => pageOfGiven(db, query));
 
-const readOneGiven = route(endpoints.readGiven, async ({ db, params }) => {
-  const entry = found(await readGiven(db, params.id));
-  if (entry.source !== 'EXTRA') throw notFound();
-  return entry;
-});
+const readOneGiven = route(endpoints.readGiven, async ({ db, params }) =>
+  found(await readGiven(db, params.id)),
+);
 
 const give = route(endpoints.give, (context) => givePoints(context, context.body));
 

@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
 import { failureField, failureStatus } from '../../dataProvider/errors.ts';
 import { DialogConflict } from './DialogConflict.tsx';
@@ -53,7 +54,8 @@ export function useDialogVersion<Item extends { id: number }, Values extends Fie
     const fresh = await dialog.read(base.current.id).catch(refreshWhenGone);
     void refresh();
     base.current = fresh;
-    setCurrent(fresh);
+    // What is saved next is checked by the rules of the fresh record, as by its amount.
+    flushSync(() => setCurrent(fresh));
     return dialog.valuesOf(fresh);
   };
   const conflict = isRefused && <DialogConflict renew={renew} onSettled={() => setIsRefused(false)} />;

@@ -15,6 +15,7 @@ import Flag from '@mui/icons-material/FlagOutlined';
 import Folder from '@mui/icons-material/FolderSpecialOutlined';
 import Handyman from '@mui/icons-material/HandymanOutlined';
 import Hourglass from '@mui/icons-material/HourglassEmpty';
+import Lock from '@mui/icons-material/LockOutlined';
 import Login from '@mui/icons-material/Login';
 import Logout from '@mui/icons-material/Logout';
 import NotificationImportant from '@mui/icons-material/NotificationImportantOutlined';
@@ -66,14 +67,18 @@ const taskStatuses: Record<TaskStatus, StatusLook> = {
   LATE_DONE: look('gold', WorkHistory),
 };
 
-/** Icons as the specification names them: pencil, paper plane, clock, calendar-check, archive [R2A-07 … R2A-11]. */
+/**
+ * Icons as the specification names them: pencil, paper plane, clock, calendar-check, archive [R2A-07 … R2A-11]. CLOSED is
+ * what readers are told of something published that is over.
+ */
 const publishStates: Record<
-  'INIT' | 'DRAFT' | 'PUBLISHED' | 'TERMINATED' | 'COMPLETED' | 'ARCHIVED',
+  'INIT' | 'DRAFT' | 'PUBLISHED' | 'CLOSED' | 'TERMINATED' | 'COMPLETED' | 'ARCHIVED',
   StatusLook
 > = {
   INIT: look('slate', Edit),
   DRAFT: look('slate', Edit),
   PUBLISHED: look('green', Send),
+  CLOSED: look('grey', Lock),
   TERMINATED: look('brick', Schedule),
   COMPLETED: look('gold', EventAvailable),
   ARCHIVED: look('grey', Archive),

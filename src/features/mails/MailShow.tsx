@@ -25,8 +25,9 @@ import { MAIL_KEY, useDelivery, useMail } from './mailReads.ts';
 export default function MailShow() {
   const id = Number(useParams().id);
   const { data: mail, error, refetch } = useMail(id);
+  const { data: delivery, isPending } = useDelivery();
   // Without a mail server a mail in the queue is tried by nobody.
-  const isStuck = useDelivery().data?.hasServer === false && mail?.status === 'QUEUED';
+  const isStuck = delivery?.hasServer === false && mail?.status === 'QUEUED';
   if (!(id > 0) || failureStatus(error) === 404) return <NotFoundPage />;
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!mail) return <DetailSkeleton />;
@@ -39,7 +40,10 @@ export default function MailShow() {
           { label: mail.subject },
         ]}
       />
-      <PageTitle title={mail.subject} actions={mail.canSendAgain && !isStuck && <SendAgain mail={mail} />}>
+      <PageTitle
+        title={mail.subject}
+        actions={mail.canSendAgain && !isPending && !isStuck && <SendAgain mail={mail} />}
+      >
         <StatusChip kind="mail" value={mail.status} />
       </PageTitle>
       <Facts mail={mail} isStuck={isStuck} />

@@ -27,9 +27,10 @@ export function GivenPointsDialog({ stored, onClose }: GivenPointsDialogProps) {
     write: async (values, base) => {
       try {
         return await storeGivenPoints(givenBodyOf(values), base);
-      } finally {
-        // Also after a refusal: what was spent meanwhile shows in the balance.
+      } catch (error) {
+        // What was spent meanwhile shows in the balance.
         await reload();
+        throw error;
       }
     },
     onStored: onClose,

@@ -28,9 +28,10 @@ export function SpendingDialog({ stored, onClose }: SpendingDialogProps) {
     write: async (values, base) => {
       try {
         return await storeSpending(spendingToStore(values, base));
-      } finally {
-        // Also after a refusal: somebody else may have spent meanwhile, and the balance shows it.
+      } catch (error) {
+        // Somebody else may have spent meanwhile, and the balance shows it.
         await reload();
+        throw error;
       }
     },
     onStored: onClose,

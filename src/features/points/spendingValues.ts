@@ -13,6 +13,8 @@ export interface SpendingValues {
   explanation: string;
   /** A stored file by its name, a new one, or none. */
   file: { name: string } | File | null;
+  /** The form was filled from a record with a file: one that nobody here has seen is not taken away. */
+  hadFile: boolean;
 }
 
 /** @param today the day of a new record */
@@ -25,6 +27,7 @@ export function spendingValuesOf(stored: ManagedSpending | null, today: string):
     rewardText: stored?.rewardText ?? '',
     explanation: stored?.explanation ?? '',
     file: stored?.file ? { name: stored.file.name } : null,
+    hadFile: Boolean(stored?.file),
   };
 }
 
@@ -33,7 +36,7 @@ export function spendingValuesOf(stored: ManagedSpending | null, today: string):
  * @param base the record that the form was filled from; null for a new one
  */
 export function spendingToStore(values: SpendingValues, base: ManagedSpending | null): SpendingToStore {
-  const { person, point, spentDate, shownAs, rewardText, explanation, file } = values;
+  const { person, point, spentDate, shownAs, rewardText, explanation, file, hadFile } = values;
   const isPoint = shownAs === 'POINTS';
   return {
     base,
@@ -46,6 +49,6 @@ export function spendingToStore(values: SpendingValues, base: ManagedSpending | 
       isPoint,
     },
     file: file instanceof File ? file : null,
-    dropFile: Boolean(base?.file) && file === null,
+    dropFile: hadFile && file === null,
   };
 }

@@ -24,7 +24,10 @@ export const picture = (format: 'png' | 'jpeg', width = 1200, height = 800) =>
     [format]()
     .toBuffer();
 
-/** Opens it before the tests of a file, and closes it after them. */
+/**
+ * Opens, before the tests of a file, an application with suggestions that carry a banner, their owner, a stranger and an
+ * administrator; closes it after them.
+ */
 export function openFilesCase(): void {
   beforeAll(async () => {
     app = await startTestApp();

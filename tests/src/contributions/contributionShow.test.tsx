@@ -67,13 +67,15 @@ test('the reader’s tasks on it are listed [R3B-09]', async () => {
 });
 
 test('a task to finish what one began is called so here as on my work, and is late for nobody', async () => {
+  const noon = (day: number) => new Date(2026, 2, day, 12).toISOString();
   await open(
     contribution({
-      tasks: [taskRow({ status: 'OVERDUE', role: 'OWNER', isOwnDraft: true })],
+      tasks: [taskRow({ status: 'OVERDUE', role: 'OWNER', isOwnDraft: true, start: noon(2), end: noon(9) })],
     }),
   );
   const tasks = within(await screen.findByRole('region', { name: 'My tasks here' }));
   expect(tasks.getByText('Unfinished')).toBeVisible();
+  expect(tasks.getByText('Unfinished since 02/03/26')).toBeVisible();
   expect(tasks.queryByText(/Overdue|late|until/)).toBeNull();
 });
 

@@ -75,6 +75,35 @@ describe('points given by hand', () => {
     expect(sent('POST', '/api/v3/user-points')).toEqual([]);
   });
 
+  it('that are saved over another save keep the rules of what stands there by now [R3P-96, S3-77]', async () => {
+    let saved = false;
+    const late = respond(400, { message: 'error.savedInBetween' }, { 'app-error': 'error.savedInBetween' });
+    const { user, sent } = await open({
+      'GET /api/v3/user-points/manage': () => list([givenPoints({ point: saved ? 60 : 100, version: 1 })]),
+      'GET /api/v3/user-points/manage/:id': givenPoints({ point: 60, version: 2 }),
+      // 30 of them are spent, whatever was given.
+      'GET /api/v3/user-points/me/:id': () =>
+        saved
+          ? { totalPoint: 60, pointsUsed: 30, remainingPoint: 30 }
+          : { totalPoint: 100, pointsUsed: 30, remainingPoint: 70 },
+      'PUT /api/v3/user-points': ({ body }) => {
+        saved = true;
+        return (body as { version?: number }).version === 2 ? givenPoints({ point: 50 }) : late.clone();
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change the points given to Elif Demir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change given points' }));
+    await dialog.findByText(/has 70 points to spend/);
+    const points = dialog.getByLabelText(/^Points/);
+    await user.clear(points);
+    await fill(user, points, '50');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText(/has 30 points to spend/);
+    await user.click(await dialog.findByRole('button', { name: 'Save mine over it' }));
+    await waitFor(() => expect(sent('PUT', '/api/v3/user-points')).toHaveLength(2));
+    expect(sent('PUT', '/api/v3/user-points')[1]?.body).toMatchObject({ id: 31, version: 2, point: 50 });
+  });
+
   it('do not fall below what was spent of them [R3P-96, S3-77]', async () => {
     const { user, sent } = await open({
       'GET /api/v3/user-points/me/:id': { totalPoint: 50, pointsUsed: 20, remainingPoint: 30 },

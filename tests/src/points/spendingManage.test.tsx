@@ -204,4 +204,24 @@ describe('a stored record', () => {
     await waitFor(() => expect(sent('DELETE', '/api/v3/user-point-spents/9')).toHaveLength(1));
     await waitFor(() => expect(sent('GET', LIST).length).toBeGreaterThan(1));
   });
+
+  it('that are saved over another save keep the file that the other one attached [R3G-09]', async () => {
+    const late = respond(400, { message: 'error.savedInBetween' }, { 'app-error': 'error.savedInBetween' });
+    const file = { id: 5, name: 'bill.pdf', path: 'files/5' };
+    const { user, sent } = await open({
+      [`GET ${LIST}`]: () => list([managedSpending({ version: 1, file: null })]),
+      [`GET /api/v3/user-point-spents/${managedSpending().id}`]: managedSpending({ version: 2, file }),
+      'PUT /api/v3/user-point-spents': ({ body }) =>
+        (body as { version?: number }).version === 2 ? managedSpending({ file }) : late.clone(),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change the record of Elif Demir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the record' }));
+    await fill(user, dialog.getByLabelText(/^Explanation/), ' and lunch');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(await dialog.findByRole('button', { name: 'Save mine over it' }));
+    await waitFor(() => expect(sent('PUT', '/api/v3/user-point-spents')).toHaveLength(2));
+    const saved = sent('PUT', '/api/v3/user-point-spents')[1]?.body;
+    expect(saved).toMatchObject({ version: 2 });
+    expect(saved).not.toHaveProperty('fileId');
+  });
 });

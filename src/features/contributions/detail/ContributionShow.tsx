@@ -65,8 +65,8 @@ function Shown({
   const { search } = useLocation();
   useEffect(() => {
     // One that does not come is asked for again when it is drawn, which also tells the failure.
-    bringFirstTab(search).catch(() => undefined);
-  }, [search]);
+    bringFirstTab(search, command ?? null).catch(() => undefined);
+  }, [search, command]);
   if (error && (failureStatus(error) === 404 || !data)) {
     return failureStatus(error) === 404 ? (
       <NotFoundPage />

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ContributionDetail } from '../../../../contract/contributions.ts';
+import type { CommandType } from '../../../../contract/life-cycles.ts';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { ListSkeleton } from '../../../components/feedback/Skeletons.tsx';
 import { TabContainer } from '../../../components/layout/TabContainer.tsx';
@@ -23,13 +24,17 @@ const brought = new Map<string, Content>();
 
 const askedBy = (search: string) => new URLSearchParams(search).get('tab');
 
+const placeOf = (command: CommandType | null) =>
+  TABS.find(({ commands }) => command !== null && commands?.includes(command));
+
 /**
- * Brings the code of the part that a page begins with, while the contribution itself is read: it is then drawn at once.
- * What is waited for, however shortly, stays behind its placeholder for a third of a second.
+ * Brings the code of the part that a page will begin with, as far as its address tells, while the contribution itself is
+ * read: it is then drawn at once. What is waited for, however shortly, stays behind its placeholder for a third of a
+ * second.
  */
-export async function bringFirstTab(search: string): Promise<void> {
+export async function bringFirstTab(search: string, command: CommandType | null): Promise<void> {
   const asked = askedBy(search);
-  const tab = TABS.find(({ name }) => name === asked) ?? TABS[0];
+  const tab = TABS.find(({ name }) => name === asked) ?? placeOf(command) ?? TABS[0];
   if (tab) brought.set(tab.name, (await tab.load()).default);
 }
 
@@ -38,9 +43,7 @@ export function ContributionTabs({ contribution }: { contribution: ContributionD
   const { search } = useLocation();
   // As they were when the page was drawn first: another component in the place of one would begin anew.
   const [parts] = useState(() => TABS.map((tab) => ({ ...tab, Content: brought.get(tab.name) ?? tab.Late })));
-  const { commandId } = contribution;
-  const ofCommand = TABS.find(({ commands }) => commandId !== null && commands?.includes(commandId));
-  const asked = askedBy(search) ?? ofCommand?.name;
+  const asked = askedBy(search) ?? placeOf(contribution.commandId)?.name;
   return (
     <TabContainer
       label="contribution.tabs"
