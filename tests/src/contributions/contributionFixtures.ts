@@ -2,14 +2,21 @@ import { configure } from '@testing-library/react';
 import type { Role } from '../../../contract/access.ts';
 import type { ContributionDetail, ContributionRow, Permissions } from '../../../contract/contributions.ts';
 import { COMMAND_TYPES, type CommandType } from '../../../contract/life-cycles.ts';
+import type { ContributionTab } from '../../../src/features/contributions/detail/tabDefinition.ts';
 import { routes } from '../../../src/features/contributions/routes.ts';
 import type { Answers } from '../../support/network.ts';
 
 configure({ asyncUtilTimeout: 8_000 });
 
-/** Compiles the screens before the first test, or it would wait for that longer than for an answer. */
+const parts = Object.values(
+  import.meta.glob<{ tabs: readonly ContributionTab[] }>('../../../src/features/*/contributionTabs.ts', {
+    eager: true,
+  }),
+).flatMap(({ tabs }) => tabs);
+
+/** Compiles the screens and their parts before the first test, or it would wait for that longer than for an answer. */
 export async function loadScreens(): Promise<void> {
-  await Promise.all(routes.map(({ load }) => load()));
+  await Promise.all([...routes, ...parts].map(({ load }) => load()));
 }
 
 export const EMPLOYEE: readonly Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
