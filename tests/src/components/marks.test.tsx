@@ -23,8 +23,8 @@ import { messagesOf, renderWidget } from './renderWidget.tsx';
 const values: Record<StatusKind, readonly string[]> = {
   stateType: STATE_TYPES,
   task: TASK_STATUSES,
-  // INIT is an unsaved one, Q2-04.
-  publishState: ['INIT', 'DRAFT', 'PUBLISHED', 'TERMINATED', 'COMPLETED', 'ARCHIVED'],
+  // INIT is an unsaved one, Q2-04; CLOSED is what readers are told of one that is over.
+  publishState: ['INIT', 'DRAFT', 'PUBLISHED', 'CLOSED', 'TERMINATED', 'COMPLETED', 'ARCHIVED'],
   competitionState: COMPETITION_STATES,
   mail: MAIL_STATUSES,
   active: ['true', 'false'],
