@@ -76,10 +76,20 @@ describe('log files', () => {
     const module = new URL('../../../server/logs/dayFile.ts', import.meta.url).href;
     writeFileSync(
       writer,
-      `import { openDayFile } from ${JSON.stringify(module)};
+      `import { existsSync, readFileSync } from 'node:fs';
+       import { join } from 'node:path';
+       import { openDayFile } from ${JSON.stringify(module)};
        const file = openDayFile({ folder: process.argv[2], kind: 'access', mostBytes: 1e9, now: () => Date.parse('2026-11-21T12:00:00Z') });
        for (let at = 0; at < 500; at += 1) file.write(JSON.stringify({ who: process.argv[3], at, text: 'x'.repeat(at) }) + '\\n');
-       setTimeout(() => { file.end(); process.exit(0); }, 200);`,
+       // In the middle of its work: some of its lines are there, others wait.
+       const path = join(process.argv[2], 'access-2026-11-21.log');
+       const isThere = () => existsSync(path) && readFileSync(path, 'utf8').includes('"who":"' + process.argv[3] + '"');
+       const end = () => {
+         if (!isThere()) return setTimeout(end, 5);
+         file.end();
+         process.exit(0);
+       };
+       end();`,
     );
     const ends = ['a', 'b', 'c'].map((who) => {
       const child = fork(writer, [folder, who], { execArgv: ['--import', 'tsx'], cwd: process.cwd() });
