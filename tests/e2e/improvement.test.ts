@@ -40,8 +40,9 @@ test('an improvement is written, evaluated by its board and accepted, and who de
     await questions.nth(place).getByRole('radio').first().focus();
     await board.page.keyboard.press(star);
   }
+  const answered = board.page.waitForResponse((response) => response.request().method() === 'PUT');
   await board.page.getByRole('button', { name: t('evaluation.save'), exact: true }).click();
-  await settled(board.page);
+  expect((await answered).ok()).toBe(true);
 
   await responsible.open(`${address}?tab=evaluations`);
   const result = responsible.page.getByRole('region', { name: 'Improvement board' });
