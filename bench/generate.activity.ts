@@ -67,9 +67,11 @@ export function activityStatements(plan: Plan): string[] {
   const comments = contributions * COMMENTS_EACH;
   return [
     ...fieldPeople(),
-    `insert into contribution_tagging (contribution_id, tag_id)
-     select g, ${oneTo(tags, 31, { skew: 2 })} from ${each(plan)} where ${chance(32)} < 0.8
-     union select g, ${oneTo(tags, 33, { skew: 2 })} from ${each(plan)} where ${chance(34)} < 0.5`,
+    `insert into contribution_tagging (contribution_id, tag_id, field_id, state_id)
+     select contribution_id, tag_id, field_id, state_id from contribution join (
+       select g, ${oneTo(tags, 31, { skew: 2 })} from ${each(plan)} where ${chance(32)} < 0.8
+       union select g, ${oneTo(tags, 33, { skew: 2 })} from ${each(plan)} where ${chance(34)} < 0.5
+     ) tagging(contribution_id, tag_id) on contribution_id = contribution.id`,
     `insert into extra_input_value (contribution_id, extra_input_id, selection_value_ids)
      select id, ${choice.inputId}, array[${oneOf(choice.valueIds, 35, { type: 'bigint', of: 'id' })}]
        from contribution where type = 'SUGGESTION' and ${chance(36, 'id')} < 0.7`,

@@ -3,9 +3,13 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 /** A text as part of a LIKE pattern, with nothing in it that means more than itself. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
+/** Whether what is kept as it is searched holds a text; served by trigram indexes. */
+const holdsText = (searched: SQL, text: string): SQL =>
+  sql`${searched} like searchable(${`%${literal(text)}%`})`;
+
 /** Whether an expression holds a text, without regard to case and accents; served by trigram indexes. */
 export const containsText = (expression: Column | SQL, text: string): SQL =>
-  sql`searchable(${expression}) like searchable(${`%${literal(text)}%`})`;
+  holdsText(sql`searchable(${expression})`, text);
 
 /** Most words of a search that are looked for; what comes after them is not. */
 const MOST_WORDS = 8;
@@ -18,10 +22,13 @@ const wordsOf = (text: string): string[] =>
     .map((word) => word.replace(/^["“”„]+(?=.)/u, '').replace(/(?<=.)["“”„]+$/u, ''))
     .slice(0, MOST_WORDS);
 
-/** Whether an expression holds each word of a text, wherever they stand; served by trigram indexes. */
-export const containsWords = (expression: Column | SQL, text: string): SQL =>
+/**
+ * Whether what is kept as it is searched (`contribution.searched_title`) holds each word of a text, wherever they stand;
+ * served by trigram indexes.
+ */
+export const holdsWords = (searched: SQL, text: string): SQL =>
   sql.join(
-    wordsOf(text).map((word) => containsText(expression, word)),
+    wordsOf(text).map((word) => holdsText(searched, word)),
     sql` and `,
   );
 

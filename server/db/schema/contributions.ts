@@ -73,6 +73,8 @@ export const contributions = pgTable(
     ratingSum: integer().notNull().default(0),
     createdBy: ref().references(() => users.id),
     updatedBy: ref().references(() => users.id),
+    /** The title as searches compare it. */
+    searchedTitle: text().notNull().generatedAlwaysAs(sql`searchable(title)`),
     dateCreated: createdAt(),
     dateUpdated: createdAt(),
     dateSubmitted: instant(),
@@ -117,7 +119,7 @@ export const contributions = pgTable(
     // A search is among contributions of one type; an index of each spares it the others.
     ...CONTRIBUTION_TYPES.map((type) =>
       index(`contribution_title_search_${type.toLowerCase()}`)
-        .using('gin', sql`searchable(${row.title}) gin_trgm_ops`)
+        .using('gin', sql`${row.searchedTitle} gin_trgm_ops`)
         .where(sql`type = ${sql.raw(`'${type}'`)} and not is_deleted`),
     ),
     // A reward is given to one idea only, S2-24.
@@ -222,10 +224,14 @@ export const contributionTaggings = pgTable(
     tagId: ref()
       .notNull()
       .references(() => contributionTags.id),
+    /** Where the contribution stands, kept by the database; what is written here is lost. */
+    fieldId: ref(),
+    stateId: ref().notNull().default(0),
   },
   (row) => [
     primaryKey({ columns: [row.contributionId, row.tagId] }),
     index('contribution_tagging_tag').on(row.tagId, row.contributionId.desc().nullsFirst()),
+    index('contribution_tagging_place').on(row.tagId, row.stateId, row.fieldId, row.contributionId),
   ],
 );
 

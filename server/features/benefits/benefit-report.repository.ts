@@ -42,7 +42,7 @@ const SUMS = sql`${sumOf('FORECAST')} as forecast, ${sumOf('ACTUAL')} as actual`
 const SORTS: Record<(typeof BENEFIT_REPORT_SORT_FIELDS)[number], (way: SQL) => SQL> = {
   id: (way) => sql`contribution.id ${way}`,
   code: (way) => sql`contribution.code ${way}`,
-  title: (way) => sql`searchable(contribution.title) ${way}`,
+  title: (way) => sql`contribution.searched_title ${way}`,
   currency: (way) => sql`total.currency ${way}`,
   // Amounts are only compared within a currency.
   forecastTotal: (way) => sql`total.currency, total.forecast ${way}`,

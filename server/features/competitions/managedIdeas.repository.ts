@@ -40,8 +40,8 @@ const handedIn = (competitionId: number) => sql`
   contribution.type = 'IDEA' and contribution.competition_id = ${competitionId} and not contribution.is_deleted
   and contribution.state_type not in ('NEW', 'DRAFT')`;
 
-const COLUMNS = sql`contribution.id, contribution.code, contribution.title, contribution.state_type,
-  contribution.reward_id`;
+const COLUMNS = sql`contribution.id, contribution.code, contribution.title, contribution.searched_title,
+  contribution.state_type, contribution.reward_id`;
 
 interface Listed {
   competitionId: number;
@@ -100,7 +100,7 @@ export async function pageOfManagedIdeas(
   const matches = sql.join(
     [
       sql`true`,
-      ...(words ? [titleOrCode(words, { title: sql`idea.title`, code: sql`idea.code` })] : []),
+      ...(words ? [titleOrCode(words, { title: sql`idea.searched_title`, code: sql`idea.code` })] : []),
       ...(types && types.length > 0 ? [sql`idea.state_type in ${types}`] : []),
     ],
     sql` and `,

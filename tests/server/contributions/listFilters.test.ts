@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { extraInputValues } from '../../../server/db/schema/contributions.ts';
+import { contributions, extraInputValues } from '../../../server/db/schema/contributions.ts';
 import { titleOrCode } from '../../../server/features/contributions/contribution.filters.ts';
 import {
   aCampaign,
@@ -76,7 +76,7 @@ describe('filters of a list', () => {
       await db.execute(sql`
         insert into contribution (type, code, title, life_cycle_id, state_id, state_type)
         select 'SUGGESTION', 'SUG-' || lpad(n::text, 6, '0'), md5(n::text), ${lifeCycle.id},
-               ${lifeCycle.state('SUBMITTED').id}, 'SUBMITTED' from generate_series(1, 3000) n`);
+               ${lifeCycle.state('SUBMITTED').id}, 'SUBMITTED' from generate_series(1, 30_000) n`);
       await db.execute(sql`analyze contribution`);
       const { rows } = await db.execute(sql`explain (costs off) select id from contribution
         where type = 'SUGGESTION' and not is_deleted and ${titleOrCode('sug-000131')}`);
@@ -99,6 +99,35 @@ describe('filters of a list', () => {
     expect(await only(user, { 'selectedTagId.in': `${a.id}` })).toEqual([first.id]);
     expect(await only(user, { 'selectedTagId.in': `${a.id},${b.id}` })).toEqual([first.id, second.id]);
     expect(await only(user, { 'selectedTagId.in': `${a.id},${c.id}` })).toEqual([first.id, third.id]);
+  });
+
+  it('a tag is found together with state and field, also after the contribution went on [R3A-26, R3A-28, R3A-34]', async () => {
+    const user = await aUser(app.db);
+    const [field, other, tag] = [await aField(app.db), await aField(app.db), await aTag(app.db)];
+    const here = await aContribution(app.db, { owner: user, lifeCycle, fieldId: field.id, tagIds: [tag.id] });
+    await aContribution(app.db, { owner: user, lifeCycle, fieldId: field.id });
+    const there = await aContribution(app.db, {
+      owner: user,
+      lifeCycle,
+      state: 'EVALUATION',
+      fieldId: other.id,
+      tagIds: [tag.id],
+    });
+    const found = (key: string, fieldId: number) =>
+      only(user, {
+        'selectedTagId.in': `${tag.id}`,
+        'stateId.in': `${lifeCycle.state(key).id}`,
+        'contributionFieldId.in': `${fieldId}`,
+      });
+    expect(await found('SUBMITTED', field.id)).toEqual([here.id]);
+    expect(await found('EVALUATION', field.id)).toEqual([]);
+    const { id: stateId, stateType } = lifeCycle.state('EVALUATION');
+    await app.db.update(contributions).set({ stateId, stateType }).where(eq(contributions.id, here.id));
+    expect(await found('SUBMITTED', field.id)).toEqual([]);
+    expect(await found('EVALUATION', field.id)).toEqual([here.id]);
+    await app.db.update(contributions).set({ fieldId: other.id }).where(eq(contributions.id, here.id));
+    expect(await found('EVALUATION', field.id)).toEqual([]);
+    expect(await found('EVALUATION', other.id)).toEqual([here.id, there.id]);
   });
 
   it('campaign, with 0 for contributions without one [R3A-07, R3A-24, R3A-27]', async () => {

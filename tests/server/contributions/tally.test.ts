@@ -132,6 +132,11 @@ async function expectAgreement(): Promise<void> {
          where audience <> audience_of(contribution)`,
   );
   expect(outdated, 'contributions open to others than their owners and visibility say').toEqual([]);
+  const { rows: misplaced } = await app.db.execute(
+    sql`select tagging.* from contribution_tagging tagging join contribution c on c.id = tagging.contribution_id
+         where tagging.state_id <> c.state_id or tagging.field_id is distinct from c.field_id`,
+  );
+  expect(misplaced, 'tags that know another state or field than that of their contribution').toEqual([]);
   const world = await readWorld();
   for (const { person, call, administers } of viewers) {
     const listed = await call(endpoints.list, {
