@@ -113,7 +113,7 @@ async function start(): Promise<void> {
   const env = parseEnvironment(process.env);
   const atEnd = endOnSignal();
   const files = logFilesOf(env);
-  if (files) atEnd(async () => files.close());
+  if (files) atEnd(() => files.close());
   const log = createLog(env.logLevel, files ? besidesStdout(files) : undefined);
   outliveWhatNobodyAwaits(log);
   const storage = await openStorage(env);

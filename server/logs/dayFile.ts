@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, renameSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type DestinationStream, pino } from 'pino';
 import type { LogKind } from '../../contract/log-lines.ts';
 
@@ -14,13 +16,15 @@ export interface DayFileOptions {
 }
 
 export interface DayFile extends DestinationStream {
-  /** Writes what waits, at once. */
-  end(): void;
+  /** Writes what waits, in its order, and closes the file; waits no longer than a second for it. */
+  end(): Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
 /** Lines after which the size is looked up again: other processes write into the file too. */
 const LINES_BETWEEN_LOOKS = 500;
+/** A file that was never opened, or whose disk is full, is never closed. */
+const LONGEST_END_MS = 1_000;
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
@@ -82,13 +86,12 @@ export function openDayFile({ folder, kind, mostBytes, now, onOpen }: DayFileOpt
       if (lines % LINES_BETWEEN_LOOKS === 0) full = sizeNow() >= mostBytes;
       if (!full) file.write(line);
     },
-    end() {
-      try {
-        file.flushSync();
-      } catch {
-        // It was never opened.
-      }
+    async end() {
+      // Not flushed at once: what is being written at that moment would come after what waits, or not at all.
+      const closed = Promise.race([once(file, 'close'), delay(LONGEST_END_MS, undefined, { ref: false })]);
       file.end();
+      // What could not be written is lost, as above.
+      await closed.catch(() => undefined);
     },
   };
 }

@@ -17,7 +17,7 @@ export interface LogFiles {
   application: DayFile;
   error: DayFile;
   access: DayFile;
-  close(): void;
+  close(): Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
@@ -61,8 +61,8 @@ export function openLogFiles(folder: string, now: () => number = Date.now, bound
     application,
     error,
     access,
-    close: () => {
-      for (const file of [application, error, access]) file.end();
+    close: async () => {
+      await Promise.all([application, error, access].map((file) => file.end()));
     },
   };
 }

@@ -36,7 +36,7 @@ describe('log files', () => {
     expect(content('error-2026-11-20.log')).toBe(line('bad'));
     // The plain names lead to the file of the day, for people at the machine.
     expect(content('application.log')).toBe(line('after midnight'));
-    files.close();
+    await files.close();
   });
 
   it('take no more than their bound of a day, whoever wrote it [Q3-99]', async () => {
@@ -50,8 +50,7 @@ describe('log files', () => {
       () => expect(content('error-2026-11-21.log')).toBe(`${'x'.repeat(100)}${line('fits')}`),
       { timeout: 10_000 },
     );
-    full.end();
-    roomy.end();
+    await Promise.all([full.end(), roomy.end()]);
   });
 
   it('go when they are too old or too much, the oldest first; what is no log stays', () => {
@@ -84,12 +83,9 @@ describe('log files', () => {
        // In the middle of its work: some of its lines are there, others wait.
        const path = join(process.argv[2], 'access-2026-11-21.log');
        const isThere = () => existsSync(path) && readFileSync(path, 'utf8').includes('"who":"' + process.argv[3] + '"');
-       const end = () => {
-         if (!isThere()) return setTimeout(end, 5);
-         file.end();
-         process.exit(0);
-       };
-       end();`,
+       while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 1));
+       await file.end();
+       process.exit(0);`,
     );
     const ends = ['a', 'b', 'c'].map((who) => {
       const child = fork(writer, [folder, who], { execArgv: ['--import', 'tsx'], cwd: process.cwd() });
