@@ -3,8 +3,8 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 /** A text as part of a LIKE pattern, with nothing in it that means more than itself. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Whether what is kept as it is searched holds a text; served by trigram indexes. */
-const holdsText = (searched: SQL, text: string): SQL =>
+/** Whether what is kept as it is searched (`contribution.searched_title`) holds a text; served by trigram indexes. */
+export const holdsText = (searched: SQL, text: string): SQL =>
   sql`${searched} like searchable(${`%${literal(text)}%`})`;
 
 /** Whether an expression holds a text, without regard to case and accents; served by trigram indexes. */
@@ -22,10 +22,7 @@ const wordsOf = (text: string): string[] =>
     .map((word) => word.replace(/^["“”„]+(?=.)/u, '').replace(/(?<=.)["“”„]+$/u, ''))
     .slice(0, MOST_WORDS);
 
-/**
- * Whether what is kept as it is searched (`contribution.searched_title`) holds each word of a text, wherever they stand;
- * served by trigram indexes.
- */
+/** Whether what is kept as it is searched holds each word of a text, wherever they stand; served by trigram indexes. */
 export const holdsWords = (searched: SQL, text: string): SQL =>
   sql.join(
     wordsOf(text).map((word) => holdsText(searched, word)),

@@ -12,7 +12,7 @@ import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { type Counted, type Counting, counted } from '../../db/counting.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
-import { containsText } from '../../db/search.ts';
+import { containsText, holdsText } from '../../db/search.ts';
 import { filterConditions } from '../contributions/contribution.filters.ts';
 import { type Viewer, visibleTo } from '../contributions/contribution.visibility.ts';
 
@@ -39,7 +39,7 @@ const hasName = (text: string) => {
 };
 
 const matches = (search: string, locale: string) => sql`(
-  ${containsText(sql`contribution.title`, search)} or ${containsText(sql`contribution.code`, search)}
+  ${holdsText(sql`contribution.searched_title`, search)} or ${containsText(sql`contribution.code`, search)}
   or ${containsText(taskName(locale), search)})`;
 
 /** `false` for an empty list: no value was asked for, so none fits. */
