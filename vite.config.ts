@@ -1,17 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { EARLY_SIGN_IN, PIECES } from './scripts/lib/pieces.ts';
 
 /** Where `npm run dev` finds the server; scripts/dev.mjs sets it. */
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 /** Paths of the server. Of `/public` only the settings are calls: the rest are files of the public folder. */
 const SERVER_PATHS = ['/api', '/management', '/public/config', '/v3'];
-
-/** Serves the sign-in form before the application does, and is small for that. */
-const EARLY_SIGN_IN = 'src/earlySignIn.ts';
-/** What it shares with the application: a piece of its own, or it would bring the application's common piece along. */
-const SHARED_EARLY =
-  /\/(src\/(app\/(passwordSignIn|returnPath)|dataProvider\/(channel|token))|contract\/(start-data|wire))\.ts$/;
 
 /** Projects that need PostgreSQL get the address of one from here (tests/support/globalSetup.ts). */
 const withDatabase = {
@@ -70,17 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             // The entry lists the files of every area: their names would be a kilobyte of it.
             chunkFileNames: 'assets/[hash].js',
-            codeSplitting: {
-              groups: [
-                // What every page begins with comes in one piece: each small file costs a phone a round trip.
-                { name: 'early', test: SHARED_EARLY, priority: 1 },
-                {
-                  name: 'start',
-                  tags: ['$initial'],
-                  test: (id: string) => !id.endsWith(`/${EARLY_SIGN_IN}`),
-                },
-              ],
-            },
+            codeSplitting: { groups: PIECES },
           },
         },
   },

@@ -14,7 +14,7 @@ import { at, say } from './root.mjs';
 import { run, runTool } from './run.mjs';
 
 const APPLICATION = [
-  ...['src', 'contract', 'messages', 'vite.config.ts', 'tsconfig.json'],
+  ...['src', 'contract', 'messages', 'vite.config.ts', 'tsconfig.json', 'scripts/lib/pieces.ts'],
   ...['package.json', 'package-lock.json'],
 ];
 

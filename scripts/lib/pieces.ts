@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import type { Rolldown } from 'vite';
+
+/** Serves the sign-in form before the application does, and is small for that. */
+export const EARLY_SIGN_IN = 'src/earlySignIn.ts';
+/** What it shares with the application: a piece of its own, or it would bring the application's common piece along. */
+const SHARED_EARLY =
+  /\/(src\/(app\/(passwordSignIn|returnPath)|dataProvider\/(channel|token))|contract\/(start-data|wire))\.ts$/;
+
+/** From how many screens and lazy parts on a module counts as common. */
+const COMMON_TO = 12;
+
+/** What the home page begins with. */
+const HOME =
+  /\/src\/features\/home\/(Band|BannerSlider|ContributeCards|drives|greeting|HomeText|Welcome)\.tsx?$/;
+
+/** Reading and changing data: imported on the way of packages that are taken as a whole, and needed by those who work. */
+const FOR_WORK = /\/node_modules\/(ra-core\/dist\/dataProvider|@tanstack)\//;
+
+/** All that some sources import, and so on, they themselves left out; as far as no group before this one has it. */
+function importedBy(name: string, priority: number, sources: readonly string[]): Rolldown.CodeSplittingGroup {
+  const files = sources.map((source) => resolve(import.meta.dirname, '../..', source));
+  let imported: Set<string> | undefined;
+  const follow = (modules: Rolldown.ChunkingContext) => {
+    const found = new Set(files);
+    for (const file of found) {
+      for (const needed of modules.getModuleInfo(file)?.importedIds ?? []) {
+        if (!FOR_WORK.test(needed)) found.add(needed);
+      }
+    }
+    for (const file of files) found.delete(file);
+    return found;
+  };
+  return {
+    name: (id, modules) => {
+      imported ??= follow(modules);
+      return imported.has(id) ? name : null;
+    },
+    debugName: name,
+    priority,
+  };
+}
+
+/**
+ * Which modules of the application come together in one file: each small file costs a phone a round trip, and a browser
+ * a moment. What a module of a group imports is in the same group or in one before it, so that no two files wait for each
+ * other: whatever needs a module also needs all that this one imports.
+ */
+export const PIECES: Rolldown.CodeSplittingGroup[] = [
+  { name: 'early', priority: 6, test: SHARED_EARLY },
+  // What every page begins with.
+  { name: 'start', priority: 5, tags: ['$initial'], test: (id) => !id.endsWith(`/${EARLY_SIGN_IN}`) },
+  // What visitors begin with needs little of what is common.
+  { name: 'home', priority: 4, test: HOME },
+  importedBy('signIn', 3, ['src/features/account/LoginScreen.tsx']),
+  importedBy('homeParts', 2, ['src/features/home/NewsSlider.tsx', 'src/features/home/ClosedSlider.tsx']),
+  // Tables, forms, dialogs: who opens one screen of a session soon opens another one.
+  { name: 'common', priority: 1, minShareCount: COMMON_TO },
+];
