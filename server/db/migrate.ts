@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { sqlState } from './client.ts';
-import { LOCK_NOT_AVAILABLE } from './sqlStates.ts';
+import { DEADLOCK_DETECTED, LOCK_NOT_AVAILABLE } from './sqlStates.ts';
 
 /** Key of the advisory lock that lets one process at a time migrate: "ideagard" as eight bytes. */
 export const MIGRATION_LOCK = '7594306340674171492';
@@ -62,13 +62,16 @@ const PAUSE_MS = 1_000;
 /** A backup or an export may read for minutes. */
 const MOST_TRIES = 600;
 
+/** What tells that somebody else was at work, and not that the migration is wrong. */
+const MET_A_LOCK: readonly unknown[] = [LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED];
+
 async function apply(client: pg.PoolClient, name: string, statements: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await applyOnce(client, name, statements);
       return;
     } catch (error) {
-      if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries >= MOST_TRIES) throw error;
+      if (!MET_A_LOCK.includes(sqlState(error)) || tries >= MOST_TRIES) throw error;
       await wait(PAUSE_MS);
     }
   }

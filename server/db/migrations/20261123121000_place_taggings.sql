@@ -1,5 +1,8 @@
 -- Where a tagged contribution stands is kept with its tags, so that a list of a tag, a state and a field reads its
 -- matches alone, and not all that have the tag and all that stand there.
+-- Who changes a contribution looks at its tags afterwards: that order is kept here, or the two would wait for each other
+-- after all the work was done.
+lock table contribution in share row exclusive mode;
 alter table contribution_tagging add column field_id bigint, add column state_id bigint not null default 0;
 update contribution_tagging tagging set field_id = c.field_id, state_id = c.state_id
   from contribution c where c.id = tagging.contribution_id;

@@ -224,7 +224,7 @@ export const contributionTaggings = pgTable(
     tagId: ref()
       .notNull()
       .references(() => contributionTags.id),
-    /** Where the contribution stands, kept by the database; what is written here is lost. */
+    /** Where the contribution stands, kept by the database, which also fills it in: nothing else writes it. */
     fieldId: ref(),
     stateId: ref().notNull().default(0),
   },

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase, sqlState } from '../../../server/db/client.ts';
 import { MigrationError, migrate } from '../../../server/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
@@ -66,6 +66,19 @@ describe('migrations', () => {
     expect(Math.max(...waits)).toBeLessThan(2_500);
     expect(await migrating).toEqual([LATE]);
     expect(await applied()).toEqual([BOOKS, LATE, AUTHORS]);
+  });
+
+  it('come again when they and somebody who writes waited for each other', async () => {
+    await migrate(pool, folder);
+    // What a sequence gave is not taken back with the rest.
+    await pool.query('create sequence tries');
+    await write(
+      LATE,
+      `alter table book add name text;
+       do $$ begin if nextval('tries') = 1 then raise exception 'dead' using errcode = '40P01'; end if; end $$`,
+    );
+    expect(await migrate(pool, folder)).toEqual([LATE]);
+    expect((await pool.query('select last_value::int as tries from tries')).rows).toEqual([{ tries: 2 }]);
   });
 
   it('are found by a file address too', async () => {
@@ -140,5 +153,31 @@ describe('the migrations of the product', () => {
       .filter((file) => file.endsWith('.sql'))
       .map((file) => file.slice(0, -4));
     expect(await migrate(pool)).toEqual(names.sort());
+  });
+
+  it('that place tags are finished while somebody changes contributions', async () => {
+    const own = new URL('../../../server/db/migrations/', import.meta.url);
+    const placing = '20261123121000_place_taggings.sql';
+    const before = (await readdir(own)).filter((file) => file.endsWith('.sql') && file < placing);
+    await Promise.all([BOOKS, AUTHORS].map((name) => rm(join(folder, `${name}.sql`))));
+    await Promise.all(before.map((file) => copyFile(new URL(file, own), join(folder, file))));
+    await migrate(pool, folder);
+    const text = await readFile(new URL(placing, own), 'utf8');
+    const middle = text.indexOf('create function place_tagging');
+    const [migrating, writer] = [await pool.connect(), await pool.connect()];
+    try {
+      await migrating.query(`begin; set local lock_timeout = 2000; ${text.slice(0, middle)}`);
+      const changed = writer.query('update contribution set date_updated = now()');
+      await vi.waitFor(async () => {
+        const { rowCount } = await pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rowCount).toBe(1);
+      });
+      await migrating.query(`${text.slice(middle)}; commit`);
+      await changed;
+    } finally {
+      for (const client of [migrating, writer]) client.release(true);
+    }
   });
 });
