@@ -1,4 +1,5 @@
 import type { ExtraInputType } from './extra-input-rules.ts';
+import { plainText } from './plain-text.ts';
 
 /** What a value is checked against; the inputs of a contribution's detail fit, S3-86. */
 export interface ValueRule {
@@ -44,23 +45,6 @@ const KEY_OF: Readonly<Record<ExtraInputType, ValueKey>> = {
 
 /** Form-field and JSON key of an input's value, Q3-02. */
 export const extraInputKey = (id: number) => `ei_${id}`;
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function entityText(name: string): string {
-  if (!name.startsWith('#')) return ENTITIES[name] ?? ' ';
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  return code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
-}
-
-/** What a reader sees of rich text: no tags, entities as their character, one space for many. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(#x[0-9a-f]+|#[0-9]+|[a-z]+);/gi, (_, name: string) => entityText(name))
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim();
-}
 
 /** Characters as people count them: an emoji is one. */
 export const lengthOf = (text: string): number => [...text].length;

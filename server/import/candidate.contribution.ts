@@ -1,6 +1,6 @@
 import { CONTRIBUTION_LIMITS } from '../../contract/contributions.ts';
-import { plainText } from '../../contract/extra-input-values.ts';
 import type { StateType } from '../../contract/life-cycles.ts';
+import { plainText } from '../../contract/plain-text.ts';
 import { TAG_LIMITS } from '../../contract/tags.ts';
 import { type Fault, textFaults } from '../features/contributions/contribution.completeness.ts';
 import { cleanRichText } from '../richText.ts';

@@ -27,7 +27,7 @@ export function splitInto(text: string, most: number): string[] {
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** Line ends of every system as `\n`. */
 export const withPlainLineEnds = (text: string): string => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
@@ -56,7 +56,7 @@ export function paragraphs(text: string): Rich {
     .filter((lines) => lines.length > 0);
   return {
     html: blocks.map((lines) => `<p>${lines.map(escapeHtml).join('<br />')}</p>`).join(''),
-    text: blocks.flat().join(''),
+    text: blocks.flat().join(' '),
   };
 }
 
@@ -72,7 +72,7 @@ export function labelled(details: readonly { label: string; value: string }[]): 
   );
   return {
     html: `<ul>${html.join('')}</ul>`,
-    text: items.map(({ label, value }) => `${label}: ${value}`).join(''),
+    text: items.map(({ label, value }) => `${label}: ${value}`).join(' '),
   };
 }
 
@@ -82,7 +82,7 @@ export function joined(...parts: readonly Rich[]): Rich {
     html: parts.map(({ html }) => html).join(''),
     text: parts
       .map(({ text }) => text)
-      .join('')
+      .join(' ')
       .replace(/[\s\u00a0]+/g, ' ')
       .trim(),
   };

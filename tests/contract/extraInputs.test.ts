@@ -10,12 +10,12 @@ import {
 import {
   cleanValue,
   extraInputKey,
-  plainText,
   type RawValue,
   type ValueRule,
   valueFault,
 } from '../../contract/extra-input-values.ts';
 import { ExtraInputText, extraInputEndpoints } from '../../contract/extra-inputs.ts';
+import { plainText } from '../../contract/plain-text.ts';
 
 const rule = (inputType: ExtraInputType, values: Partial<ValueRule> = {}): ValueRule => ({
   inputType,

@@ -3,10 +3,10 @@ import { CONTRIBUTION_LIMITS } from '../../../contract/contributions.ts';
 import {
   extraInputKey,
   lengthOf,
-  plainText,
   type ValueFault,
   valueFault,
 } from '../../../contract/extra-input-values.ts';
+import { plainText } from '../../../contract/plain-text.ts';
 import type { Db } from '../../db/client.ts';
 import { contributionFields, contributionTags } from '../../db/schema/configuration.ts';
 import {

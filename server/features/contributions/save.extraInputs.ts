@@ -5,12 +5,12 @@ import {
   type CleanValue,
   cleanValue,
   extraInputKey,
-  plainText,
   type RawValue,
   type ValueFault,
   valueFault,
 } from '../../../contract/extra-input-values.ts';
 import type { ExtraInput } from '../../../contract/extra-inputs.ts';
+import { plainText } from '../../../contract/plain-text.ts';
 import type { Db } from '../../db/client.ts';
 import { extraInputValues } from '../../db/schema/contributions.ts';
 import { cleanRichText } from '../../richText.ts';
@@ -19,10 +19,10 @@ import type { HistoryNote } from './contribution.history.ts';
 
 const VALUE_KEYS = ['textValue', 'numberValue', 'boolValue', 'dateValue', 'selectionValueIds'] as const;
 
-function asStored({ inputType }: ExtraInput, value: RawValue): CleanValue | null {
-  const clean = cleanValue(inputType, value);
-  if (clean === null || inputType !== 'RICH_TEXT' || clean.textValue === null) return clean;
-  return cleanValue(inputType, { textValue: cleanRichText(clean.textValue) });
+/** A value as it can be stored: what the cleaner takes away of rich text does not count as entered. */
+function withCleanText({ inputType }: ExtraInput, value: RawValue): RawValue {
+  if (inputType !== 'RICH_TEXT' || typeof value.textValue !== 'string') return value;
+  return { ...value, textValue: cleanRichText(value.textValue) };
 }
 
 /** What a reader sees of a value, for the history. */
@@ -99,16 +99,17 @@ export async function writeExtraInputs(
     .where(eq(extraInputValues.contributionId, contributionId));
   const stored = new Map(rows.map((row) => [row.extraInputId, row]));
 
-  for (const { extraInputId, ...value } of values) {
+  for (const { extraInputId, ...entered } of values) {
     const input = inputs.get(extraInputId);
     const event = extraInputKey(extraInputId);
+    const value = input && withCleanText(input, entered);
     const message = input ? valueFault(input, value, { complete }) : 'Value';
     if (!input || message) {
       saved.faults.push({ field: event, message: message ?? 'Value' });
       continue;
     }
     const before = cleanValue(input.inputType, stored.get(extraInputId));
-    const after = asStored(input, value);
+    const after = cleanValue(input.inputType, value);
     if (isSame(before, after)) continue;
     await store(db, contributionId, extraInputId, after);
     saved.notes.push({

@@ -1,5 +1,5 @@
 import type { ContributionChange } from '../../../contract/contributions.ts';
-import { plainText } from '../../../contract/extra-input-values.ts';
+import { plainText } from '../../../contract/plain-text.ts';
 import { cleanRichText } from '../../richText.ts';
 import type { HistoryNote } from './contribution.history.ts';
 

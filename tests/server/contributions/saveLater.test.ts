@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { contributionEndpoints as endpoints } from '../../../contract/contributions.ts';
-import { contributionFields, contributionTags } from '../../../server/db/schema/configuration.ts';
+import {
+  contributionFields,
+  contributionTags,
+  extraInputs,
+} from '../../../server/db/schema/configuration.ts';
 import {
   contributionParticipants,
   contributions,
@@ -12,6 +16,7 @@ import {
   aContribution,
   aField,
   aFieldUser,
+  anExtraInput,
   aParticipant,
   aTag,
 } from '../../support/factories/contributions.ts';
@@ -43,6 +48,21 @@ describe('saving later', () => {
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ title: 'New title', campaignId: null, fieldId, stateType: 'SUBMITTED' });
+  });
+
+  it('what the cleaner takes away of a required rich text does not count as given [R3B-49, S3-86]', async () => {
+    const input = await anExtraInput(app.db, { inputType: 'RICH_TEXT', isRequired: true, minLenOrValue: 5 });
+    const { id } = await aContribution(app.db, { owner, lifeCycle, fieldId });
+    const given = (textValue: string) =>
+      save(me, id, { extraInputValues: [{ extraInputId: input.id, textValue }] });
+    expect((await given('<p>Twelve words</p>')).status).toBe(200);
+    const refused = async (html: string) => (await given(html)).fieldErrors?.[`ei_${input.id}`];
+    expect(await refused('<style>0123456789</style>')).toBe('NotNull');
+    expect(await refused('<p>ab</p><script>0123456789</script>')).toBe('Size');
+    const { body } = await me(endpoints.read, { params: { id } });
+    const kept = body.extraInputs.find((one) => one.id === input.id);
+    expect(kept?.value?.textValue).toBe('<p>Twelve words</p>');
+    await app.db.update(extraInputs).set({ isRequired: false }).where(eq(extraInputs.id, input.id));
   });
 
   it('one that was sent back keeps its campaign; with another field it gets the people of that one at the next hand-in [S3-16, S3-51, S3-55]', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONTRIBUTION_LIMITS } from '../../../contract/contributions.ts';
-import { plainText } from '../../../contract/extra-input-values.ts';
+import { plainText } from '../../../contract/plain-text.ts';
 import { textFaults } from '../../../server/features/contributions/contribution.completeness.ts';
 import { toComment } from '../../../server/import/candidate.comment.ts';
 import { toContribution } from '../../../server/import/candidate.contribution.ts';

@@ -1,12 +1,12 @@
 import { CONTRIBUTION_LIMITS, type ContributionDetail } from '../../../../contract/contributions.ts';
 import {
   lengthOf,
-  plainText,
   type ValueFault,
   type ValueRule,
   valueFault,
 } from '../../../../contract/extra-input-values.ts';
 import type { FieldError } from '../../../../contract/http.ts';
+import { plainText } from '../../../../contract/plain-text.ts';
 import { kindOf, sourceOf } from '../../../components/extraInputs/extraInputSource.ts';
 import type { FormFault } from '../../../components/form/formFault.ts';
 import { fieldErrorKey } from '../../../dataProvider/errors.ts';

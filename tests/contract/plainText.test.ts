@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainText } from '../../contract/plain-text.ts';
+
+describe('the words of a rich text', () => {
+  it.each([
+    [
+      'lines stand apart',
+      '<p>Save energy</p><p>Turn off<br>the lights</p>',
+      'Save energy Turn off the lights',
+    ],
+    ['list items and cells, too', '<ul><li>a</li><li>b</li></ul><td>c</td>d', 'a b c d'],
+    ['letters of one word stay together', '<p>a<b>b</b>c<em class="x">d</em></p>', 'abcd'],
+    ['entities are their character', '&lt;b&gt; &amp;amp; &#8211; &#x2013;&nbsp;c', '<b> &amp; – – c'],
+    ['what no character has is a space', 'a&#x110000;b&unknown;c', 'a b c'],
+    ['many spaces are one', ' a \u00a0\n b ', 'a b'],
+  ])('%s', (_, html, text) => {
+    expect(plainText(html)).toBe(text);
+  });
+
+  it('a text that was escaped comes back, but for its spaces', () => {
+    const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.codePointAt(0)};`);
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const spaced = text.replace(/[\s\u00a0]+/g, ' ').trim();
+        expect(plainText(`<p>${escaped(text)}</p>`)).toBe(spaced);
+      }),
+    );
+  });
+});
