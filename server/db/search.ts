@@ -3,9 +3,12 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 /** A text as part of a LIKE pattern, with nothing in it that means more than itself. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Whether what is kept as it is searched (`contribution.searched_title`) holds a text; served by trigram indexes. */
+/**
+ * Whether what is kept as it is searched (`contribution.searched_title`) holds a text; served by trigram indexes. The
+ * text is made literal after its accents have gone: a wide percent sign becomes a plain one by that.
+ */
 export const holdsText = (searched: SQL, text: string): SQL =>
-  sql`${searched} like searchable(${`%${literal(text)}%`})`;
+  sql`${searched} like '%' || regexp_replace(searchable(${text}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`;
 
 /** Whether an expression holds a text, without regard to case and accents; served by trigram indexes. */
 export const containsText = (expression: Column | SQL, text: string): SQL =>

@@ -113,8 +113,11 @@ export function watchRunningJobs({
       for (const { name, id } of active) {
         // Our own lock would be given to us once more.
         if (own.has(name) || !(await lock(name))) continue;
-        await boss.fail(name, id, { message: 'its process has ended' });
-        await unlock(name);
+        try {
+          await boss.fail(name, id, { message: 'its process has ended' });
+        } finally {
+          await unlock(name);
+        }
         log.warn({ job: name }, 'a job was left behind by a process that ended, and is run again');
         freed += 1;
       }

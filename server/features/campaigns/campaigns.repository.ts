@@ -110,10 +110,11 @@ export async function isCampaignOpen(db: Db, { id, type }: Wanted, now: Date): P
   return rows.length > 0;
 }
 
-/** Whether a campaign is of a type and takes contributions of this person now, S2-01, S2-03. */
+/** Whether a campaign is of a type, takes contributions of this person now and cannot end meanwhile, S2-01, S2-03. */
 export async function campaignTakes(db: Db, look: Look, { id, type }: Wanted): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select from campaign where id = ${id} and campaign_type = ${type} and ${canSubmitToCampaign(look)}`,
+    sql`select from campaign where id = ${id} and campaign_type = ${type} and ${canSubmitToCampaign(look)}
+         for key share`,
   );
   return rows.length > 0;
 }

@@ -9,7 +9,8 @@ import { notFound } from '../../errors.ts';
 import { isModeratedBy, preparesCompetitions } from './competition.visibility.ts';
 
 /**
- * Who moderates and who judges is for those who prepare or moderate the competition [R2J-50, R2J-53].
+ * Whom a competition has as moderators and in its juries is for those who prepare or moderate it [R2J-50, R2J-53]; an
+ * idea tells the people at work on it to all who see it.
  * @throws AppError 404 for everybody else, and where there is no such competition
  */
 export async function requirePeopleReader(db: Db, caller: Caller, id: number): Promise<void> {

@@ -7,7 +7,7 @@ import { type Counted, type Counting, counted } from '../../db/counting.ts';
 
 export type SortField = (typeof CONTRIBUTION_SORT_FIELDS)[number];
 
-/** What each sort field of a list of contributions compares. */
+/** What each sort field of a list of contributions compares, as the indexes of the list hold it. */
 export const CONTRIBUTION_SORT_KEYS: Readonly<Record<SortField, SQL>> = {
   id: sql`contribution.id`,
   code: sql`contribution.code`,
@@ -15,6 +15,12 @@ export const CONTRIBUTION_SORT_KEYS: Readonly<Record<SortField, SQL>> = {
   dateSubmitted: sql`contribution.date_submitted`,
   dateUpdated: sql`contribution.date_updated`,
   state: sql`(select state.rank from life_cycle_state state where state.id = contribution.state_id)`,
+};
+
+/** The same for rows that are collected: their titles are kept as they are compared, and need not be worked out. */
+const COLLECTED_SORT_KEYS: Readonly<Record<SortField, SQL>> = {
+  ...CONTRIBUTION_SORT_KEYS,
+  title: sql`contribution.searched_title`,
 };
 
 interface Window {
@@ -68,7 +74,8 @@ function windowOfIndex(list: List): SQL {
 const sortedIds = ({ window: { sort, limit, offset } }: List, rows: SQL) => sql`array(
   select id from ${rows} order by ${orderBy(sort, sql`key`, sql`id`)} limit ${limit} offset ${offset})`;
 
-const collected = ({ key, matches }: List) => sql`select contribution.id, ${key} as key from ${matches}`;
+const collected = ({ window: { sort }, matches }: List) =>
+  sql`select contribution.id, ${COLLECTED_SORT_KEYS[sort.field]} as key from ${matches}`;
 
 /**
  * Entries of an index of the list that are walked for a page of many matches. Where more than ten thousand match among a

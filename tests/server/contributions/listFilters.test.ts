@@ -36,6 +36,10 @@ describe('filters of a list', () => {
     expect(await only(user, { 'title.contains': '100%' })).toEqual([percent.id]);
     expect(await only(user, { 'title.contains': 'a_b' })).toEqual([under.id]);
     expect(await only(user, { 'title.contains': '\\' })).toEqual([]);
+    // Their wide forms are searched as the plain ones.
+    expect(await only(user, { 'title.contains': '100％' })).toEqual([percent.id]);
+    expect(await only(user, { 'title.contains': 'a＿b' })).toEqual([under.id]);
+    expect(await only(user, { 'title.contains': 's＼' })).toEqual([]);
   });
 
   it('title finds every word of the text, wherever each of them stands [R3A-05, R3A-25]', async () => {
