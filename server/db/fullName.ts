@@ -1,10 +1,15 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, type Table } from 'drizzle-orm';
 
-interface Named {
-  firstName: Column;
-  lastName: Column;
-}
+/** `app_user`, or an alias of it: as a table of drizzle, or as a statement calls it. */
+type People = SQL | (Table & { firstName: unknown; lastName: unknown });
 
-/** First and last name in one; null where there is no such person (a left join) or no name. */
-export const fullNameOf = ({ firstName, lastName }: Named): SQL<string | null> =>
-  sql<string | null>`nullif(trim(${firstName} || ' ' || ${lastName}), '')`;
+/** The name by which people are searched and sorted: the very expression of the indexes on it, so not trimmed. */
+export const searchedName = (person: People): SQL<string> =>
+  sql<string>`${person}.first_name || ' ' || ${person}.last_name`;
+
+/** First and last name in one, without a blank beside the only one that somebody has. */
+export const fullNameSql = (person: People): SQL<string> => sql<string>`trim(${searchedName(person)})`;
+
+/** The same where there may be no such person (a left join): null then, as without any name. */
+export const fullNameOf = (person: People): SQL<string | null> =>
+  sql<string | null>`nullif(${fullNameSql(person)}, '')`;

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Benefit, type BenefitType, mayViewBenefits } from '../../../contract/benefits.ts';
 import type { Desk } from '../../call.ts';
 import { inTransaction } from '../../db/client.ts';
@@ -7,6 +7,7 @@ import { refused } from '../../errors.ts';
 import { openForView } from '../contributions/command.decide.ts';
 import { performCommandOn } from '../contributions/command.perform.ts';
 import { permissionsFor } from '../contributions/contribution.permissions.ts';
+import { isOpenStatus } from '../tasks/tasks.open.sql.ts';
 import { readBenefitsOf } from './benefits.repository.ts';
 
 /** What the caller may do with the benefits of a contribution that he sees. */
@@ -38,7 +39,7 @@ export async function viewBenefits(desk: Desk, id: number): Promise<Benefit[]> {
       eq(tasks.contributionId, id),
       eq(tasks.userId, desk.caller.id),
       eq(tasks.commandType, 'VIEW_BENEFITS'),
-      inArray(tasks.status, ['WAITING', 'OVERDUE']),
+      isOpenStatus(tasks.status),
     ),
   );
   if (wanted > 0 && commands.VIEW_BENEFITS) {

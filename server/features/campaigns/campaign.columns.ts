@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CAMPAIGN_SORT_FIELDS } from '../../../contract/campaigns.ts';
+import { fullNameOf } from '../../db/fullName.ts';
 import type { Look } from '../drives/look.ts';
 import { campaignIsOpenAt, canSubmitToCampaign } from './campaign.visibility.ts';
 
@@ -21,7 +22,7 @@ const pathOf = (key: string) => sql`'campaign-images/' || ${sql.raw(key)}.storag
 export const rowColumns = (look: Look) => sql`
   campaign.id, campaign.code, campaign.title, campaign.summary, campaign.campaign_type as "campaignType",
   campaign.publish_state as "publishState", campaign.access_level as "accessLevel",
-  nullif(trim(author.first_name || ' ' || author.last_name), '') as "authorName",
+  ${fullNameOf(sql`author`)} as "authorName",
   campaign.publish_date as "publishDate", campaign.date_submission_start as "dateSubmissionStart",
   campaign.date_submission_end as "dateSubmissionEnd",
   campaign.date_submission_terminated as "dateSubmissionTerminated", campaign.date_updated as "dateUpdated",

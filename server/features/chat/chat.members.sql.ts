@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CHAT_MEMBERS } from '../../../contract/chats.ts';
 import type { ParticipationRole } from '../../../contract/participation.ts';
+import { fullNameSql } from '../../db/fullName.ts';
 
 const entries = Object.entries(CHAT_MEMBERS) as [string, readonly ParticipationRole[]][];
 
@@ -16,7 +17,7 @@ export const isMemberRole: SQL = sql`(session.session_type, p.role) in (${sql.jo
 )})`;
 
 /** First and last name of the person `author`. */
-export const authorName: SQL = sql`trim(author.first_name || ' ' || author.last_name)`;
+export const authorName: SQL = fullNameSql(sql`author`);
 
 /** How many messages of others in the chat `session` a person has not read; `mark` is his read mark, or null. */
 export const unreadOf = (userId: number): SQL => sql`(

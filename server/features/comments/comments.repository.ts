@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { fullNameSql } from '../../db/fullName.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { comments } from '../../db/schema/discussion.ts';
 import { users } from '../../db/schema/users.ts';
@@ -9,7 +10,7 @@ const row = {
   comment: comments.body,
   parentId: comments.parentId,
   userId: comments.userId,
-  fullName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+  fullName: fullNameSql(users),
   createdDate: comments.createdDate,
   updatedDate: comments.updatedDate,
 };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CompetitionWinner } from '../../../contract/competitions.ts';
 import type { Db } from '../../db/client.ts';
+import { fullNameSql } from '../../db/fullName.ts';
 import { type Viewer, visibleTo } from '../contributions/contribution.visibility.ts';
 
 /** Ideas that have won in a competition, as far as a person may see them, by rank, S2-24, S3-20. */
@@ -12,7 +13,7 @@ export async function readWinners(
   const { rows } = await db.execute<CompetitionWinner & Record<string, unknown>>(sql`
     select contribution.id as "contributionId", contribution.title, reward.rank, reward.reward,
            reward.is_point as "isPoint", coalesce((
-             select jsonb_agg(trim(person.first_name || ' ' || person.last_name) order by part.rank, person.id)
+             select jsonb_agg(${fullNameSql(sql`person`)} order by part.rank, person.id)
                from contribution_participant part join app_user person on person.id = part.user_id
               where part.contribution_id = contribution.id and part.role = 'OWNER'), '[]') as owners
       from competition_reward reward

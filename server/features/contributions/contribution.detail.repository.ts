@@ -5,13 +5,13 @@ import type { PersonRef } from '../../../contract/contributions.ts';
 import type { Name } from '../../../contract/definitions.ts';
 import type { CommentStatus, RatingStatus, Visibility } from '../../../contract/life-cycles.ts';
 import type { ParticipationRole } from '../../../contract/participation.ts';
-import { OPEN_TASK_STATUSES } from '../../../contract/tasks.ts';
 import type { Db } from '../../db/client.ts';
 import { fullNameOf } from '../../db/fullName.ts';
 import { executeKept } from '../../db/keptPlan.ts';
 import { isoInstant } from '../../db/parsers.ts';
 import { contributions } from '../../db/schema/contributions.ts';
 import { users } from '../../db/schema/users.ts';
+import { isOpenStatus } from '../tasks/tasks.open.sql.ts';
 import { personAsJson } from './contribution.list.repository.ts';
 
 interface DetailColumns {
@@ -69,10 +69,7 @@ const entries = sql`(
        and from_state_id is distinct from to_state_id
      group by to_state_id) entry)`;
 
-const isOpen = sql`task.status in (${sql.join(
-  OPEN_TASK_STATUSES.map((status) => sql.raw(`'${status}'`)),
-  sql`, `,
-)})`;
+const isOpen = isOpenStatus(sql`task.status`);
 
 const waiting = sql`(
   select coalesce(json_agg(work order by work."end" nulls last, work.role), '[]') from (

@@ -5,6 +5,7 @@ import { MAX_PAGE_SIZE } from '../../../contract/http.ts';
 import { Page } from '../../answers.ts';
 import type { Desk } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
+import { fullNameSql } from '../../db/fullName.ts';
 import { competitions } from '../../db/schema/campaigns.ts';
 import { found } from '../../errors.ts';
 import { isOwnedBy } from './evaluation.results.policy.ts';
@@ -37,7 +38,7 @@ const isShown = (competitionId: number, juryType: JuryType | undefined): SQL => 
 /** Everybody of a row's jury in the order of their choice, with what they said; nobody for an owner. */
 const jurorsOfRow = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
-           'fullName', trim(person.first_name || ' ' || person.last_name),
+           'fullName', ${fullNameSql(sql`person`)},
            'score', evaluation.score, 'comment', coalesce(evaluation.comment, ''))
          order by juror.rank, juror.user_id), '[]')
     from competition_juror juror

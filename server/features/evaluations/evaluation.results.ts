@@ -3,6 +3,7 @@ import type { ContributionEvaluation } from '../../../contract/evaluations.ts';
 import { EVALUATION_STAGES, type EvaluationStage } from '../../../contract/life-cycles.ts';
 import type { Desk } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
+import { fullNameSql } from '../../db/fullName.ts';
 import { notFound } from '../../errors.ts';
 import { openForView } from '../contributions/command.decide.ts';
 import { mayUse } from '../life-cycles/engine/permissions.ts';
@@ -24,7 +25,7 @@ interface Row extends Record<string, unknown> {
 async function readGiven(db: Db, contributionId: number): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select evaluation.eval_flow_type as stage, coalesce(jury.title, definition.title) as "stageTitle",
-           evaluation.user_id as "userId", trim(person.first_name || ' ' || person.last_name) as "fullName",
+           evaluation.user_id as "userId", ${fullNameSql(sql`person`)} as "fullName",
            evaluation.score, evaluation.comment,
            (select coalesce(jsonb_agg(jsonb_build_object('question', item.question, 'weight', item.weight,
                                                          'star', answer.star) order by item.rank, item.id), '[]')

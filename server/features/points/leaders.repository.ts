@@ -4,6 +4,7 @@ import type { ContributionType } from '../../../contract/access.ts';
 import type { Leader } from '../../../contract/contribution-numbers.ts';
 import { LEADERBOARD_SIZE } from '../../../contract/points.ts';
 import { type Db, sqlState } from '../../db/client.ts';
+import { fullNameSql } from '../../db/fullName.ts';
 import { DEADLOCK_DETECTED } from '../../db/sqlStates.ts';
 import { found } from '../../errors.ts';
 import { readSettings } from '../settings/settings.repository.ts';
@@ -80,7 +81,7 @@ async function best(
 ): Promise<LeaderRow[]> {
   const { rows } = await db.execute<LeaderRow & Record<string, unknown>>(sql`
     with scored as (${scores}), ranked as (
-      select person.id as user_id, trim(person.first_name || ' ' || person.last_name) as full_name,
+      select person.id as user_id, ${fullNameSql(sql`person`)} as full_name,
              scored.score, rank() over (order by scored.score desc) as position
         from scored cross join lateral (
           select * from app_user person where person.id = scored.user_id and ${competes} limit 1) person
@@ -133,7 +134,7 @@ export async function readPosition(
   const scope = scopeOf(type);
   const { rows } = await db.execute<LeaderRow & Record<string, unknown> & { competes: boolean }>(sql`
     with own as (select ${pointsOf(sql`${userId}::bigint`, scope)}::float8 as score)
-    select person.id as "userId", trim(person.first_name || ' ' || person.last_name) as "fullName",
+    select person.id as "userId", ${fullNameSql(sql`person`)} as "fullName",
            own.score as "sumPoint", ${submissionsOf(sql`person.id`, type)} as "countSubmit",
            case when own.score > 0 and ${competes} then 1 + (
              select count(*) from leader_standing ahead join app_user person on person.id = ahead.user_id

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PersonRef } from '../../../contract/contributions.ts';
 import type { Db } from '../../db/client.ts';
+import { searchedName } from '../../db/fullName.ts';
 import { organizationUnits } from '../../db/schema/organizations.ts';
 import { users } from '../../db/schema/users.ts';
 import { invalid } from '../../errors.ts';
@@ -14,7 +15,7 @@ export const personColumns = {
 } satisfies Record<keyof PersonRef, unknown>;
 
 /** Order by the person's name, as people sort names. */
-export const byName = sql`searchable(${users.firstName} || ' ' || ${users.lastName})`;
+export const byName = sql`searchable(${searchedName(users)})`;
 
 /**
  * Makes sure that a person exists, and has an open account where it has to.

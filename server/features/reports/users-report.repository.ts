@@ -8,6 +8,7 @@ import {
 } from '../../../contract/reports.ts';
 import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
+import { fullNameSql, searchedName } from '../../db/fullName.ts';
 import { idArray } from '../../db/idArray.ts';
 import type { Read } from '../../db/readingUntil.ts';
 import { containsText } from '../../db/search.ts';
@@ -33,7 +34,7 @@ function orderOf(sort: string): SQL {
 
 const matching = ({ search }: Asked): SQL =>
   search
-    ? sql`(${containsText(sql`person.first_name || ' ' || person.last_name`, search)}
+    ? sql`(${containsText(searchedName(sql`person`), search)}
         or person.login = ${search})`
     : sql`true`;
 
@@ -105,7 +106,7 @@ async function readRows(
       select person.id, row_number() over (order by ${orderOf(asked.sort)}) as place from app_user person
        where ${matching(asked)} order by ${orderOf(asked.sort)} limit ${limit} offset ${offset}
     )
-    select person.id, trim(person.first_name || ' ' || person.last_name) as "fullName", person.login,
+    select person.id, ${fullNameSql(sql`person`)} as "fullName", person.login,
            organization.name as organization, unit.name as unit, person.activated,
            (select case when bool_or(authority = 'ROLE_INTERNAL') then 'INTERNAL' else 'EXTERNAL' end
               from user_authority where user_id = person.id and authority in ('ROLE_INTERNAL', 'ROLE_EXTERNAL')

@@ -11,10 +11,12 @@ import {
 import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
 import { type Counted, type Counting, counted } from '../../db/counting.ts';
+import { fullNameSql } from '../../db/fullName.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { containsText, holdsText } from '../../db/search.ts';
 import { filterConditions } from '../contributions/contribution.filters.ts';
 import { type Viewer, visibleTo } from '../contributions/contribution.visibility.ts';
+import { isOpenStatus } from './tasks.open.sql.ts';
 
 export type TaskQuery = QueryOf<typeof taskEndpoints.ofUser>;
 
@@ -51,7 +53,7 @@ const isOpen = (status: TaskStatus) => (OPEN_TASK_STATUSES as readonly TaskStatu
 /** By the status on read; open ones are open as stored too, and those have an index of their own. */
 function byStatus(wanted: readonly TaskStatus[], now: string): SQL[] {
   const condition = oneOf(statusOn(now), wanted);
-  return wanted.every(isOpen) ? [sql`task.status in ('WAITING', 'OVERDUE')`, condition] : [condition];
+  return wanted.every(isOpen) ? [isOpenStatus(sql`task.status`), condition] : [condition];
 }
 
 /** The conditions of the filters, on `contribution_task task` joined with `contribution` [R3D-09 … R3D-18]. */
@@ -134,7 +136,7 @@ async function readRows(
              (select item ->> 'title' from jsonb_array_elements(field.definition_list) item
                where item ->> 'language' = ${locale} limit 1),
              field.definition_list -> 0 ->> 'title') as field_title,
-           task.user_id, person.first_name || ' ' || person.last_name as full_name, ${ownDraft} as own_draft
+           task.user_id, ${fullNameSql(sql`person`)} as full_name, ${ownDraft} as own_draft
       from contribution_task task
       join contribution on contribution.id = task.contribution_id
       join app_user person on person.id = task.user_id
@@ -207,6 +209,6 @@ export async function readOpenTasks(
   }: { contributionId: number; userId: number; locale: string; now: Date },
 ): Promise<TaskRow[]> {
   const ids = sql`select id from contribution_task where contribution_id = ${contributionId}
-    and user_id = ${userId} and status in ${OPEN_TASK_STATUSES}`;
+    and user_id = ${userId} and ${isOpenStatus(sql`status`)}`;
   return readRows(db, ids, { locale, now: now.toISOString(), order: sql`task.end_at nulls last, task.id` });
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/access.ts';
+import { searchedName } from '../../db/fullName.ts';
 import { containsText } from '../../db/search.ts';
 
 /** A person has a role, as a condition on the expression of the person's id. */
@@ -12,5 +13,5 @@ export const holdsRole = (userId: SQL, role: Role): SQL<boolean> => sql<boolean>
  */
 export const nameHolds = (userId: SQL, text: string): SQL => sql`${userId} in (
   with hit as materialized (
-    select u.id from app_user u where ${containsText(sql`u.first_name || ' ' || u.last_name`, text)}
+    select u.id from app_user u where ${containsText(searchedName(sql`u`), text)}
   ) select id from hit)`;

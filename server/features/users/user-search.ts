@@ -3,6 +3,7 @@ import type { PersonRef } from '../../../contract/contributions.ts';
 import { USER_SEARCH_MAX_RESULTS, type UserSearchQuery } from '../../../contract/users.ts';
 import type { Caller } from '../../call.ts';
 import type { Db } from '../../db/client.ts';
+import { searchedName } from '../../db/fullName.ts';
 import { containsText } from '../../db/search.ts';
 import type { Services } from '../../services.ts';
 import { type Limit, requireAttempt } from '../limits/limits.ts';
@@ -46,7 +47,7 @@ const hasAddress = ({ searchString }: UserSearchQuery) => sql`u.email = ${search
  */
 export function searchUsers(db: Db, query: UserSearchQuery): Promise<PersonRef[]> {
   const { internal, external } = searched(query);
-  const name = sql`u.first_name || ' ' || u.last_name`;
+  const name = searchedName(sql`u`);
   return activePeople(db, [
     ...(internal ? [sql`${containsText(name, query.searchString)} and ${holds('ROLE_INTERNAL')}`] : []),
     ...(external ? [sql`${hasAddress(query)} and ${holds('ROLE_EXTERNAL')}`] : []),

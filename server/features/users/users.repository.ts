@@ -10,6 +10,7 @@ import type {
 } from '../../../contract/users.ts';
 import { Page } from '../../answers.ts';
 import type { Db } from '../../db/client.ts';
+import { searchedName } from '../../db/fullName.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { organizations, organizationUnits } from '../../db/schema/organizations.ts';
 import { secondFactors } from '../../db/schema/signIn.ts';
@@ -64,7 +65,7 @@ const idList = (ids: readonly number[]) => sql`select unnest(${sql.param([...ids
 const textHolds = (text: string) => sql`${users.id} in (
   with hit as materialized (
     select u.id from app_user u
-     where ${containsText(sql`u.first_name || ' ' || u.last_name || ' ' || u.login::text || ' ' || u.email::text`, text)}
+     where ${containsText(sql`${searchedName(sql`u`)} || ' ' || u.login::text || ' ' || u.email::text`, text)}
   ) select id from hit)`;
 
 /** Units that are named, and all units of organizations that are. */

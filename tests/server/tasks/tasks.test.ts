@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { TASK_STATUSES, taskEndpoints } from '../../../contract/tasks.ts';
 import {
   contributionParticipants,
   contributions,
+  contributionTasks,
   extraInputValues,
 } from '../../../server/db/schema/contributions.ts';
+import { isOpenStatus } from '../../../server/features/tasks/tasks.open.sql.ts';
 import { aContribution, aField, anExtraInput } from '../../support/factories/contributions.ts';
 import { aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
 import { app, aTask, day, idsOf, lifeCycle, listOf, ofType, prepareTasks, type Query } from './taskCase.ts';
@@ -100,6 +103,17 @@ describe('my tasks', () => {
     expect([row?.taskName, row?.stateName]).toEqual(['Decide (tr)', 'SUBMITTED (tr)']);
   });
 
+  it('name somebody who has one name without a blank beside it [S3-64]', async () => {
+    const { id } = await aContribution(app.db, { lifeCycle });
+    const fullNames = async (names: { firstName: string; lastName: string }) => {
+      const person = await aUser(app.db, names);
+      await aTask(person, id);
+      return (await listOf(person)).body.map(({ fullName }) => fullName);
+    };
+    expect(await fullNames({ firstName: 'Cher', lastName: '' })).toEqual(['Cher']);
+    expect(await fullNames({ firstName: '', lastName: 'Zico' })).toEqual(['Zico']);
+  });
+
   it('of another user are for platform administrators only, refused by 400 [R3P-61, S3-64, Q3-04]', async () => {
     const [me, other] = [await aUser(app.db), await aUser(app.db)];
     const read = async (user: TestUser) =>
@@ -120,6 +134,14 @@ describe('my tasks', () => {
 });
 
 describe('the status of a task', () => {
+  it('is asked for as the index of open tasks has it, which serves no parameters [S3-63]', () => {
+    const { indexes } = getTableConfig(contributionTasks);
+    const condition = indexes.find(({ config }) => config.name === 'contribution_task_open')?.config.where;
+    const written = (part: SQL) => new PgDialect().sqlToQuery(part);
+    expect(written(isOpenStatus(sql`status`))).toEqual(written(condition ?? sql``));
+    expect(written(isOpenStatus(sql`status`)).params).toEqual([]);
+  });
+
   it('reads OVERDUE once its end has passed, before any job ran [R3D-19, R3D-20, S3-62]', async () => {
     const me = await aUser(app.db);
     const { id } = await aContribution(app.db, { lifeCycle });

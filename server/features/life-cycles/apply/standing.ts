@@ -1,8 +1,8 @@
-import { and, inArray, sql } from 'drizzle-orm';
-import { OPEN_TASK_STATUSES } from '../../../../contract/tasks.ts';
+import { and, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../db/idArray.ts';
 import { kept } from '../../../db/keptPlan.ts';
 import { contributions, contributionTasks } from '../../../db/schema/contributions.ts';
+import { isOpenStatus } from '../../tasks/tasks.open.sql.ts';
 import { stateOf } from '../engine/states.ts';
 import type { Settings } from '../engine/types.ts';
 import { type Decision, groupBy, type Office } from './context.ts';
@@ -52,7 +52,7 @@ export async function setContributions({ db, actor }: Office, decisions: readonl
         .where(
           and(
             sql`${contributionTasks.contributionId} ${isAmongThem}`,
-            inArray(contributionTasks.status, OPEN_TASK_STATUSES),
+            isOpenStatus(contributionTasks.status),
           ),
         );
     }

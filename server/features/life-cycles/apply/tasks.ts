@@ -1,10 +1,11 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { MODULE_OF_TYPE } from '../../../../contract/access.ts';
-import { OPEN_TASK_STATUSES, type TASK_MODULES } from '../../../../contract/tasks.ts';
+import type { TASK_MODULES } from '../../../../contract/tasks.ts';
 import { isOneOf } from '../../../db/idArray.ts';
 import { insertRows } from '../../../db/insertRows.ts';
 import { kept } from '../../../db/keptPlan.ts';
 import { contributionTasks } from '../../../db/schema/contributions.ts';
+import { isOpenStatus } from '../../tasks/tasks.open.sql.ts';
 import type { NewTask, Standing } from '../engine/types.ts';
 import { groupBy, type Office, type Placed } from './context.ts';
 
@@ -21,7 +22,7 @@ export async function closeTasks({ db }: Office, closed: readonly Placed<'taskCl
         .where(
           and(
             sql`${contributionTasks.id} ${isOneOf(group.map(({ effect }) => effect.taskId))}`,
-            inArray(contributionTasks.status, OPEN_TASK_STATUSES),
+            isOpenStatus(contributionTasks.status),
           ),
         ),
     );
