@@ -29,7 +29,7 @@ const TYPES: readonly (readonly [ContributionType, number])[] = [
 /** The owner of contribution g: few people have most ideas. */
 export const ownerOf = ({ people }: Plan) => oneTo(people, 1, { skew: 2 });
 /** Type, submission and age of contribution g, needed by other tables too. */
-export const typeOf = () => weighted(TYPES, 2);
+const typeOf = () => weighted(TYPES, 2);
 /** Contributions are a thousand days of work; the last one was started a moment ago. */
 export const createdAt = ({ contributions }: Plan) =>
   `(now() - (${contributions} - g) * (interval '1000 days' / ${contributions}))`;

@@ -29,7 +29,7 @@ export interface Plan {
 
 export type CallerName = 'administrator' | 'typeAdministrator' | 'employee';
 
-export const peopleFor = (contributions: number) => Math.max(200, Math.round(contributions / 20));
+const peopleFor = (contributions: number) => Math.max(200, Math.round(contributions / 20));
 
 /** Accounts of the callers of the measurements; the employee is one with as many ideas as most. */
 export const callersFor = (contributions: number): Record<CallerName, number> => ({

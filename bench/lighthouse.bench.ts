@@ -52,7 +52,7 @@ function scriptOf(details: unknown): number {
 }
 
 /** One judgement of a page by Lighthouse, as a phone on a slow network sees it. */
-export async function judge(url: string, port: number): Promise<Judgement> {
+async function judge(url: string, port: number): Promise<Judgement> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -78,7 +78,7 @@ export async function judge(url: string, port: number): Promise<Judgement> {
 }
 
 /** Opens a browser that Lighthouse can steer, for as long as the work takes. */
-export async function withBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
+async function withBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('There is no Chromium: set CHROMIUM_PATH');
   const port = await freePort();

@@ -52,13 +52,13 @@ export const AccountSettings = z.object({
 });
 export type AccountSettings = z.infer<typeof AccountSettings>;
 
-export const PasswordChange = z.object({
+const PasswordChange = z.object({
   currentPassword: z.string().min(1).max(PASSWORD_MAX),
   newPassword: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX),
 });
 
 /** Who takes over an empty installation; the key stands in the link that the server prints at start. */
-export const FirstAdministrator = z.object({
+const FirstAdministrator = z.object({
   key: z.string().min(20).max(200),
   login: z.string().trim().min(login.min).max(login.max),
   ...named,

@@ -15,8 +15,8 @@ export const CHAT_MEMBERS: Readonly<Record<ChatSessionType, readonly Participati
   MENTOR_EXPERT: ['MENTOR', 'EXPERT'],
 };
 
-export const CHAT_STATUSES = ['OPEN', 'CLOSED'] as const;
-export const ChatStatus = z.enum(CHAT_STATUSES);
+const CHAT_STATUSES = ['OPEN', 'CLOSED'] as const;
+const ChatStatus = z.enum(CHAT_STATUSES);
 
 /** A message as a reader gets it, S3-70. */
 export const ChatItem = z.object({

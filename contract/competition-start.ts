@@ -68,7 +68,7 @@ export const juriesFor = (steps: ReadonlySet<CompetitionState>): JuryType[] =>
   JURY_TYPES.filter((type) => steps.has(roundOf(type).step));
 
 /** Whether a jury has everything that it needs [R2G-22 … R2G-24]. */
-export const isJuryComplete = ({ title, evalDefinitionId, users }: StartJury): boolean =>
+const isJuryComplete = ({ title, evalDefinitionId, users }: StartJury): boolean =>
   title.trim() !== '' && evalDefinitionId !== null && users > 0;
 
 const isWithin = (text: string, { min, max }: { min: number; max: number }) =>

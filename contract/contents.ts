@@ -57,12 +57,11 @@ export const ContentForm = Content.extend({
 });
 export type ContentForm = z.infer<typeof ContentForm>;
 
-export const ContentCategory = z.object({
+const ContentCategory = z.object({
   id: z.number(),
   /** Message key. */
   title: z.string(),
 });
-export type ContentCategory = z.infer<typeof ContentCategory>;
 
 const targets = z.array(TargetRef).max(CONTENT_LIMITS.targets.max).default([]);
 

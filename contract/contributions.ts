@@ -39,15 +39,15 @@ export const CONTRIBUTION_LIMITS = {
   tags: { max: 20 },
 } as const;
 
-export const PUBLISH_STATES = ['DRAFT', 'PUBLISHED'] as const;
-export const ContributionPublishState = z.enum(PUBLISH_STATES);
+const PUBLISH_STATES = ['DRAFT', 'PUBLISHED'] as const;
+const ContributionPublishState = z.enum(PUBLISH_STATES);
 
 /** Which contributions a list shows, Q3-11, S3-21. */
-export const LIST_SCOPES = ['mine', 'all', 'role', 'manage', 'ideas-manage'] as const;
+const LIST_SCOPES = ['mine', 'all', 'role', 'manage', 'ideas-manage'] as const;
 export const ListScope = z.enum(LIST_SCOPES);
 export type ListScope = z.infer<typeof ListScope>;
 
-export const TagRef = z.object({ id: z.number(), title: z.string() });
+const TagRef = z.object({ id: z.number(), title: z.string() });
 export const PersonRef = z.object({
   id: z.number(),
   firstName: z.string(),
@@ -146,7 +146,7 @@ export const LifeCycleStep = z.object({
 });
 
 /** What is promised next: who acts, until when. */
-export const NextStep = z.object({
+const NextStep = z.object({
   /** The tasks' names and roles that are open in the current state. */
   waitingFor: z.array(z.object({ role: ParticipationRole, taskName: z.string(), end: Instant.nullable() })),
 });
@@ -198,7 +198,7 @@ export const ContributionDetail = ContributionRow.extend({
 export type ContributionDetail = z.infer<typeof ContributionDetail>;
 
 /** Only what a link needs, Q3-13. */
-export const ContributionHeader = z.object({
+const ContributionHeader = z.object({
   id: z.number(),
   code: z.string(),
   type: ContributionType,

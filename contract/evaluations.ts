@@ -22,7 +22,7 @@ export * from './evaluation-rules.ts';
 const { title, explanation, question, questions, weight, comment } = EVALUATION_LIMITS;
 
 /** A question with its weight in percent [R2G-02]. */
-export const EvalItemDefinition = z.object({ id: z.number(), question: z.string(), weight: z.number() });
+const EvalItemDefinition = z.object({ id: z.number(), question: z.string(), weight: z.number() });
 
 /** What is asked in evaluations of a stage [R2G-01]. */
 export const EvalDefinition = z.object({

@@ -14,11 +14,10 @@ export const ContributionField = z.object({
   version: StoredVersion,
 });
 export type ContributionField = z.infer<typeof ContributionField>;
-export const FieldOption = ContributionField.pick({ id: true, definitionList: true });
-export type FieldOption = z.infer<typeof FieldOption>;
+const FieldOption = ContributionField.pick({ id: true, definitionList: true });
 
 /** Who answers for a field: an active role of an open account, by name. */
-export const FieldResponsible = z.object({ id: z.number(), firstName: z.string(), lastName: z.string() });
+const FieldResponsible = z.object({ id: z.number(), firstName: z.string(), lastName: z.string() });
 
 /** A field as its administrators list it. */
 export const FieldRow = ContributionField.extend({

@@ -12,7 +12,7 @@ export const MOST_FILES = 100;
 export const BANNER_WIDTHS = { preview: 480, full: 1920 } as const;
 
 /** What a file of a contribution belongs to; `ei_12` is an extra input, Q3-38. */
-export const FileCategory = z.string().regex(/^(CONTRIBUTION|BENEFIT|SCHEDULE|ei_\d{1,15})$/);
+const FileCategory = z.string().regex(/^(CONTRIBUTION|BENEFIT|SCHEDULE|ei_\d{1,15})$/);
 
 const attachment: UploadRule = { filePart: 'file', maxBytes: FILE_LIMITS.file, kinds: FILE_KINDS };
 const banner: UploadRule = { filePart: 'file', maxBytes: FILE_LIMITS.banner, kinds: ['image'] };

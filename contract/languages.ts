@@ -6,7 +6,7 @@ import { LANGUAGE_CODES } from './language-codes.ts';
 import { MOST_TEXT } from './message-rules.ts';
 
 /** What reads a text: the browser, or the server in its mails, notices and refusals, Q3-81. */
-export const TEXT_SIDES = ['FRONTEND', 'BACKEND'] as const;
+const TEXT_SIDES = ['FRONTEND', 'BACKEND'] as const;
 export type TextSide = (typeof TEXT_SIDES)[number];
 
 /** Largest file of texts in bytes, Q3-82. */

@@ -5,12 +5,11 @@ import { endpoint, Id } from './http.ts';
 import { LifeCycle, StateType } from './life-cycles.ts';
 
 /** How many contributions stand in a state; those that were deleted do not count. */
-export const StateUse = z.object({
+const StateUse = z.object({
   stateId: z.number(),
   stateType: StateType,
   contributionCount: z.number(),
 });
-export type StateUse = z.infer<typeof StateUse>;
 
 /** What follows a life cycle, for the administrator who is about to change it, S3-49. */
 export const LifeCycleUse = z.object({

@@ -3,7 +3,7 @@ import { systemAdministrators } from './access.ts';
 import { endpoint, Id, language } from './http.ts';
 
 /** How much a finding weighs: an error keeps a life cycle from going live, a warning is asked about. */
-export const FINDING_GRADES = ['error', 'warning'] as const;
+const FINDING_GRADES = ['error', 'warning'] as const;
 export type FindingGrade = (typeof FINDING_GRADES)[number];
 
 /**
@@ -59,7 +59,7 @@ export type FindingCode = keyof typeof FINDING_GRADE;
 export const FINDING_CODES = Object.keys(FINDING_GRADE) as FindingCode[];
 
 /** What a finding is about: the life cycle itself or one of its parts. */
-export const PLACE_KINDS = [
+const PLACE_KINDS = [
   'lifeCycle',
   'state',
   'action',
@@ -71,8 +71,7 @@ export const PLACE_KINDS = [
   'actionPoint',
   'commandPoint',
 ] as const;
-export const PlaceKind = z.enum(PLACE_KINDS);
-export type PlaceKind = z.infer<typeof PlaceKind>;
+const PlaceKind = z.enum(PLACE_KINDS);
 
 export const FindingPlace = z.object({ kind: PlaceKind, id: z.number() });
 export type FindingPlace = z.infer<typeof FindingPlace>;

@@ -215,7 +215,7 @@ export const LifeCycleState = z.object({
 });
 export type LifeCycleState = z.infer<typeof LifeCycleState>;
 
-export const LifeCycleStateTree = LifeCycleState.extend({
+const LifeCycleStateTree = LifeCycleState.extend({
   actions: z.array(StateAction),
   commands: z.array(StateCommand),
   taskDefinitions: z.array(StateTaskDefinition),
@@ -247,7 +247,7 @@ export type LifeCycleForUpdate = z.infer<typeof LifeCycleForUpdate>;
 /** The change that an administrator had before the eyes; without it the last save wins. */
 export const Revision = z.number().int().min(0).nullish();
 
-export const LifeCycleConfig = z.object({
+const LifeCycleConfig = z.object({
   lifeCycleId: z.number(),
   ratingType: RatingType,
   ...lifeCycleFlags,

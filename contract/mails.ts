@@ -36,13 +36,12 @@ export const Mail = MailRow.extend({
 export type Mail = z.infer<typeof Mail>;
 
 /** How mails go out at the moment. */
-export const MailDelivery = z.object({
+const MailDelivery = z.object({
   /** False: mails stay in the outbox, Q3-119. */
   hasServer: z.boolean(),
   queued: z.number(),
   failed: z.number(),
 });
-export type MailDelivery = z.infer<typeof MailDelivery>;
 
 export const MAIL_SORT_FIELDS = ['id', 'createdDate', 'toAddress', 'subject', 'status', 'sentDate'] as const;
 

@@ -4,7 +4,7 @@ import { FORMS, formCount } from './fill-text.ts';
 export const MOST_TEXT = 5_000;
 
 /** What can be wrong with a text; each is the word of a field error, and a text `error.{rule}`. */
-export const TEXT_RULES = [
+const TEXT_RULES = [
   'placeholderMissing',
   'placeholderUnknown',
   'pluralForms',

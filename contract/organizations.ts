@@ -34,7 +34,7 @@ export function formatNodeId({ kind, id }: NodeRef): NodeId {
 }
 
 export const NODE_TYPES = ['ORGANIZATION', 'UNIT'] as const;
-export const NodeType = z.enum(NODE_TYPES);
+const NodeType = z.enum(NODE_TYPES);
 
 /** Row of the organization lists, Q3-77. */
 export const OrganizationRow = z.object({

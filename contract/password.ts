@@ -1,5 +1,5 @@
 /** Least length of a password that is set in the account settings or by a reset [R1D-61], Q1-02. */
-export const STRONG_PASSWORD_MIN = 8;
+const STRONG_PASSWORD_MIN = 8;
 
 /** The character classes a password can use; every other character counts as a symbol, Q1-53. */
 export interface PasswordChecks {

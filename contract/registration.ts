@@ -45,7 +45,7 @@ const ResetRequest = z.object({
 const Key = z.string().min(1).max(LIMITS.key);
 
 /** Answers of a reset request: unknown accounts get `success` too, Q1-57, S1-09. */
-export const RESET_ANSWERS = ['success', 'error'] as const;
+const RESET_ANSWERS = ['success', 'error'] as const;
 
 export const registrationEndpoints = {
   register: endpoint('POST api/register', {

@@ -61,7 +61,7 @@ export const systemAdministrators = anyOf('ROLE_ADMIN');
 export const moduleAdministrators = anyOf('ROLE_SUGGESTION_ADMIN', 'ROLE_IMPROVEMENT_ADMIN');
 
 /** Roles that administer contributions of a type (competition editors count for ideas, Q3-92). */
-export const TYPE_ADMINISTRATORS: Readonly<Record<PointSource, readonly Role[]>> = {
+const TYPE_ADMINISTRATORS: Readonly<Record<PointSource, readonly Role[]>> = {
   IDEA: ['ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR'],
   SUGGESTION: ['ROLE_SUGGESTION_ADMIN'],
   IMPROVEMENT: ['ROLE_IMPROVEMENT_ADMIN'],

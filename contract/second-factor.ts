@@ -4,7 +4,7 @@ import { PASSWORD_MAX } from './account.ts';
 import { endpoint, Id, Instant, NoContent } from './http.ts';
 
 /** Where the code of the second step comes from: a mail, or an authenticator app (RFC 6238). */
-export const SECOND_FACTOR_METHODS = ['MAIL', 'APP'] as const;
+const SECOND_FACTOR_METHODS = ['MAIL', 'APP'] as const;
 export const SecondFactorMethod = z.enum(SECOND_FACTOR_METHODS);
 export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>;
 
@@ -41,8 +41,7 @@ export const Enrolment = z.object({
 export type Enrolment = z.infer<typeof Enrolment>;
 
 /** Shown once: the server keeps digests only. */
-export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
-export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+const RecoveryCodes = z.object({ codes: z.array(z.string()) });
 
 /** Proof of a change: the password, and a code with the token that asked for it. */
 const Proof = z.object({ password: Password, code: Code, token: Token });

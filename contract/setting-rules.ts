@@ -52,7 +52,7 @@ export interface SettingRule {
 }
 
 /** Why a value is refused; the texts are `appConfig.fault.<name>`. */
-export const SETTING_FAULTS = [
+const SETTING_FAULTS = [
   'required',
   'type',
   'range',
@@ -81,7 +81,7 @@ const audience = (defaultValue: Audience): SettingRule => ({
   required: true,
 });
 
-export const AUDIENCE_PURPOSES = ['listingEnabled', 'submitEnabled'] as const;
+const AUDIENCE_PURPOSES = ['listingEnabled', 'submitEnabled'] as const;
 
 /** Key of one audience of a module, such as `moduleSubmitListSettings.SUGGESTION.submitEnabled` [R3K-07]. */
 export const audienceKey = (module: Module, purpose: (typeof AUDIENCE_PURPOSES)[number]) =>

@@ -4,7 +4,7 @@ import type { BrandColors } from './brand-colors.ts';
 import { endpoint } from './http.ts';
 
 /** States of the installation [R1A-43]; the spelling of the fifth is part of the contract. */
-export const APPLICATION_STATUSES = [
+const APPLICATION_STATUSES = [
   'OK',
   'MAINTENANCE',
   'INCOMPLETE',
@@ -16,7 +16,7 @@ export const ApplicationStatus = z.enum(APPLICATION_STATUSES);
 export type ApplicationStatusName = z.infer<typeof ApplicationStatus>;
 
 /** Whom a module lists to and takes submissions from [R1A-42, R3K-07]. */
-export const ModuleAudiences = z.object({ listingEnabled: Audience, submitEnabled: Audience });
+const ModuleAudiences = z.object({ listingEnabled: Audience, submitEnabled: Audience });
 
 const Tones = z.object({
   main: z.string(),

@@ -101,7 +101,7 @@ export const Metrics = z.object({
 });
 export type Metrics = z.infer<typeof Metrics>;
 
-export const THREAD_STATES = ['RUNNABLE', 'WAITING', 'TIMED_WAITING', 'BLOCKED'] as const;
+const THREAD_STATES = ['RUNNABLE', 'WAITING', 'TIMED_WAITING', 'BLOCKED'] as const;
 export type ThreadState = (typeof THREAD_STATES)[number];
 
 const StackFrame = z.object({
@@ -159,7 +159,7 @@ export const ConfigProps = z.object({
 });
 export type ConfigProps = z.infer<typeof ConfigProps>;
 
-export const PROPERTY_SOURCES = ['systemProperties', 'systemEnvironment', 'applicationConfig'] as const;
+const PROPERTY_SOURCES = ['systemProperties', 'systemEnvironment', 'applicationConfig'] as const;
 export const ServerEnvironment = z.object({
   activeProfiles: z.array(z.string()),
   propertySources: z.array(

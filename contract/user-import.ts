@@ -26,11 +26,10 @@ export const USER_IMPORT_LIMITS = { bytes: 5 * 1024 * 1024, rows: 10_000, column
 
 /** What would happen to a row, or has happened. */
 export const USER_IMPORT_OUTCOMES = ['NEW', 'CHANGED', 'UNCHANGED', 'FAULT'] as const;
-export const UserImportOutcome = z.enum(USER_IMPORT_OUTCOMES);
-export type UserImportOutcome = z.infer<typeof UserImportOutcome>;
+const UserImportOutcome = z.enum(USER_IMPORT_OUTCOMES);
 
 /** Why a row cannot be taken; the text is `userImport.fault.{name}`. */
-export const USER_IMPORT_FAULTS = [
+const USER_IMPORT_FAULTS = [
   /** Needed for somebody new. */
   'missing',
   /** Longer or shorter than the field takes. */

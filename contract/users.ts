@@ -14,7 +14,7 @@ export const REGISTRATION_STATUSES = [
   'ACTIVATED',
   'DEACTIVATED',
 ] as const;
-export const RegistrationStatus = z.enum(REGISTRATION_STATUSES);
+const RegistrationStatus = z.enum(REGISTRATION_STATUSES);
 
 export const EDUCATION_LEVELS = [
   'PRIMARY',
@@ -34,7 +34,7 @@ export const USER_LIMITS = {
 } as const;
 
 /** A unit in which a user works; the first of a user's list is the main one, S3-95. */
-export const UserUnit = z.object({
+const UserUnit = z.object({
   unitId: z.number(),
   unitName: z.string(),
   organizationName: z.string(),
@@ -179,7 +179,7 @@ const userQuery = z.object({
 export type UserListQuery = z.output<typeof userQuery>;
 
 /** Shortest text that the user search takes, and its most answers [R3N-01], S3-100. */
-export const USER_SEARCH_MIN_LENGTH = 3;
+const USER_SEARCH_MIN_LENGTH = 3;
 export const USER_SEARCH_MAX_RESULTS = 20;
 
 const searchQuery = z.object({

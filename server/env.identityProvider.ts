@@ -17,7 +17,7 @@ export interface IdentityProviderSettings {
   joinByEmail: boolean;
 }
 
-export const IDENTITY_PROVIDER_VARIABLES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+const IDENTITY_PROVIDER_VARIABLES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 type Given = Readonly<Record<string, string | undefined>>;
 

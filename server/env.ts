@@ -9,7 +9,7 @@ import {
 } from './env.identityProvider.ts';
 import { type BucketSettings, bucketFaults, readBucket } from './env.storage.ts';
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** What the environment decides, parsed once at start. Paths are absolute. */

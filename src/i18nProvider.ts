@@ -5,7 +5,7 @@ import { BROWSER_KEYS } from '../contract/start-data.ts';
 import { readMessages } from './app/startCalls.ts';
 
 /** Key of the chosen language in session storage [R1A-38, R3N-35], Q1-62. */
-export const LOCALE_KEY = BROWSER_KEYS.locale;
+const LOCALE_KEY = BROWSER_KEYS.locale;
 
 export function storedLocale(): string | null {
   return sessionStorage.getItem(LOCALE_KEY);

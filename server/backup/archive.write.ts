@@ -13,7 +13,7 @@ const SUMS_AT_A_TIME = 1_000;
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
 /** What an unfinished archive is called: nobody takes it for a whole one. */
-export const unfinishedName = (file: string) => `${file}.unfinished`;
+const unfinishedName = (file: string) => `${file}.unfinished`;
 
 export interface ArchiveWriter {
   /** Adds a part; resolves when the disk keeps up. */

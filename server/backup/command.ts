@@ -12,7 +12,7 @@ import { UnknownOutcomeError } from './restore.ts';
 
 export const DONE = 0;
 export const INCOMPLETE = 1;
-export const NOT_DONE = 2;
+const NOT_DONE = 2;
 
 export const say = (line: string) => console.log(line);
 

@@ -67,7 +67,7 @@ export async function tablesOfFiles(client: pg.Client): Promise<string[]> {
 const KEYS_AT_A_TIME = 1_000;
 
 /** Keys of the files that a table names, each once. */
-export async function* keysIn(client: pg.Client, table: string): AsyncGenerator<string> {
+async function* keysIn(client: pg.Client, table: string): AsyncGenerator<string> {
   let last = '';
   for (;;) {
     const { rows } = await client.query<{ key: string }>(

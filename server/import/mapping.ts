@@ -123,7 +123,7 @@ export type CommentMapping = z.output<typeof CommentMapping>;
 export type Mapping = ContributionMapping | CommentMapping;
 
 /** States in which something can come in: it was handed in where it comes from. */
-export const IMPORT_STATES = STATE_TYPES.filter((type) => type !== 'NEW' && type !== 'DRAFT');
+const IMPORT_STATES = STATE_TYPES.filter((type) => type !== 'NEW' && type !== 'DRAFT');
 export const isImportState = (text: string): text is StateType =>
   (IMPORT_STATES as readonly string[]).includes(text);
 

@@ -12,8 +12,7 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
 /** Text without what cannot be stored or shown; lone halves of a character become its replacement. */
-export const printable = (text: string): string =>
-  text.replace(CONTROLS, '').replace(LONE_SURROGATES, '\ufffd');
+const printable = (text: string): string => text.replace(CONTROLS, '').replace(LONE_SURROGATES, '\ufffd');
 
 /** A text of one line. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -4,7 +4,7 @@ import { LOG_KINDS, LOG_NAME } from '../../contract/log-lines.ts';
 import { type DayFile, openDayFile } from './dayFile.ts';
 
 /** Bounds of the log folder. */
-export const LOG_BOUNDS = {
+const LOG_BOUNDS = {
   /** Days that a file is kept. */
   days: 30,
   /** Bytes of one file. */

@@ -30,7 +30,7 @@ interface Page {
 }
 
 /** The name in the tab: the page's, then the product's. */
-export function documentTitle({ site, subject }: Pick<Page, 'site' | 'subject'>): string {
+function documentTitle({ site, subject }: Pick<Page, 'site' | 'subject'>): string {
   const product = site.settings.title;
   return subject.title === '' || subject.title === product ? product : `${subject.title} · ${product}`;
 }

@@ -36,7 +36,7 @@ export async function judgeContent(bytes: Buffer, kinds: readonly FileKind[]): P
 }
 
 /** A name that is safe to show and to put into a header: no folders, no control characters, 200 at most. */
-export function displayName(name: string): string {
+function displayName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
   const clean = last.replace(/[\u0000-\u001f\u007f"<>|:*?]/g, '').trim();

@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<Props, { failedAt: string | null }>
 }
 
 /** No code of its own to load: it has to work when loading fails. */
-export function UnexpectedError() {
+function UnexpectedError() {
   const t = useMessage();
   return (
     <Box

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSettings } from './settings.ts';
 
 /** Name of the page in the browser's tab: `Campaigns · Ideagarden`. */
-export function usePageTitle(title: string): void {
+function usePageTitle(title: string): void {
   const { title: product } = useSettings();
   useEffect(() => {
     document.title = title && title !== product ? `${title} · ${product}` : product;

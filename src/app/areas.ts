@@ -39,7 +39,7 @@ const competitions = { exists: hasModule('COMPETITION') };
  * The guard table [R1I-10 … R1I-15, R2I-01 … R2I-13, R3O-04 … R3O-23]. Whole segments are compared and
  * the longest matching path wins (Q3-129); of two equally long ones the more literal.
  */
-export const AREAS: readonly Area[] = [
+const AREAS: readonly Area[] = [
   { path: '/login', access: everyone },
   { path: '/logout', access: everyone },
   { path: '/not-found', access: everyone },

@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core';
 
 /** `dateSubmissionEnd` and `titleList[0].title` as words, for fields without a text of their own. */
-export function humanise(name: string): string {
+function humanise(name: string): string {
   const last = name.split('.').at(-1) ?? name;
   const words = last
     .replace(/\[\d+\]$/, '')

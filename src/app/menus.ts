@@ -238,7 +238,7 @@ export const VISITOR: readonly MenuEntry[] = [
 ];
 
 /** Roles that get the administrators' manual too (Q3-88). */
-export const MANUAL_FOR: readonly Role[] = [
+const MANUAL_FOR: readonly Role[] = [
   'ROLE_ADMIN',
   'ROLE_APP_ADMIN',
   'ROLE_SUGGESTION_ADMIN',

@@ -16,8 +16,6 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Widest column of running text. */
-export const TEXT_WIDTH = '68ch';
 /** Below this width the navigation bar folds into a drawer, px. */
 export const FOLDED_BELOW = 900;
 

@@ -117,7 +117,7 @@ export function describeSuccess(headers: Headers, own?: string | null): Alert | 
 }
 
 /** The value of the first header whose name ends so, whatever its case, Q1-68. */
-export function headerEndingWith(headers: Headers | null, ending: string): string | null {
+function headerEndingWith(headers: Headers | null, ending: string): string | null {
   if (!headers) return null;
   for (const [name, value] of headers) {
     if (name.toLowerCase().endsWith(ending)) return decoded(value);

@@ -5,7 +5,7 @@ import { createDataProvider, type ResourceLoaders } from './dataProvider.ts';
  * the endpoints of its feature's contract:
  * `tasks: async () => (await import('./tasks.ts')).tasks`.
  */
-export const resources: ResourceLoaders = {
+const resources: ResourceLoaders = {
   contributions: async () => (await import('./contributions.ts')).contributions,
   notifications: async () => (await import('./notifications.ts')).notifications,
 };

@@ -60,7 +60,7 @@ export async function findPackage(
  * Makes the links between library names that npm cannot carry. The package makes them by an install
  * script, which many people and companies switch off. Links that exist are left as they are.
  */
-export async function linkLibraries(directory: string): Promise<void> {
+async function linkLibraries(directory: string): Promise<void> {
   const list = await readFile(join(directory, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     await symlink(basename(source), join(directory, target)).catch((error: NodeJS.ErrnoException) => {

@@ -9,7 +9,7 @@ import { run, type SystemUser } from './run.ts';
 export const SYSTEM_FOLDERS = ['/var/lib/ideagarden', '/srv/ideagarden', '/opt/ideagarden'];
 
 /** Whether `user` can enter the folder and read it, asked by doing it: modes alone miss access lists. */
-export async function canEnter(directory: string, user: SystemUser | undefined): Promise<boolean> {
+async function canEnter(directory: string, user: SystemUser | undefined): Promise<boolean> {
   if (!user) return true;
   return (await run('/bin/sh', ['-c', 'cd "$1" && ls . >/dev/null', 'sh', directory], { as: user })).ok;
 }

@@ -3,7 +3,7 @@ import { createdAt, instant, ref } from './columns.ts';
 import { users } from './users.ts';
 
 /** What a key from a mail is good for. */
-export const KEY_PURPOSES = ['ACTIVATION', 'INVITATION', 'RESET'] as const;
+const KEY_PURPOSES = ['ACTIVATION', 'INVITATION', 'RESET'] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
 /** Keys that open an account once; only their digests are stored, S1-05, S1-07. */

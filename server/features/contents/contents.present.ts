@@ -8,7 +8,7 @@ import { presentTargets, type Targets } from '../organizations/targets.ts';
 import type { ContentItemRow, ContentListRow } from './contents.repository.ts';
 
 /** Address of a picture below `api/v3/` [R1F-27]. */
-export const pathOfPicture = (storageKey: string) => `content-images/${storageKey}`;
+const pathOfPicture = (storageKey: string) => `content-images/${storageKey}`;
 
 /** A row of the lists [R1F-19], Q1-49. */
 export function presentRow({ bannerKey, bannerPreviewKey, ...row }: ContentListRow): ContentRow {

@@ -24,7 +24,7 @@ const SAFE = (text: string) => {
  * The tokens of `eiId.in`: `12` a unit, `org3` an organization, `ei_4_17` a choice of an extra input,
  * `ei_5_1` yes and `ei_5_0` no of one that asks for it, Q3-01. The form was checked by the contract, S3-87.
  */
-export function parseEiTokens(text: string): EiTokens {
+function parseEiTokens(text: string): EiTokens {
   const tokens: EiTokens = { units: [], organizations: [], selections: new Map() };
   for (const token of text.split(',')) {
     if (token.startsWith('org')) tokens.organizations.push(SAFE(token.slice(3)));

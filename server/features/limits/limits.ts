@@ -116,7 +116,7 @@ export async function requireAttempt(
 }
 
 /** The refusal of an attempt too many: the header counts seconds, the text minutes. */
-export const tooMany = (seconds: number) =>
+const tooMany = (seconds: number) =>
   new AppError('error.tooManyAttempts', {
     inBody: true,
     retryAfter: seconds,

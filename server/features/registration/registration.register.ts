@@ -27,7 +27,7 @@ export async function requireOpenRegistration(db: Db): Promise<void> {
 }
 
 /** Deletes registrations that nobody activated in time and that nothing hangs on; their addresses are free again. */
-export async function removeLapsedRegistrations(db: Db, before: Date, email?: string): Promise<number> {
+async function removeLapsedRegistrations(db: Db, before: Date, email?: string): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select u.id from app_user u
      where u.registration_status = 'PENDING_ACTIVATION' and not u.activated

@@ -36,7 +36,7 @@ export async function admitGuess(services: Services, { userId, code }: Answer): 
 }
 
 /** After a right code earlier wrong ones are forgotten. */
-export const forgetGuesses = (db: Db, userId: number) => forgetAttempts(db, guessesOf(userId));
+const forgetGuesses = (db: Db, userId: number) => forgetAttempts(db, guessesOf(userId));
 
 async function judgeAppCode(
   db: Db,

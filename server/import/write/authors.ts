@@ -35,7 +35,7 @@ export function loginOf(source: string, key: string, { distinct = false } = {}):
 }
 
 /** First and last name as far as a display name tells them: the last word is the last name. */
-export function namesIn(name: string): { firstName: string; lastName: string } {
+function namesIn(name: string): { firstName: string; lastName: string } {
   const words = name.split(' ');
   const last = words.length > 1 ? (words.pop() ?? '') : '';
   const { max } = USER_LIMITS.name;

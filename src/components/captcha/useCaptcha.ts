@@ -15,7 +15,7 @@ export interface CaptchaState {
 }
 
 /** Whether a captcha asks anything, or is switched off, Q1-14. */
-export const asksSomething = (captcha: Captcha | undefined): captcha is Captcha =>
+const asksSomething = (captcha: Captcha | undefined): captcha is Captcha =>
   captcha !== undefined && (captcha.image !== '' || Boolean(captcha.question));
 
 /** The captcha of a form: loaded with it, renewed after each refusal [R1D-38, R1D-40, R1E-07, R1E-29], Q1-14. */

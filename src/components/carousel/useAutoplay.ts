@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useInBrowser } from '../useInBrowser.ts';
 
 /** Time that a slide stands before the next comes by itself, ms. */
-export const AUTOPLAY_MS = 8_000;
+const AUTOPLAY_MS = 8_000;
 
 const STILL = '(prefers-reduced-motion: reduce)';
 

@@ -9,7 +9,7 @@ import { CARD_CORNER } from '../corners.ts';
 import { useInBrowser } from '../useInBrowser.ts';
 
 /** Key of the dismissal in local storage [R1B-45], Q1-62. */
-export const COOKIE_VIEWED_KEY = 'cookieViewed';
+const COOKIE_VIEWED_KEY = 'cookieViewed';
 const VIEWED = 'true';
 
 /** Says once in each browser what is kept in it [R1B-44, R1B-45]. */

@@ -3,7 +3,7 @@ import { ErrorState } from './ErrorState.tsx';
 import { LoadingSpinner } from './LoadingSpinner.tsx';
 
 /** Where the data of a report stands [R1H-26]. */
-export const LOAD_STATES = ['IDLE', 'LOADING', 'LOADED', 'ERROR'] as const;
+const LOAD_STATES = ['IDLE', 'LOADING', 'LOADED', 'ERROR'] as const;
 export type LoadState = (typeof LOAD_STATES)[number];
 
 interface LoadStateContentProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Waiting shorter than this shows nothing: a flash of a skeleton is worse than none. */
-export const APPEAR_AFTER_MS = 150;
+const APPEAR_AFTER_MS = 150;
 
 /** True once `active` has held for `delay` milliseconds. */
 export function useDelayed(active: boolean, delay = APPEAR_AFTER_MS): boolean {

@@ -8,7 +8,7 @@ import { allIds, branchIds, searchTree, type TreeNode } from './organizationTree
 import { NoNodes, TreeHead, treeItemLook } from './TreeParts.tsx';
 
 /** Height from which the tree scrolls, px [R1H-14, R3N-15]. */
-export const TREE_HEIGHT = 300;
+const TREE_HEIGHT = 300;
 
 export interface OrganizationTreeSelectProps {
   /** Names the tree for assistive technology. */

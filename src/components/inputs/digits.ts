@@ -1,5 +1,5 @@
 /** Groups of a phone number [R3N-12]. */
-export const PHONE_GROUPS = [3, 3, 2, 2] as const;
+const PHONE_GROUPS = [3, 3, 2, 2] as const;
 export const PHONE_DIGITS = 10;
 
 /** The digits of a text, at most `most` of them [R3N-11]. */

@@ -1,7 +1,7 @@
 import { formatInteger, formatOneDecimal } from '../../../contract/number-formats.ts';
 
 /** Where an upload stands [R3B-41 ff.]. */
-export const UPLOAD_STATES = ['IDLE', 'UPLOADING', 'DELETING'] as const;
+const UPLOAD_STATES = ['IDLE', 'UPLOADING', 'DELETING'] as const;
 export type UploadState = (typeof UPLOAD_STATES)[number];
 
 export interface FileRules {
@@ -32,7 +32,7 @@ export const ATTACHMENT_EXTENSIONS = [
 
 export type FileRefusal = 'wrongType' | 'tooLarge';
 
-export function extensionOf(fileName: string): string {
+function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();
 }

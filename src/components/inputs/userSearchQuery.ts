@@ -16,7 +16,7 @@ export interface UserSearchQuery {
 }
 
 /** A search starts at more than two characters [R3N-01, R3Q-24]. */
-export const USER_SEARCH_MIN = 3;
+const USER_SEARCH_MIN = 3;
 /** Pause in typing after which a search starts, ms; a newer keystroke cancels the older one, Q3-03. */
 export const USER_SEARCH_DEBOUNCE_MS = 500;
 

@@ -5,7 +5,7 @@ import { useIsLive, useLive } from '../live/useLive.ts';
 import { useLater } from '../useLater.ts';
 
 /** Pause between two questions for new notifications, where the server cannot say so by itself, ms. */
-export const POLL_MS = 60_000;
+const POLL_MS = 60_000;
 /** News of the live channel wait so long: several come together, and who reads a chat has read its notification by then. */
 const GATHER_MS = 1000;
 

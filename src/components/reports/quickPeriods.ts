@@ -14,7 +14,7 @@ const months = (year: number, first: number, last: number): DayRange => ({
 });
 
 /** Periods that are asked for most; all of them are whole months, which are read from kept numbers. */
-export const QUICK_PERIODS = {
+const QUICK_PERIODS = {
   thisMonth: (year: number, month: number) => months(year, month, month),
   thisQuarter: (year: number, month: number) => months(year, month - (month % 3), month - (month % 3) + 2),
   thisYear: (year: number) => months(year, 0, 11),

@@ -18,7 +18,6 @@ const SERIES = {
     ['#5F6872', '#B9C1CA'],
   ],
 } as const;
-export const MOST_SERIES = SERIES.light.length;
 
 /** Fill and line of a series, by its place; defined by `seriesVariables` on an element around. */
 export const seriesFill = (at: number) => `var(--series-${at})`;

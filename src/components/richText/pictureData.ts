@@ -5,7 +5,7 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gi
  * Longest picture as part of a text, in characters: the shortest of our texts has room for one, and the text
  * stays quick to load.
  */
-export const LONGEST_PICTURE = 90_000;
+const LONGEST_PICTURE = 90_000;
 /** Widths and qualities that are tried, the best first. */
 const WIDTHS = [1200, 960, 800, 640, 480] as const;
 const QUALITIES = [0.82, 0.7, 0.6] as const;

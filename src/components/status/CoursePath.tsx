@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import { StepDot } from './StepDot.tsx';
 
-export const COURSE_MARKS = ['done', 'current', 'ahead'] as const;
+const COURSE_MARKS = ['done', 'current', 'ahead'] as const;
 export type CourseMark = (typeof COURSE_MARKS)[number];
 
 /** One step of a way. */

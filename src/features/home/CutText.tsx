@@ -5,7 +5,7 @@ import { cutText } from '../../../contract/formats.ts';
 import { useMessage } from '../../app/useMessage.ts';
 
 /** Characters of a text in a slider, and of the same text once it is opened [R1B-36, R1B-37]. */
-export const SLIDER_TEXT = { short: 200, long: 500 } as const;
+const SLIDER_TEXT = { short: 200, long: 500 } as const;
 
 /** A text cut at 200 characters, with a way to see up to 500; a shorter one is simply there, Q1-28. */
 export function CutText({ text, about, ...look }: { text: string; about: string } & TypographyProps) {

@@ -8,10 +8,10 @@ import { Carousel } from '../../components/carousel/Carousel.tsx';
 import { Band } from './Band.tsx';
 
 /** Widths of the window from which two, and three, cards are seen at a time, px [R1B-33 … R1B-35]. */
-export const SLIDER_BREAKPOINTS = { two: 464, three: 1024 } as const;
+const SLIDER_BREAKPOINTS = { two: 464, three: 1024 } as const;
 
 /** Cards that are seen at a time: three, two, or one [R1B-32]. */
-export function useCardsPerView(): 1 | 2 | 3 {
+function useCardsPerView(): 1 | 2 | 3 {
   const three = useMediaQuery(`(min-width: ${SLIDER_BREAKPOINTS.three}px)`, { noSsr: true });
   const two = useMediaQuery(`(min-width: ${SLIDER_BREAKPOINTS.two}px)`, { noSsr: true });
   return three ? 3 : two ? 2 : 1;

@@ -14,7 +14,7 @@ import { useUnreadCount } from '../../components/notifications/useUnreadCount.ts
 import { useKept } from '../../components/notifications/waitingRemovals.ts';
 
 /** How many notifications the panel shows. */
-export const LATEST = 6;
+const LATEST = 6;
 
 /** What the bell opens: the latest notifications, and the way to all of them. */
 export default function NotificationPanel({ onClose }: { onClose: () => void }) {

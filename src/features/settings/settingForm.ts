@@ -20,7 +20,7 @@ export const formOf = (rows: readonly ConfigRow[]): FormValues =>
   rows.reduce<FormValues>((values, { key, value }) => withSettingAt(values, key, value), {});
 
 /** What was typed as it is sent: numbers as numbers, texts without blanks around, lists without empty lines. */
-export function sentValue(rule: SettingRule, typed: unknown): unknown {
+function sentValue(rule: SettingRule, typed: unknown): unknown {
   if (rule.type === 'INTEGER') {
     const text = String(typed ?? '').trim();
     return /^-?\d{1,15}$/.test(text) ? Number(text) : text;

@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/roles.ts';
 
 /** Roles by what they are for; the last group takes what none of them names. */
-export const ROLE_GROUPS: readonly { name: string; roles: readonly Role[] }[] = [
+const ROLE_GROUPS: readonly { name: string; roles: readonly Role[] }[] = [
   { name: 'person', roles: ['ROLE_INTERNAL', 'ROLE_EXTERNAL'] },
   {
     name: 'publishing',

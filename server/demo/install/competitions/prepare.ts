@@ -22,7 +22,7 @@ export interface Stage {
   definitions: Map<string, EvalDefinition>;
 }
 
-export const idOf = ({ people }: Stage, login: string): number => {
+const idOf = ({ people }: Stage, login: string): number => {
   const id = people.get(login);
   if (id === undefined) throw new Error(`The sample has nobody called ${login}`);
   return id;

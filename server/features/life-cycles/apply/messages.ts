@@ -43,7 +43,7 @@ async function readRecipients(db: Db, ids: readonly number[]): Promise<Map<numbe
 }
 
 /** Address of a contribution in the browser, for mails and notifications, Q3-09. */
-export function contributionLink(
+function contributionLink(
   env: Pick<Environment, 'publicUrl' | 'host' | 'port'>,
   { id, type, competitionId }: { id: number; type: ContributionType; competitionId: number | null },
 ): string {

@@ -105,7 +105,7 @@ export async function findFaults(
 }
 
 /** A finding in the reader's language. */
-export function presentFinding(
+function presentFinding(
   { code, place, state, part, roles, values }: Finding,
   locale: string,
 ): LifeCycleFinding {

@@ -23,7 +23,7 @@ export function livingPairs(origin: Lifecycle, draft: Lifecycle, pairs: readonly
   return pairs.filter(({ kind, originId, partId }) => before[kind].has(originId) && after[kind].has(partId));
 }
 
-export function futureIds(pairs: readonly Pair[]): FutureIds {
+function futureIds(pairs: readonly Pair[]): FutureIds {
   const originOf = new Map(pairs.map(({ kind, partId, originId }) => [`${kind} ${partId}`, originId]));
   return (kind, partId) => originOf.get(`${kind} ${partId}`) ?? partId;
 }

@@ -5,7 +5,7 @@ import { isUnsubmitted, stateOf } from './states.ts';
 import type { Actor, Command, Lifecycle, Standing } from './types.ts';
 
 /** Commands that administrators of the type hold in every state, Q3-06, S3-52. */
-export const ADMINISTRATOR_COMMANDS: ReadonlySet<CommandType> = new Set([
+const ADMINISTRATOR_COMMANDS: ReadonlySet<CommandType> = new Set([
   'ASSIGN',
   'CHANGE_VISIBILITY',
   'CHANGE_COMMENT_STATUS',

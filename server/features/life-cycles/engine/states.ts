@@ -43,7 +43,7 @@ export function mayBecome(before: Pick<State, 'stateType'>, after: Pick<State, '
 }
 
 /** States that an action of this state may lead to, by rank [R3H-12], Q3-111, S3-50. */
-export function possibleTargets(lifeCycle: Lifecycle, stateId: number): State[] {
+function possibleTargets(lifeCycle: Lifecycle, stateId: number): State[] {
   return lifeCycle.states
     .filter((state) => state.id !== stateId && state.stateType !== 'NEW')
     .sort((a, b) => a.rank - b.rank);

@@ -11,7 +11,7 @@ import { failureField, failureStatus } from '../../../dataProvider/errors.ts';
 import { call } from '../../../dataProvider/httpClient.ts';
 
 /** The key that explains a refused creation [R3B-40]. */
-export function refusalOf(error: unknown): string {
+function refusalOf(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   return failureField(error, 'errorKey') ?? (message || 'error.unknown');
 }

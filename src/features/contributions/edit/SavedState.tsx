@@ -8,7 +8,7 @@ import { visuallyHidden } from '../../../components/visuallyHidden.ts';
 import type { SaveState } from './draftSaver.ts';
 
 /** What a save state says: `Saved 10:42`. */
-export function saveWords({ kind, at }: SaveState): { key: string; args: Record<string, unknown> } {
+function saveWords({ kind, at }: SaveState): { key: string; args: Record<string, unknown> } {
   if (kind === 'saved' && at === null) return { key: 'contribution.save.unchanged', args: {} };
   return { key: `contribution.save.${kind}`, args: at ? { time: formatClock(at) } : {} };
 }

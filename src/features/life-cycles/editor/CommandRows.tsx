@@ -20,7 +20,7 @@ export function CommandRows({ state }: { state: State }) {
 }
 
 /** What a command is called; an evaluation with its stage. */
-export function useCommandName() {
+function useCommandName() {
   const translate = useTranslate();
   return ({ commandType, parameter }: Command) => {
     const name = translate(`contribution.command.${commandType}`);

@@ -10,7 +10,7 @@ type State = States[number];
 type Action = State['actions'][number];
 
 /** Width of a state's card, px. */
-export const STATE_WIDTH = 240;
+const STATE_WIDTH = 240;
 const STATE_HEIGHT = 76;
 /** Height of the line of an action that stays in its state, px. */
 const OWN_ACTION = 30;

@@ -1,7 +1,7 @@
 import type { ManagedIdea } from '../../../../../contract/competition-ideas.ts';
 import type { Sort } from '../../../../../contract/http.ts';
 
-export const CHOICE_SORTS = ['title', 'state', 'evalAvarage', 'participantCount'] as const;
+const CHOICE_SORTS = ['title', 'state', 'evalAvarage', 'participantCount'] as const;
 export type ChoiceSort = Sort<(typeof CHOICE_SORTS)[number]>;
 
 /** The best first: what a moderator decides by, Q2-60. */
