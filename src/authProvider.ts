@@ -1,4 +1,5 @@
 import type { AuthProvider } from 'ra-core';
+import { fullName } from '../contract/full-name.ts';
 import { type Access, can, contributors, type Role } from '../contract/roles.ts';
 import { accessOf } from './app/areas.ts';
 import { currentAccount, rolesOf } from './app/session.ts';
@@ -24,7 +25,7 @@ export const authProvider: AuthProvider = {
   checkError: async () => undefined,
   getIdentity: async () => {
     const account = requireAccount();
-    return { ...account, fullName: `${account.firstName} ${account.lastName}`.trim() || account.login };
+    return { ...account, fullName: fullName(account) || account.login };
   },
   getPermissions: async (): Promise<Role[]> => currentAccount()?.authorities ?? [],
   canAccess: async ({ resource, record }) => can(rolesOf(currentAccount()), accessTo(resource), record ?? {}),

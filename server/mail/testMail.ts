@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { fullName } from '../../contract/full-name.ts';
 import type { Caller } from '../call.ts';
 import { type Db, inTransaction } from '../db/client.ts';
 import { outboxMails } from '../db/schema/notifications.ts';
@@ -21,7 +22,7 @@ async function write(db: Db, services: Services, { caller, to, locale }: TestMai
   const { title } = await readSettings(db);
   const say = (key: string, values: object = {}) =>
     services.messages.translate(locale, key, values as Record<string, unknown>);
-  const name = `${caller.firstName} ${caller.lastName}`.trim();
+  const name = fullName(caller);
   await queueMails(db, services, [
     {
       to,

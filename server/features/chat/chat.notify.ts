@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { fullName } from '../../../contract/full-name.ts';
 import type { Desk } from '../../call.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import { notifications } from '../../db/schema/notifications.ts';
@@ -40,7 +41,7 @@ export async function tellMembers(desk: Desk, chat: OpenedChat): Promise<void> {
   );
   const { title, code } = found(rows[0]);
   const { translate } = services.messages;
-  const values = { title, code, name: `${caller.firstName} ${caller.lastName}`.trim() };
+  const values = { title, code, name: fullName(caller) };
   const date = services.now().toISOString();
   await insertRows(
     db,

@@ -1,6 +1,5 @@
 import type { Account } from '../../../contract/account.ts';
+import { fullName } from '../../../contract/full-name.ts';
 
 /** First and last name, or the login where both are missing [R3N-37]. */
-export function nameOf({ firstName, lastName, login }: Account): string {
-  return `${firstName} ${lastName}`.trim() || login;
-}
+export const nameOf = (account: Account): string => fullName(account) || account.login;

@@ -29,7 +29,3 @@ export function searchReadiness(typed: string, byAddress: boolean): SearchReadin
   if (text.length < USER_SEARCH_MIN) return 'tooShort';
   return !byAddress || EMAIL.test(text) ? 'ready' : 'notAnAddress';
 }
-
-export function fullName({ firstName, lastName }: Pick<FoundUser, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim();
-}

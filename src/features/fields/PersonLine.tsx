@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import { useTranslate } from 'ra-core';
 import type { FieldUser } from '../../../contract/fields.ts';
+import { fullName } from '../../../contract/full-name.ts';
 import { SecondLine } from '../../components/layout/SecondLine.tsx';
 
 interface PersonLineProps {
@@ -16,8 +17,8 @@ interface PersonLineProps {
 /** One person of a role: whether the role acts, and its end [R3I-06]. */
 export function PersonLine({ person, roleName, onTurn, onRemove }: PersonLineProps) {
   const translate = useTranslate();
-  const { firstName, lastName, unitName, isActive, activated } = person;
-  const name = `${firstName} ${lastName}`.trim();
+  const { unitName, isActive, activated } = person;
+  const name = fullName(person);
   const standing = !activated ? 'closed' : isActive ? null : 'resting';
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52 }}>

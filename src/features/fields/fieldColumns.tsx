@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { inLanguage } from '../../../contract/definitions.ts';
 import type { FieldRow } from '../../../contract/fields.ts';
+import { fullName } from '../../../contract/full-name.ts';
 import { NumberField } from '../../components/fields/NumberField.tsx';
 import { activeColumn } from '../../components/list/activeColumn.tsx';
 import type { ListColumn } from '../../components/list/listColumn.ts';
@@ -18,8 +19,7 @@ export function useFieldColumns(): readonly ListColumn<FieldRow>[] {
   const translate = useTranslate();
   const locale = useLocale();
   const titleOf = ({ definitionList }: FieldRow) => inLanguage(definitionList, locale)?.title ?? '';
-  const namesOf = ({ responsibles }: FieldRow) =>
-    responsibles.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  const namesOf = ({ responsibles }: FieldRow) => responsibles.map(fullName);
   return [
     { name: 'id', label: 'contributionField.id', sortBy: 'id', render: ({ id }) => id, text: ({ id }) => id },
     {

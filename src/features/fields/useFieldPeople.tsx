@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FieldUser } from '../../../contract/fields.ts';
+import { fullName } from '../../../contract/full-name.ts';
 import type { FieldUserRole } from '../../../contract/participation.ts';
 import { useConfirm } from '../../components/feedback/useConfirm.tsx';
 import { addFieldPerson, removeFieldPerson, switchFieldPerson } from '../../dataProvider/fields.ts';
@@ -35,7 +36,7 @@ export function useFieldPeople(fieldId: number) {
     const sure = await confirm({
       title: 'contributionField.people.remove.title',
       text: 'contributionField.people.remove.text',
-      args: { name: `${person.firstName} ${person.lastName}`.trim(), role },
+      args: { name: fullName(person), role },
       confirmLabel: 'contributionField.people.remove',
       destructive: true,
     });

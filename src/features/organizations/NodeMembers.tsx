@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
+import { fullName } from '../../../contract/full-name.ts';
 import type { Organization } from '../../../contract/organizations.ts';
 import { type ManagedUser, USER_SORT_FIELDS } from '../../../contract/users.ts';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
@@ -34,7 +35,6 @@ export function NodeMembers({ node: { id, type } }: { node: Organization }) {
 
 function useMemberColumns(): readonly ListColumn<ManagedUser>[] {
   const translate = useTranslate();
-  const nameOf = ({ firstName, lastName }: ManagedUser) => `${firstName} ${lastName}`;
   return [
     {
       name: 'name',
@@ -47,10 +47,10 @@ function useMemberColumns(): readonly ListColumn<ManagedUser>[] {
           to={`/admin/user-management/${user.id}/edit`}
           sx={{ overflowWrap: 'anywhere', display: 'inline-block', py: 0.5 }}
         >
-          {nameOf(user)}
+          {fullName(user)}
         </Link>
       ),
-      text: nameOf,
+      text: fullName,
     },
     {
       name: 'unitName',

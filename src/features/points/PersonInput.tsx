@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
+import { fullName } from '../../../contract/full-name.ts';
 import { required } from '../../components/inputs/rules.ts';
 import { searchPeople } from '../../components/inputs/searchPeople.ts';
 import { UserSearchInput } from '../../components/inputs/UserSearchInput.tsx';
-import { type FoundUser, fullName } from '../../components/inputs/userSearchQuery.ts';
+import type { FoundUser } from '../../components/inputs/userSearchQuery.ts';
 import { PersonBalance } from './PersonBalance.tsx';
 import { PersonOfRow } from './PersonOfRow.tsx';
 

@@ -1,9 +1,9 @@
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
+import { fullName } from '../../../contract/full-name.ts';
 import { formatInteger } from '../../../contract/number-formats.ts';
 import { type ManagedSpending, SPENDING_SORT_FIELDS } from '../../../contract/point-spendings.ts';
 import { useConfirm } from '../../components/feedback/useConfirm.tsx';
-import { fullName } from '../../components/inputs/userSearchQuery.ts';
 import { NewButton } from '../../components/layout/NewButton.tsx';
 import { EditRemoveActions } from '../../components/list/EditRemoveActions.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';

@@ -1,5 +1,5 @@
+import { fullName } from '../../../contract/full-name.ts';
 import type { FoundUser } from '../../components/inputs/userSearchQuery.ts';
-import { fullName } from '../../components/inputs/userSearchQuery.ts';
 import type { ListColumn } from '../../components/list/listColumn.ts';
 import { PersonOfRow } from './PersonOfRow.tsx';
 

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
+import { fullName } from '../../../contract/full-name.ts';
 import { searchPeople } from '../../components/inputs/searchPeople.ts';
 import { UserSearch } from '../../components/inputs/UserSearch.tsx';
-import { type FoundUser, fullName } from '../../components/inputs/userSearchQuery.ts';
+import type { FoundUser } from '../../components/inputs/userSearchQuery.ts';
 import type { ListFilter } from '../../components/list/listFilter.ts';
 
 /**

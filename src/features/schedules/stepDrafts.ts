@@ -1,5 +1,6 @@
+import { fullName } from '../../../contract/full-name.ts';
 import { SCHEDULE_LIMITS, type Schedule } from '../../../contract/schedules.ts';
-import { type FoundUser, fullName } from '../../components/inputs/userSearchQuery.ts';
+import type { FoundUser } from '../../components/inputs/userSearchQuery.ts';
 import type { ScheduleBody } from '../../dataProvider/schedules.ts';
 
 /** Somebody who was found; with the address where the server asks for it, S3-100. */

@@ -5,6 +5,7 @@ import { Form, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
+import { fullName } from '../../../contract/full-name.ts';
 import type { ExtendedUser } from '../../../contract/users.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { readIdParam } from '../../app/readIdParam.ts';
@@ -14,7 +15,6 @@ import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPr
 import { StoredForm } from '../../components/inputs/StoredForm.tsx';
 import { useFieldRefusals } from '../../components/inputs/useFieldRefusals.ts';
 import { useInvalidNotice } from '../../components/inputs/useInvalidNotice.ts';
-import { fullName } from '../../components/inputs/userSearchQuery.ts';
 import { useVersionedForm } from '../../components/inputs/useVersionedForm.ts';
 import { ActionBar } from '../../components/layout/ActionBar.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';

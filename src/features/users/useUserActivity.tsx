@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { fullName } from '../../../contract/full-name.ts';
 import type { ExtendedUser, ManagedUser } from '../../../contract/users.ts';
 import { useConfirm } from '../../components/feedback/useConfirm.tsx';
-import { fullName } from '../../components/inputs/userSearchQuery.ts';
 import { saveUser } from '../../dataProvider/users.ts';
 import { refreshUsers } from './userQueries.ts';
 

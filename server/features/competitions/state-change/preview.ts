@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CompetitionStateChange, StateChangePreview } from '../../../../contract/competition-ideas.ts';
 import { inLanguage } from '../../../../contract/definitions.ts';
+import { fullName } from '../../../../contract/full-name.ts';
 import type { Desk } from '../../../call.ts';
 import { idArray } from '../../../db/idArray.ts';
 import { contributions } from '../../../db/schema/contributions.ts';
@@ -61,7 +62,7 @@ async function namesOf({ db }: Desk, ids: readonly number[]): Promise<Map<number
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(sql`${users.id} = any(${idArray(ids)})`);
-  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+  return new Map(rows.map((person) => [person.id, fullName(person)]));
 }
 
 async function rewardsOf(desk: Desk, { rewards }: StateChangePlan, { winners }: Tally) {

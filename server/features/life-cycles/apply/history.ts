@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inLanguage } from '../../../../contract/definitions.ts';
+import { fullName } from '../../../../contract/full-name.ts';
 import type { Db } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/idArray.ts';
 import { insertRows } from '../../../db/insertRows.ts';
@@ -44,9 +45,7 @@ export async function namesOf(db: Db, values: readonly HistoryValue[], locale: s
             .from(contributionFields)
             .where(sql`${contributionFields.id} ${isOneOf(ids.fields)}`),
         );
-  const person = new Map(
-    people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]),
-  );
+  const person = new Map(people.map((person) => [person.id, fullName(person)]));
   const field = new Map(fields.map(({ id, titles }) => [id, inLanguage(titles, locale)?.title ?? '']));
   return (value: HistoryValue): string | null => {
     if (!isObject(value)) return value;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '../../../../contract/access.ts';
+import { fullName } from '../../../../contract/full-name.ts';
 import {
   USER_IMPORT_FIELDS,
   type UserImportCounts,
@@ -156,7 +157,7 @@ function planRow(input: PlanInput, register: Register, row: FileRow): PlannedRow
   const { values } = read;
   const before = register.find(values);
   const after = mergedWith(values, before, input.words.locales[0] ?? 'en');
-  const person = [`${after.firstName} ${after.lastName}`.trim(), after.login].filter(Boolean).join(' · ');
+  const person = [fullName(after), after.login].filter(Boolean).join(' · ');
   const failed = (faults: UserImportFault[]): PlannedRow => ({
     ...nothing,
     before: before ?? null,

@@ -2,9 +2,10 @@ import EmojiEvents from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { ManagedIdea } from '../../../../contract/competition-ideas.ts';
+import { fullName } from '../../../../contract/full-name.ts';
 
 export const ownerNames = ({ owners }: Pick<ManagedIdea, 'owners'>): string =>
-  owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(', ');
+  owners.map(fullName).join(', ');
 
 /** The words of the given reward, or of the one that its place would bring now; empty without any [R2E-22]. */
 export function useRewardWords() {

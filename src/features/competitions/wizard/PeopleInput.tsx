@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useInput, useTranslate, type Validator } from 'ra-core';
 import { MAX_SELECTED_USERS } from '../../../../contract/drive-rules.ts';
+import { fullName } from '../../../../contract/full-name.ts';
 import { UserName } from '../../../components/fields/UserName.tsx';
 import { describedBy, FieldFrame } from '../../../components/inputs/FieldFrame.tsx';
 import { searchPeople } from '../../../components/inputs/searchPeople.ts';
 import { UserSearch } from '../../../components/inputs/UserSearch.tsx';
-import { fullName } from '../../../components/inputs/userSearchQuery.ts';
 import type { UserSearchFunction } from '../../../components/inputs/useUserSearch.ts';
 import type { ChosenPerson } from './competitionValues.ts';
 

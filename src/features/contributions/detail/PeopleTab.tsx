@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { fullName } from '../../../../contract/full-name.ts';
 import { PARTICIPATION_ROLES } from '../../../../contract/participation.ts';
 import { UserName } from '../../../components/fields/UserName.tsx';
-import { fullName } from '../../../components/inputs/userSearchQuery.ts';
 import { roleWord } from '../contributionWords.ts';
 import type { ContributionTabProps } from './tabDefinition.ts';
 

@@ -1,4 +1,5 @@
 import type { ManagedIdea } from '../../../../../contract/competition-ideas.ts';
+import { fullName } from '../../../../../contract/full-name.ts';
 import type { Sort } from '../../../../../contract/http.ts';
 
 const CHOICE_SORTS = ['title', 'state', 'evalAvarage', 'participantCount'] as const;
@@ -13,9 +14,7 @@ export function foundIdeas(ideas: readonly ManagedIdea[], words: string, locale:
   const wanted = plain(words.trim());
   if (wanted === '') return [...ideas];
   return ideas.filter(({ code, title, owners }) =>
-    [code, title, ...owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`)].some((text) =>
-      plain(text).includes(wanted),
-    ),
+    [code, title, ...owners.map(fullName)].some((text) => plain(text).includes(wanted)),
   );
 }
 
