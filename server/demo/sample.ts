@@ -5,6 +5,7 @@ import { tagEndpoints } from '../../contract/tags.ts';
 import { createDatabase, type Database, type Db } from '../db/client.ts';
 import { notifications, outboxMails } from '../db/schema/notifications.ts';
 import { settings } from '../db/schema/settings.ts';
+import { sessions } from '../db/schema/users.ts';
 import { installDefaultLifeCycles } from '../features/life-cycles/defaults/install.ts';
 import { writeSettings } from '../features/settings/settings.repository.ts';
 import type { Services } from '../services.ts';
@@ -120,6 +121,8 @@ async function settle(db: Database, now: Date): Promise<void> {
   const recent = new Date(now.getTime() - UNREAD_DAYS * DAY_MS).toISOString();
   await db.update(notifications).set({ isRead: true }).where(lt(notifications.date, recent));
   await db.delete(outboxMails);
+  // Those of the making: in the account settings each would be a browser that the person never had.
+  await db.delete(sessions);
 }
 
 async function fill(services: Services, say: (line: string) => void): Promise<void> {

@@ -17,7 +17,7 @@ import { noReport, openReport } from './report.ts';
 import { runImport } from './run.ts';
 import { checkFiles } from './source/files.ts';
 import { SourceError } from './source/lines.ts';
-import { summaryOf } from './tally.ts';
+import { summaryOf, whatReportHolds } from './tally.ts';
 import { checkTargets, TargetError } from './write/targets.ts';
 
 const ALL_IN = 0;
@@ -101,7 +101,7 @@ async function importFiles({ files: given, ...options }: Arguments): Promise<num
         });
       for (const line of summaryOf(tally, { dryRun })) say(line);
       say(`${progress.seconds().toFixed(1)} s, ${Math.round(progress.rate(tally.counts))} rows a second.`);
-      if (options.report !== null) say(`Rejected and changed rows are listed in ${options.report}.`);
+      if (options.report !== null) say(whatReportHolds(tally, options.report));
       if (dryRun) say('This was a dry run: nothing was kept.');
       if (stopped) say('Stopped before the end. What is in stays in: run the same command again to go on.');
       if (stopped) return NOT_DONE;

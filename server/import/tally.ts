@@ -49,3 +49,9 @@ export function summaryOf({ counts, reasons, changes }: Tally, { dryRun }: { dry
     ...listed(reasons),
   ]);
 }
+
+/** The sentence about the file of rejected and changed rows. */
+export const whatReportHolds = ({ reasons, changes }: Tally, file: string): string =>
+  reasons.size + changes.size > 0
+    ? `Rejected and changed rows are listed in ${file}.`
+    : `No row was rejected or changed: ${file} lists none.`;

@@ -81,6 +81,12 @@ it(
       body: JSON.stringify({ username: 'employee', password: 'Ideagarden-1' }),
     });
     expect(signedIn.status).toBe(200);
+    const { id_token: token } = (await signedIn.json()) as { id_token: string };
+    const sessions = await fetch(`http://127.0.0.1:${port}/api/account/sessions`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    // The making of the sample signed in as everybody.
+    expect(await sessions.json()).toHaveLength(1);
     expect(await stop(second.child)).toBe(0);
   },
   START_MS,
