@@ -46,3 +46,8 @@ test('whoever may reaches all ten parts of a contribution from its one page [R1A
     .map((tab) => tab.textContent);
   expect(parts).toEqual(expect.arrayContaining(['Discussion', 'Chats', 'Benefits', 'Files', 'People']));
 });
+
+test('it stands there since the day that its way tells, also when it came here later', async () => {
+  await open(contribution({ dateStateChanged: '2026-11-20T10:00:00Z' }));
+  expect((await panel()).getByText(/^since 02\/03\/26/)).toBeVisible();
+});

@@ -78,6 +78,8 @@ export function StandingPanel({ contribution, backTo }: StandingPanelProps) {
 
 function Where({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();
+  // As the way below tells it: what came from another system was in its state before it was here.
+  const since = contribution.states.find(({ current }) => current)?.enteredAt ?? contribution.dateStateChanged;
   return (
     <Box sx={{ minWidth: 0 }}>
       <StatusChip
@@ -87,7 +89,7 @@ function Where({ contribution }: { contribution: ContributionDetail }) {
         size="medium"
       />
       <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>
-        {translate('contribution.since', { date: formatDateTime(contribution.dateStateChanged) })}
+        {translate('contribution.since', { date: formatDateTime(since) })}
       </Box>
     </Box>
   );
