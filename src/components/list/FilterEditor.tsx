@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useText } from '../useText.ts';
+import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { DaysEditor } from './DaysEditor.tsx';
 import type { ListFilter } from './listFilter.ts';
 import type { ListParams } from './useListParams.ts';
@@ -103,34 +102,6 @@ function ChoiceEditor(props: {
         />
       ))}
     </RadioGroup>
-  );
-}
-
-function ChoicesEditor(props: {
-  filter: Extract<ListFilter, { kind: 'choices' }>;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  const { filter, value, onChange } = props;
-  const text = useText();
-  const chosen = value === '' ? [] : value.split(',');
-  const toggle = (id: string) =>
-    onChange((chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]).join(','));
-  return (
-    <FormGroup role="group" aria-label={text(filter.label)} sx={scrolling}>
-      {filter.options.map((option) => (
-        <FormControlLabel
-          key={option.id}
-          control={
-            <Checkbox
-              checked={chosen.includes(String(option.id))}
-              onChange={() => toggle(String(option.id))}
-            />
-          }
-          label={text(option.label)}
-        />
-      ))}
-    </FormGroup>
   );
 }
 

@@ -16,9 +16,9 @@ import { ActionBar } from '../../components/layout/ActionBar.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { SectionCard } from '../../components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { matchesSearch } from '../../components/matchesSearch.ts';
 import { call } from '../../dataProvider/httpClient.ts';
 import { fieldId, SettingRow } from './SettingRow.tsx';
-import { matches } from './settingForm.ts';
 import { useSettingWords } from './settingWords.ts';
 import { TestMail } from './TestMail.tsx';
 import { type Leftovers, useSettingsForm } from './useSettingsForm.tsx';
@@ -47,11 +47,11 @@ function SettingsForm({ config }: { config: AppConfig }) {
   const [search, setSearch] = useState('');
   const isFound = (row: ConfigRow) => {
     const { label, help } = wordsOf(row);
-    return matches([label, help, row.key, translate(`appConfig.group.${row.groupName}`)], search);
+    return matchesSearch([label, help, row.key, translate(`appConfig.group.${row.groupName}`)], search);
   };
   const found = form.rows.filter(isFound);
   // It is no setting, and stands among those of mails.
-  const isTestMailFound = matches(
+  const isTestMailFound = matchesSearch(
     [
       translate('appConfig.testMail'),
       translate('appConfig.testMail.help'),

@@ -57,15 +57,3 @@ export const differsFromDefault = (row: ConfigRow, typed: unknown): boolean => {
   const rule = ruleOf(row);
   return !isSameSetting(rule, sentValue(rule, typed), rule.defaultValue);
 };
-
-/** Folded so that a search finds `İŞ` by `is`. */
-const folded = (text: string) =>
-  text.toLocaleLowerCase('tr').normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
-
-/** Whether all words of a search stand in the words of a setting. */
-export function matches(words: readonly string[], search: string): boolean {
-  const text = folded(words.join(' '));
-  return folded(search)
-    .split(/\s+/)
-    .every((part) => text.includes(part));
-}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { matchesSearch } from '../matchesSearch.ts';
+import { useText } from '../useText.ts';
+import type { ListFilter } from './listFilter.ts';
+
+/** More choices than fit at a glance are searched. */
+const MOST_AT_A_GLANCE = 12;
+
+interface ChoicesEditorProps {
+  filter: Extract<ListFilter, { kind: 'choices' }>;
+  /** Ids of the chosen ones, with commas between. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Several of many; what is chosen stays in sight while others are looked for. */
+export function ChoicesEditor({ filter, value, onChange }: ChoicesEditorProps) {
+  const translate = useTranslate();
+  const text = useText();
+  const [search, setSearch] = useState('');
+  const chosen = value === '' ? [] : value.split(',');
+  const toggle = (id: string) =>
+    onChange((chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]).join(','));
+  const shown = filter.options.filter(
+    ({ id, label }) => chosen.includes(String(id)) || matchesSearch([text(label)], search),
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {filter.options.length > MOST_AT_A_GLANCE && (
+        <TextField
+          type="search"
+          size="small"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          placeholder={translate('components.filters.search')}
+          slotProps={{ htmlInput: { 'aria-label': translate('components.filters.searchChoices') } }}
+        />
+      )}
+      <FormGroup
+        role="group"
+        aria-label={text(filter.label)}
+        sx={{ maxHeight: 300, overflowY: 'auto', flexWrap: 'nowrap' }}
+      >
+        {shown.map((option) => (
+          <FormControlLabel
+            key={option.id}
+            control={
+              <Checkbox
+                checked={chosen.includes(String(option.id))}
+                onChange={() => toggle(String(option.id))}
+              />
+            }
+            label={text(option.label)}
+          />
+        ))}
+      </FormGroup>
+      {shown.length === 0 && (
+        <Typography role="status" color="textSecondary">
+          {translate('components.filters.noChoice')}
+        </Typography>
+      )}
+    </Box>
+  );
+}
