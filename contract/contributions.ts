@@ -151,6 +151,14 @@ const NextStep = z.object({
   waitingFor: z.array(z.object({ role: ParticipationRole, taskName: z.string(), end: Instant.nullable() })),
 });
 
+/** That a contribution was given back to be written on, and what was asked: the entry of its history, S3-41, S3-84. */
+const SentBack = z.object({
+  date: Instant,
+  /** Who sent it back; null: the server itself. */
+  fullName: z.string().nullable(),
+  explanation: z.string().nullable(),
+});
+
 export const ContributionDetail = ContributionRow.extend({
   body: z.string(),
   publishState: ContributionPublishState,
@@ -167,6 +175,11 @@ export const ContributionDetail = ContributionRow.extend({
   responsible: PersonRef.nullable(),
   participants: z.array(PersonRef.extend({ role: ParticipationRole })),
   states: z.array(LifeCycleStep),
+  /**
+   * Told while it is a draft again after it was handed in, to those who may read its history; null otherwise, and
+   * when an owner took it back himself.
+   */
+  sentBack: SentBack.nullable(),
   next: NextStep,
   permissions: Permissions,
   actions: z.array(OfferedAction),

@@ -37,10 +37,20 @@ interface Waiting {
   end: string | null;
 }
 
+/** The latest move between states, as its history has it. */
+interface Move {
+  event: string;
+  at: string;
+  userId: number | null;
+  fullName: string | null;
+  explanation: string | null;
+}
+
 interface DetailRow extends DetailColumns, QueryResultRow {
   bannerKey: string | null;
   participants: (PersonRef & { role: ParticipationRole })[];
   entries: { stateId: number; at: string }[];
+  moveToDraft: Move | null;
   waiting: Waiting[];
   hasOwnTasks: boolean;
 }
@@ -50,6 +60,8 @@ export interface DetailParts extends Pick<DetailRow, 'participants' | 'hasOwnTas
   columns: DetailColumns;
   /** When each state was last entered, by its id; an action that stays enters nothing. */
   entries: Map<number, string>;
+  /** How one that was handed in became a draft again; null for every other. */
+  moveToDraft: Move | null;
   /** Each task once, however many people have it. */
   waiting: Waiting[];
 }
@@ -68,6 +80,17 @@ const entries = sql`(
      where contribution_id = contribution.id and category = 'STATE' and to_state_id is not null
        and from_state_id is distinct from to_state_id
      group by to_state_id) entry)`;
+
+// A life cycle that was changed moves what follows it (`system`): what was asked before stays asked.
+const moveToDraft = sql`(
+  case when contribution.state_type in ('NEW', 'DRAFT') and contribution.date_submitted is not null then (
+    select json_build_object('event', move.event, 'at', move.date, 'userId', move.user_id,
+                             'fullName', ${fullNameOf(sql`mover`)}, 'explanation', move.explanation)
+      from contribution_history move
+      left join app_user mover on mover.id = move.user_id
+     where move.contribution_id = contribution.id and move.category = 'STATE' and move.event <> 'system'
+       and move.from_state_id is distinct from move.to_state_id
+     order by move.id desc limit 1) end)`;
 
 const isOpen = isOpenStatus(sql`task.status`);
 
@@ -92,7 +115,7 @@ export async function readDetailParts(db: Db, id: number, userId: number): Promi
            ${fullNameOf(creator)} as "createdBy", ${fullNameOf(updater)} as "updatedBy",
            contribution.banner_id as "bannerId", contribution.banner_preview_id as "bannerPreviewId",
            banner.storage_key as "bannerKey", ${participants} as participants, ${entries} as entries,
-           ${waiting} as waiting,
+           ${moveToDraft} as "moveToDraft", ${waiting} as waiting,
            exists (select from contribution_task task
                     where task.contribution_id = contribution.id and task.user_id = ${userId} and ${isOpen}) as "hasOwnTasks"
       from contribution
@@ -104,13 +127,14 @@ export async function readDetailParts(db: Db, id: number, userId: number): Promi
   const [row] = rows;
   if (!row) return undefined;
   const { bannerKey, hasOwnTasks, ...rest } = row;
-  const { participants: people, entries: entered, waiting: work, ...columns } = rest;
+  const { participants: people, entries: entered, moveToDraft: move, waiting: work, ...columns } = rest;
   return {
     columns,
     bannerKey,
     hasOwnTasks,
     participants: people,
     entries: new Map(entered.map(({ stateId, at }) => [stateId, isoInstant(at)])),
+    moveToDraft: move && { ...move, at: isoInstant(move.at) },
     waiting: work.map((one) => ({ ...one, end: one.end === null ? null : isoInstant(one.end) })),
   };
 }

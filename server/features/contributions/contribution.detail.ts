@@ -12,9 +12,10 @@ import { presentFiles } from '../files/files.present.ts';
 import { readFilesOf } from '../files/files.repository.ts';
 import { chatTypesOf } from '../life-cycles/chatTypes.ts';
 import type { View } from '../life-cycles/engine/types.ts';
+import { ACTION_EVENT } from '../life-cycles/load/situation.ts';
 import { readOpenTasks } from '../tasks/tasks.repository.ts';
 import { openForView } from './command.decide.ts';
-import { readDetailParts } from './contribution.detail.repository.ts';
+import { type DetailParts, readDetailParts } from './contribution.detail.repository.ts';
 import { readRows } from './contribution.list.repository.ts';
 import { actionsFor, permissionsFor } from './contribution.permissions.ts';
 import { presentRow } from './contribution.presentRow.ts';
@@ -36,6 +37,16 @@ function stepsOf(
       enteredAt: entries.get(state.id) ?? (current ? contribution.dateStateChanged : null),
     };
   });
+}
+
+/** What is asked of the owners of a draft that an action of somebody else gave back to them. */
+function sentBackOf({
+  moveToDraft: move,
+  participants,
+}: Pick<DetailParts, 'moveToDraft' | 'participants'>): ContributionDetail['sentBack'] {
+  if (!move?.event.startsWith(ACTION_EVENT)) return null;
+  if (participants.some(({ role, id }) => role === 'OWNER' && id === move.userId)) return null;
+  return { date: move.at, fullName: move.fullName, explanation: move.explanation };
 }
 
 function presentInput(input: ExtraInputWithValue, locale: string): ContributionDetail['extraInputs'][number] {
@@ -88,9 +99,8 @@ export async function readDetail(
   const permissions = permissionsFor(view, caller);
   const [listed] = await readRows(db, [id], caller.id);
   const row = presentRow(found(listed), caller, locale);
-  const { columns, bannerKey, participants, entries, waiting, hasOwnTasks } = found(
-    await readDetailParts(db, id, caller.id),
-  );
+  const parts = found(await readDetailParts(db, id, caller.id));
+  const { columns, bannerKey, participants, entries, waiting, hasOwnTasks } = parts;
   const { competitionId } = view.subject;
   const inputs = await readInputsWithValues(db, id, { source: contribution.type, competitionId });
   const isAdministrator = actor.kind === 'user' && actor.isAdministrator;
@@ -104,6 +114,7 @@ export async function readDetail(
       null,
     participants,
     states: stepsOf(view, entries, locale),
+    sentBack: permissions.commands.VIEW_HISTORY ? sentBackOf(parts) : null,
     next: {
       waitingFor: waiting.map(({ role, names, end }) => ({
         role,

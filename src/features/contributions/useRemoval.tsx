@@ -19,13 +19,15 @@ export function useRemoval(
   const queryClient = useQueryClient();
   const { confirm, dialog } = useConfirm();
   const [isRemoving, setRemoving] = useState(false);
-  const { type, id, competitionId } = contribution;
+  const { type, id, competitionId, dateSubmitted } = contribution;
 
   const ask = async () => {
     const kind = isDraft(contribution) ? 'draft' : 'submitted';
+    // Others have seen what was handed in, also when it is a draft again.
+    const seen = kind === 'draft' && dateSubmitted !== null ? 'reopened' : kind;
     const sure = await confirm({
       title: `contribution.remove.${kind}.title`,
-      text: `contribution.remove.${kind}.text`,
+      text: `contribution.remove.${seen}.text`,
       args: { title: titleOr(translate, contribution.title) },
       confirmLabel: 'contribution.delete',
       destructive: true,

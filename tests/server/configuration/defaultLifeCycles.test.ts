@@ -1,15 +1,21 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandOnContributionEndpoints } from '../../../contract/contribution-commands.ts';
+import { contributionEndpoints } from '../../../contract/contributions.ts';
 import { extraInputEndpoints } from '../../../contract/extra-inputs.ts';
 import { fieldEndpoints } from '../../../contract/fields.ts';
 import { lifeCycleAdministrationEndpoints } from '../../../contract/life-cycle-administration.ts';
 import { lifeCycleChangeEndpoints } from '../../../contract/life-cycle-changes.ts';
 import { COMMAND_TYPES, type LifeCycleTree, lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
+import { notificationEndpoints } from '../../../contract/notifications.ts';
 import { pointDefinitionEndpoints } from '../../../contract/point-definitions.ts';
+import { outboxMails } from '../../../server/db/schema/notifications.ts';
 import { startSampleDriver } from '../../../server/demo/driver.ts';
 import { makeFields } from '../../../server/demo/install/fields.ts';
 import { makeLifeCycleDraft } from '../../../server/demo/install/lifeCycleDraft.ts';
 import { installDefaultLifeCycles } from '../../../server/features/life-cycles/defaults/install.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
+import { aContribution } from '../../support/factories/contributions.ts';
 import { aUser } from '../../support/factories/users.ts';
 
 let app: TestApp;
@@ -89,6 +95,43 @@ describe('the life cycles of a fresh installation', () => {
       expect(refusals.length).toBeGreaterThan(0);
       for (const refusal of refusals) expect(refusal.explanationRequired).toBe(true);
     }
+  });
+
+  it('who sends a submission back to its owners tells them what is asked, on the bell and by mail [S3-45]', () => {
+    for (const type of ['SUGGESTION', 'IMPROVEMENT'] as const) {
+      const { states } = treeOf(type);
+      const sentBack = states
+        .flatMap(({ actions }) => actions)
+        .map(({ targetStateId }) => states.find(({ id }) => id === targetStateId))
+        .filter((target) => target?.stateType === 'DRAFT');
+      expect(sentBack.length).toBeGreaterThan(0);
+      for (const target of sentBack) {
+        expect(target?.notifications).toMatchObject([{ roles: ['OWNER'], sendEmail: true }]);
+        for (const { text } of target?.notifications[0]?.definitionList ?? []) {
+          expect(text).toContain('{explanation}');
+          expect(text).toContain('{link}');
+        }
+      }
+    }
+  });
+
+  it('an owner who is asked for more gets the question in the own language [S3-37, S3-45]', async () => {
+    const [owner, responsible] = [await aUser(app.db, { langKey: 'tr' }), await aUser(app.db)];
+    const { id, code } = await aContribution(app.db, { owner, participants: [[responsible, 'RESPONSIBLE']] });
+    const asks = await app.as(responsible);
+    const { body: seen } = await asks(contributionEndpoints.read, { params: { id } });
+    const ask = seen.actions.find(({ name }) => name === 'Ask for more details');
+    const answer = await asks(commandOnContributionEndpoints.executeAction, {
+      params: { id, actionId: ask?.id ?? 0 },
+      body: { explanation: 'Which halls exactly?' },
+    });
+    expect(answer.status).toBe(200);
+    const told = await (await app.as(owner))(notificationEndpoints.list);
+    expect(told.body).toMatchObject([
+      { title: `${code}: ek ayrıntı gerekiyor`, body: expect.stringContaining('Which halls exactly?') },
+    ]);
+    const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.userId, owner.id));
+    expect(mails).toMatchObject([{ subject: `${code}: ek ayrıntı gerekiyor` }]);
   });
 
   it('commands of every kind are used somewhere', () => {

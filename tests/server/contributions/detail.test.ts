@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandOnContributionEndpoints as commands } from '../../../contract/contribution-commands.ts';
 import { contributionEndpoints as endpoints } from '../../../contract/contributions.ts';
 import {
   chatSessions,
   contributionHistories,
+  contributions,
   contributionTasks,
 } from '../../../server/db/schema/contributions.ts';
 import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
@@ -37,6 +40,7 @@ beforeAll(async () => {
           { name: 'Withdraw', roles: ['OWNER'], to: 'DRAFT', explanationRequired: true },
           { name: 'Remind', roles: ['OWNER', 'MENTOR'] },
           { name: 'Accept', roles: ['RESPONSIBLE'], to: 'COMPLETION' },
+          { name: 'Ask', roles: ['RESPONSIBLE'], to: 'DRAFT', explanationRequired: true },
         ],
         commands: [
           { commandType: 'BENEFIT_FORECAST', roles: ['MENTOR'] },
@@ -124,6 +128,57 @@ describe('the detail', () => {
       ['SUBMITTED', true, '2026-01-02T00:00:00.000Z'],
       ['COMPLETION', false, null],
     ]);
+  });
+
+  it('tells its owners what is asked of them while it is sent back, and nobody who may not read its history [S3-41, S3-52]', async () => {
+    const responsible = await aUser(app.db, { firstName: 'Rana', lastName: 'Koç' });
+    const co = await aUser(app.db);
+    const { id } = await aContribution(app.db, {
+      owner,
+      coOwners: [co],
+      lifeCycle,
+      dateSubmitted: '2026-01-02T00:00:00.000Z',
+      participants: [
+        [responsible, 'RESPONSIBLE'],
+        [mentor, 'MENTOR'],
+      ],
+    });
+    const act = async (user: TestUser, name: string) => {
+      const call = await app.as(user);
+      const action = (await read(call, id)).actions.find((one) => one.name === name);
+      const answer = await call(commands.executeAction, {
+        params: { id, actionId: action?.id ?? 0 },
+        body: { explanation: `${name}: which halls?` },
+      });
+      expect(answer.status).toBe(200);
+    };
+    expect((await read(me, id)).sentBack).toBeNull();
+    await act(responsible, 'Ask');
+    const asked = {
+      date: (await read(me, id)).dateStateChanged,
+      fullName: 'Rana Koç',
+      explanation: 'Ask: which halls?',
+    };
+    expect((await read(me, id)).sentBack).toEqual(asked);
+    expect((await read(await app.as(co), id)).sentBack).toEqual(asked);
+    const form = await me(endpoints.edit, { params: { type: 'SUGGESTION', id } });
+    expect(form.body.sentBack).toEqual(asked);
+    expect((await read(await app.as(mentor), id)).sentBack).toBeNull();
+
+    // A life cycle that was changed moves it without asking anything.
+    await app.db.insert(contributionHistories).values({
+      ...{ contributionId: id, category: 'STATE', event: 'system' },
+      ...{ fromStateId: lifeCycle.state('SUBMITTED').id, toStateId: lifeCycle.state('DRAFT').id },
+    });
+    expect((await read(me, id)).sentBack).toEqual(asked);
+
+    await app.db
+      .update(contributions)
+      .set({ stateId: lifeCycle.state('SUBMITTED').id, stateType: 'SUBMITTED' })
+      .where(eq(contributions.id, id));
+    expect((await read(me, id)).sentBack).toBeNull();
+    await act(owner, 'Withdraw');
+    expect((await read(await app.as(co), id)).sentBack).toBeNull();
   });
 
   it('offers each caller his own buttons and commands, held on this contribution only [R3C-01, R3C-33, R3C-37]', async () => {

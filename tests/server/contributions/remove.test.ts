@@ -23,6 +23,19 @@ describe('deleting', () => {
     expect(row?.isDeleted).toBe(true);
   });
 
+  it('an owner deletes what was handed in and is a draft again [S3-19]', async () => {
+    const { id } = await aContribution(app.db, {
+      owner,
+      lifeCycle,
+      state: 'DRAFT',
+      dateSubmitted: '2026-01-02T00:00:00.000Z',
+    });
+    expect((await me(endpoints.read, { params: { id } })).body.permissions.delete).toBe(true);
+    expect((await remove(stranger, id)).status).not.toBe(200);
+    expect((await remove(me, id)).status).toBe(200);
+    expect((await me(endpoints.read, { params: { id } })).status).toBe(404);
+  });
+
   it('not after the hand-in; an administrator of the type may, and open tasks end', async () => {
     const row = await aContribution(app.db, { owner, lifeCycle, visibility: 'REGISTERED' });
     await app.db.insert(contributionTasks).values({

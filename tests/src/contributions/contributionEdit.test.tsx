@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { respond, type SeenRequest, unreachable } from '../../support/network.ts';
-import { contribution, draft, permissions } from './contributionFixtures.ts';
+import { contribution, draft, permissions, sentBack } from './contributionFixtures.ts';
 import { EDIT, open, prepareForm, SAVE, title } from './contributionForm.ts';
 
 prepareForm();
@@ -136,9 +136,20 @@ test('a draft is deleted after a question that says what happens', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete draft' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete this draft?' });
   expect(within(question).getByText(/“Bicycle stands at the gate” is deleted with its files/)).toBeVisible();
+  expect(within(question).getByText(/Nobody else has seen it/)).toBeVisible();
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(location().pathname).toBe('/contribution/list/SUGGESTION/0/mine'));
   expect(sent('DELETE', '/api/v3/contributions/SUGGESTION/12')).toHaveLength(1);
+});
+
+test('one that was sent back asks its question above the form, and is not deleted as if nobody had seen it [S3-19, S3-41]', async () => {
+  const { user } = await open(sentBack());
+  const asked = within(await screen.findByRole('note', { name: 'Sent back on 05/03/26 by Mehmet Demir' }));
+  expect(asked.getByText('Which halls exactly?')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Delete draft' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete this draft?' }));
+  expect(question.getByText(/It was submitted before, so others have seen it/)).toBeVisible();
+  expect(question.queryByText(/Nobody else/)).not.toBeInTheDocument();
 });
 
 test('who may not edit reads its page instead [R3C-05]', async () => {

@@ -114,6 +114,7 @@ export function contribution(changes: Partial<ContributionDetail> = {}): Contrib
       { id: 4, rank: 3, stateType: 'ACCEPTANCE', stateName: 'Accepted', current: false, enteredAt: null },
       { id: 5, rank: 4, stateType: 'REJECTION', stateName: 'Declined', current: false, enteredAt: null },
     ],
+    sentBack: null,
     next: { waitingFor: [] },
     permissions: permissions(),
     actions: [],
@@ -141,6 +142,20 @@ export function draft(changes: Partial<ContributionDetail> = {}): ContributionDe
     editable: true,
     version: 1,
     permissions: permissions({ edit: true, submit: true, delete: true, uploadFile: true }),
+    ...changes,
+  });
+}
+
+/** A submission of Ayşe that Mehmet gave back to her with a question. */
+export function sentBack(changes: Partial<ContributionDetail> = {}): ContributionDetail {
+  return draft({
+    publishState: 'PUBLISHED',
+    dateSubmitted: '2026-03-02T08:30:00Z',
+    sentBack: {
+      date: new Date(2026, 2, 5, 12).toISOString(),
+      fullName: 'Mehmet Demir',
+      explanation: 'Which halls exactly?',
+    },
     ...changes,
   });
 }

@@ -207,7 +207,22 @@ test('an ended way has nothing ahead and shows its refusal [R3B-08]', () => {
   ]);
 });
 
-test('a way shows each state at most once and exactly one present one, whatever happened', () => {
+test('after it was sent back the way leads once more through what it went through before [R3B-08]', () => {
+  const types = ['DRAFT', 'SUBMITTED', 'EVALUATION', 'REJECTION'] as const;
+  const days = ['2026-03-05', '2026-03-02', null, null];
+  const states = types.map((stateType, index) => ({
+    ...{ id: index + 1, rank: index + 1, stateType, stateName: stateType, current: index === 0 },
+    enteredAt: days[index] ? `${days[index]}T08:00:00Z` : null,
+  }));
+  expect(lifeCyclePath(states).map(({ stateName, mark }) => [stateName, mark])).toEqual([
+    ['SUBMITTED', 'done'],
+    ['DRAFT', 'current'],
+    ['SUBMITTED', 'ahead'],
+    ['EVALUATION', 'ahead'],
+  ]);
+});
+
+test('a way shows each state at most once done and once to come, and exactly one present one, whatever happened', () => {
   const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
   const states = fc
     .array(
@@ -227,7 +242,9 @@ test('a way shows each state at most once and exactly one present one, whatever 
           enteredAt: enteredAt?.toISOString() ?? null,
         })),
       );
-      expect(new Set(path.map(({ id }) => id)).size).toBe(path.length);
+      expect(new Set(path.map(({ id, mark }) => `${id}/${mark}`)).size).toBe(path.length);
+      const present = path.find(({ mark }) => mark === 'current');
+      expect(path.filter(({ id }) => id === present?.id)).toHaveLength(1);
       expect(path.filter(({ mark }) => mark === 'current')).toHaveLength(1);
       const order = path.map(({ mark }) => ['done', 'current', 'ahead'].indexOf(mark));
       expect(order).toEqual([...order].sort());

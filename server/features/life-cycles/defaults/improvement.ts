@@ -1,10 +1,10 @@
 import {
   askForMore,
-  DRAFT,
   type LifeCyclePlan,
   MODERATING,
   NEW,
   READING,
+  REOPENED_DRAFT,
   reject,
   STAFFING,
   type StatePlan,
@@ -180,7 +180,7 @@ export const IMPROVEMENT: LifeCyclePlan = {
   ],
   states: [
     NEW,
-    DRAFT,
+    REOPENED_DRAFT,
     submitted,
     evaluation,
     accepted,

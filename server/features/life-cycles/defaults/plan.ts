@@ -136,6 +136,22 @@ export const DRAFT: StatePlan = {
   tasks: [{ name: ['Finish and submit', 'Tamamla ve gönder'], role: 'OWNER', days: 30 }],
 };
 
+/** A draft to which others can send back what was handed in: its owners learn what is asked of them. */
+export const REOPENED_DRAFT: StatePlan = {
+  ...DRAFT,
+  notifications: [
+    {
+      roles: ['OWNER'],
+      subject: ['{code}: more details are needed', '{code}: ek ayrıntı gerekiyor'],
+      text: [
+        '"{title}" is with you again. What is asked: "{explanation}" Add what is missing and submit it once more: {link}',
+        '"{title}" yeniden sizde. Sorulan: "{explanation}" Eksikleri tamamlayıp bir kez daha gönderin: {link}',
+      ],
+      mail: true,
+    },
+  ],
+};
+
 export const withdraw: ActionPlan = {
   name: ['Withdraw', 'Geri çek'],
   roles: ['OWNER'],

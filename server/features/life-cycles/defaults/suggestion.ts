@@ -1,9 +1,9 @@
 import {
-  DRAFT,
   type LifeCyclePlan,
   MODERATING,
   NEW,
   READING,
+  REOPENED_DRAFT,
   reject,
   STAFFING,
   type StatePlan,
@@ -216,7 +216,7 @@ export const SUGGESTION: LifeCyclePlan = {
   ],
   states: [
     NEW,
-    DRAFT,
+    REOPENED_DRAFT,
     submitted,
     preEvaluation,
     board,

@@ -8,7 +8,8 @@ import { lifeCyclePath, type Step } from './lifeCyclePath.ts';
 export function LifeCyclePath({ states }: { states: readonly Step[] }) {
   const translate = useTranslate();
   const steps = lifeCyclePath(states).map(({ id, stateName, stateType, mark, enteredAt }) => ({
-    id,
+    // A state can stand twice: done, and still to come.
+    id: `${id}/${mark}`,
     name: stateName,
     icon: statusLook('stateType', stateType).icon,
     mark,

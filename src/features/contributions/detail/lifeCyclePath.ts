@@ -10,7 +10,8 @@ const NOT_PROMISED = new Set(['REJECTION', 'CANCELLATION']);
 
 /**
  * The way of a contribution: what it went through, in the order of time, where it stands, and what may come
- * by rank. Refusals and withdrawals are shown only where they happened; an ended way has nothing ahead.
+ * by rank. After going back it comes again through states that it went through before, which so stand twice.
+ * Refusals and withdrawals are shown only where they happened; an ended way has nothing ahead.
  */
 export function lifeCyclePath(states: readonly Step[]): PathStep[] {
   const current = states.find((state) => state.current);
@@ -24,11 +25,9 @@ export function lifeCyclePath(states: readonly Step[]): PathStep[] {
       (one, other) => (one.enteredAt ?? '').localeCompare(other.enteredAt ?? '') || one.rank - other.rank,
     );
   const ended = current !== undefined && FINAL_STATE_TYPES.includes(current.stateType);
-  const shown = new Set(been.map(({ id }) => id));
   const ahead = ended
     ? []
     : states
-        .filter((state) => !state.current && !shown.has(state.id))
         .filter((state) => state.rank > (current?.rank ?? 0) && !NOT_PROMISED.has(state.stateType))
         .sort((one, other) => one.rank - other.rank);
   return [

@@ -14,6 +14,7 @@ import { BreadcrumbBar } from '../../../components/list/BreadcrumbBar.tsx';
 import { StatusChip } from '../../../components/status/StatusChip.tsx';
 import { failureStatus } from '../../../dataProvider/errors.ts';
 import { useEditedContribution } from '../contributionQueries.ts';
+import { SentBackNotice } from '../SentBackNotice.tsx';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { ContributionForm } from './ContributionForm.tsx';
 
@@ -84,6 +85,7 @@ function EditPage({ contribution }: { contribution: ContributionDetail }) {
       <PageTitle title={title}>
         <StatusChip kind="stateType" value={contribution.stateType} label={contribution.stateName} />
       </PageTitle>
+      <SentBackNotice contribution={contribution} />
       <ContributionForm contribution={contribution} />
     </Box>
   );
