@@ -27,3 +27,6 @@ export const sessionEnded = channel<{ status: number }>();
 
 /** A call that changes something goes out: what was refused before it is no news any more. */
 export const attempts = channel<void>();
+
+/** The server has answered a call that began at this time (`performance.now()`), whatever it said. */
+export const answers = channel<number>();

@@ -7,7 +7,7 @@ import type {
   ResponseOf,
 } from '../../contract/http.ts';
 import { HEADERS, REQUEST_TIMEOUT_MS, SIGN_IN_PATH } from '../../contract/wire.ts';
-import { alerts, attempts, sessionEnded } from './alerts.ts';
+import { alerts, answers, attempts, sessionEnded } from './alerts.ts';
 import { describeFailure, describeSuccess, type Failure, toHttpError } from './errors.ts';
 import { clearToken, isRenewed, readToken } from './token.ts';
 
@@ -19,6 +19,8 @@ export interface RequestOptions {
   successMessage?: string | null;
   /** Message key of a toast after failure, in place of the general one; null shows none. */
   errorMessage?: string | null;
+  /** Keys of refusals that the caller explains itself: they are thrown without a toast. */
+  explained?: ReadonlySet<string>;
   /** Name of the file that is sent, for the words of a refusal. */
   fileName?: string | undefined;
   /** The answer is not JSON but this media type: text is given as a string, anything else as a Blob. */
@@ -111,7 +113,7 @@ export async function request(
   if (method !== 'GET') attempts.emit();
   try {
     const { response, token } = await ask(method, path, options, timeout.signal);
-    const own = { message: options.errorMessage, token };
+    const own = { message: options.errorMessage, explained: options.explained, token };
     if (response === null) return fail({ path, status: 0, headers: null, body: undefined }, own);
     const { status, headers } = response;
     if (!response.ok) {
@@ -160,13 +162,17 @@ async function reach(
   options: RequestOptions & { token: string | null },
   signal: AbortSignal,
 ) {
+  const began = performance.now();
   try {
-    return await fetch(address(method, path, options.query), {
+    const response = await fetch(address(method, path, options.query), {
       method,
       headers: headersFor(options),
       body: encoded(options.body),
       signal,
     });
+    // A proxy speaks for a server that is away, too.
+    if (response.status < 500) answers.emit(began);
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     return null;
@@ -241,8 +247,14 @@ function isOfEarlierSession(token: string | null, isOfSession: boolean): boolean
   return isOfSession || token !== null;
 }
 
-/** @param own the call's own message, and the token that it was asked with */
-function fail(failure: Failure, own: { message: string | null | undefined; token: string | null }): never {
+interface Own {
+  message: string | null | undefined;
+  explained: ReadonlySet<string> | undefined;
+  token: string | null;
+}
+
+/** @param own the call's own message, the refusals that it explains, and the token that it was asked with */
+function fail(failure: Failure, own: Own): never {
   const description = describeFailure(failure, own.message);
   if (failure.path === SIGN_IN_PATH) console.info('Sign-in failed', failure.status);
   const isStale = isOfEarlierSession(own.token, description.endSession);
@@ -250,7 +262,8 @@ function fail(failure: Failure, own: { message: string | null | undefined; token
     clearToken();
     sessionEnded.emit({ status: failure.status });
   }
-  for (const alert of isStale ? [] : description.alerts) alerts.emit(alert);
+  const shown = isStale ? [] : description.alerts;
+  for (const alert of shown) if (!own.explained?.has(alert.message)) alerts.emit(alert);
   throw toHttpError(failure, description.message, fieldLabel);
 }
 

@@ -9,9 +9,9 @@ import {
 } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { attempts } from '../../dataProvider/alerts.ts';
+import { answers, attempts } from '../../dataProvider/alerts.ts';
 import { acceptNotifications } from './acceptNotifications.ts';
-import { settleOnce, type Toast, withFresh, withoutFormerErrors } from './toasts.ts';
+import { settleOnce, type Toast, withFresh, withoutFormerErrors, withoutOutage } from './toasts.ts';
 import { usePresses } from './usePresses.ts';
 
 /** How long a toast stays, ms; a pointer or the focus on it stops the clock. */
@@ -21,11 +21,12 @@ let lastId = 0;
 
 /**
  * Toasts in a live region: errors interrupt, everything else waits for its turn. An error leaves before its time when
- * the person tries again, when something succeeds or is refused after it, and with its page.
+ * the person tries again, when something succeeds or is refused after it, and with its page; that
+ * the server cannot be reached, as soon as it has answered.
  */
 export default function Notifications() {
   const { notifications, resetNotifications } = useNotificationContext();
-  const [toasts, setToasts] = useState<Toast[]>([]);
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const accept = useRef(acceptNotifications());
   const presses = usePresses();
   const { pathname } = useLocation();
@@ -41,7 +42,8 @@ export default function Notifications() {
     const accepted = accept.current(notifications, Date.now(), press);
     const fresh = accepted.map((payload): Toast => {
       const mutation = payload.notificationOptions?.undoable ? takeMutation() : undefined;
-      return { ...payload, id: ++lastId, press, settle: mutation ? settleOnce(mutation) : undefined };
+      const settle = mutation ? settleOnce(mutation) : undefined;
+      return { ...payload, id: ++lastId, press, at: performance.now(), settle };
     });
     for (const { settle } of fresh) {
       if (!settle) continue;
@@ -57,6 +59,8 @@ export default function Notifications() {
     () => attempts.subscribe(() => setToasts((shown) => withoutFormerErrors(shown, presses.current))),
     [presses],
   );
+
+  useEffect(() => answers.subscribe((began) => setToasts((shown) => withoutOutage(shown, began))), []);
 
   useEffect(() => {
     if (page.current === pathname) return;

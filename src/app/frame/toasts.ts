@@ -5,6 +5,8 @@ export interface Toast extends NotificationPayload {
   id: number;
   /** How often somebody had pressed something when it came. */
   press: number;
+  /** When it came, as `performance.now()` tells. */
+  at: number;
   /** Carries out, or undoes, the change that it is about; only the first word counts. Missing where nothing can be undone. */
   settle?: ((isUndo: boolean) => void) | undefined;
 }
@@ -18,6 +20,17 @@ const MOST_AT_ONCE = 4;
  */
 export function withoutFormerErrors(shown: readonly Toast[], press: number | null): Toast[] {
   return shown.filter(({ type, press: earlier }) => type !== 'error' || earlier === press);
+}
+
+const UNREACHABLE = 'error.serverNotReachable';
+
+/**
+ * Without the word that the server cannot be reached, once it has answered.
+ * @param began when the answered call began: one that was under way already says nothing
+ */
+export function withoutOutage(shown: readonly Toast[], began: number): readonly Toast[] {
+  const left = shown.filter(({ message, at }) => message !== UNREACHABLE || at > began);
+  return left.length < shown.length ? left : shown;
 }
 
 /** The word on a change, which can be said once. */

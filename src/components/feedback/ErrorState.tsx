@@ -3,8 +3,9 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { HttpError, useTranslate } from 'ra-core';
-import { failureField } from '../../dataProvider/errors.ts';
+import { failureField, failureStatus } from '../../dataProvider/errors.ts';
 import { useText } from '../useText.ts';
+import { unsavedChanges } from './unsavedChanges.ts';
 
 export interface ErrorStateProps {
   /** Message key or text of what failed. */
@@ -18,6 +19,8 @@ export interface ErrorStateProps {
 /** What was asked for is not allowed as it stands, such as a filter in the address that somebody has changed by hand. */
 const isRefusal = (error: unknown) => error instanceof HttpError && error.status === 400;
 
+const GENERAL = 'components.error.text';
+
 /** Names a field of a form, of which there is none here. */
 const UNFILLED = /%\{\w+\}/;
 
@@ -25,12 +28,14 @@ const UNFILLED = /%\{\w+\}/;
 export function ErrorState({
   title = 'components.error.title',
   error,
-  text = isRefusal(error) ? 'components.error.refused' : 'components.error.text',
+  text = isRefusal(error) ? 'components.error.refused' : GENERAL,
   retry,
 }: ErrorStateProps) {
   const translate = useTranslate();
   const translated = useText();
   const cause = error instanceof Error && error.message ? translated(error.message) : '';
+  // That the server cannot be reached is said with what to do now.
+  const saysAll = text === GENERAL && cause !== '' && failureStatus(error) === 0;
   const requestId = failureField(error, 'requestId');
   return (
     <Alert
@@ -45,8 +50,9 @@ export function ErrorState({
       sx={{ my: 2 }}
     >
       <AlertTitle>{translated(title)}</AlertTitle>
-      {translated(text)}
+      {!saysAll && <div>{translated(text)}</div>}
       {cause && !UNFILLED.test(cause) && <div>{cause}</div>}
+      {text === GENERAL && unsavedChanges.any() && <div>{translate('components.error.typed')}</div>}
       {requestId && <div>{translate('error.quote', { requestId })}</div>}
     </Alert>
   );

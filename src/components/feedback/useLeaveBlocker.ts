@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
+import { unsavedChanges } from './unsavedChanges.ts';
 
 /**
  * Holds whoever leaves while `when` says so, until the blocker is told to go on; closing the tab asks in the
@@ -16,5 +17,6 @@ export function useLeaveBlocker(when: boolean, leaves: (from: Location, to: Loca
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [when]);
+  useEffect(() => (when ? unsavedChanges.hold() : undefined), [when]);
   return blocker;
 }

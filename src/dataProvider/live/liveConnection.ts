@@ -1,5 +1,6 @@
 import { liveEndpoints } from '../../../contract/live.ts';
 import { LIVE_HEARTBEAT_MS, LIVE_KINDS, type LiveEvent } from '../../../contract/live-events.ts';
+import { answers } from '../alerts.ts';
 import { readToken } from '../token.ts';
 import { eventReader, type ServerSentEvent } from './serverSentEvents.ts';
 
@@ -56,6 +57,7 @@ export async function readLive({
   const abort = () => dead.abort();
   signal.addEventListener('abort', abort);
   const silence = watchSilence(abort);
+  const began = performance.now();
   try {
     const response = await fetch(addressFor(contributions), {
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${readToken() ?? ''}` },
@@ -66,6 +68,7 @@ export async function readLive({
       const seconds = Number(response.headers.get('retry-after'));
       throw new LiveRefusal(response.status, seconds > 0 ? seconds * 1000 : null);
     }
+    answers.emit(began);
     const read = eventReader();
     const decoder = new TextDecoder();
     const reader = response.body.getReader();

@@ -6,7 +6,7 @@ import { type ContributionDetail, contributionEndpoints } from '../../../contrac
 import type { CommandType } from '../../../contract/life-cycles.ts';
 import { call } from '../../dataProvider/httpClient.ts';
 
-const detailKey = (id: number) => ['contributions', 'detail', id] as const;
+export const detailKey = (id: number) => ['contributions', 'detail', id] as const;
 const editKey = (id: number) => ['contributions', 'edit', id] as const;
 
 /** One contribution with everything the reader may see and do, opened for a command if there is one [R3C-38]. */
@@ -42,8 +42,9 @@ export function useEditedContribution(type: ContributionType, id: number) {
 /**
  * Fetches a contribution again after an action, a change or an upload [R3C-08 … R3C-10]; what lists and
  * counts know of it is read again when they are shown next.
+ * @returns what its page shows now; undefined where no page shows it, or it cannot be read any more
  */
-export function useReload(id: number): () => Promise<void> {
+export function useReload(id: number): () => Promise<ContributionDetail | undefined> {
   const queryClient = useQueryClient();
   return useCallback(async () => {
     queryClient.invalidateQueries({ queryKey: ['contributions'], refetchType: 'none' });
@@ -52,5 +53,7 @@ export function useReload(id: number): () => Promise<void> {
       queryClient.refetchQueries({ queryKey: editKey(id), type: 'active' }),
       queryClient.refetchQueries({ queryKey: ['contributions', 'history', id], type: 'active' }),
     ]);
+    const read = queryClient.getQueryCache().findAll({ queryKey: detailKey(id), type: 'active' });
+    return read.find(({ state }) => state.status === 'success')?.state.data as ContributionDetail | undefined;
   }, [queryClient, id]);
 }

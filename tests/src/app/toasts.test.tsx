@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/access.ts';
 import { alerts } from '../../../src/dataProvider/alerts.ts';
 import { request } from '../../../src/dataProvider/httpClient.ts';
-import { respond } from '../../support/network.ts';
+import { type Answers, held, respond } from '../../support/network.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
@@ -13,8 +13,8 @@ const refuse = (fieldName: string) =>
 const succeed = () => alerts.emit({ type: 'success', message: 'app.file.created' });
 
 /** A page with toasts, and a press that takes nobody anywhere. */
-async function open() {
-  const page = await renderApp('/not-found', { responses: { 'POST /api/tried': {} } });
+async function open(responses: Answers = {}) {
+  const page = await renderApp('/not-found', { responses: { 'POST /api/tried': {}, ...responses } });
   const region = await errors();
   await screen.findByRole('heading', { level: 1 });
   return { ...page, region, press: () => page.user.click(screen.getByRole('button', { name: /^Language/ })) };
@@ -73,6 +73,27 @@ describe('toasts of an error', () => {
     refuse('title');
     await waitFor(() => expect(before).not.toBeInTheDocument());
     expect(within(region).getAllByText(REFUSED)).toHaveLength(1);
+  });
+
+  it('that the server cannot be reached leave as soon as it answers, whatever else is refused', async () => {
+    const { region } = await open();
+    alerts.emit({ type: 'error', message: 'error.serverNotReachable' });
+    refuse('title');
+    expect(await within(region).findByText(/^The server cannot be reached/)).toBeVisible();
+    await request('GET', 'api/nothing', { errorMessage: null }).catch(() => undefined);
+    await waitFor(() => expect(within(region).queryByText(/^The server/)).not.toBeInTheDocument());
+    expect(within(region).getByText(REFUSED)).toBeVisible();
+  });
+
+  it('that the server cannot be reached stay while only an earlier call is answered', async () => {
+    const late = held({});
+    const { region } = await open({ 'GET /api/late': late.answer });
+    const answer = request('GET', 'api/late');
+    alerts.emit({ type: 'error', message: 'error.serverNotReachable' });
+    await within(region).findByText(/^The server cannot be reached/);
+    late.letGo();
+    await answer;
+    expect(within(region).getByText(/^The server cannot be reached/)).toBeVisible();
   });
 
   it('leave with their page, by a link and by the way back', async () => {

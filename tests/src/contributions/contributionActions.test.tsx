@@ -115,6 +115,38 @@ test('when somebody else was quicker, the page shows what is so now [R3C-08]', a
   await waitFor(() => expect(sent('GET', READ)).toHaveLength(2));
 });
 
+test('who was too late reads where it has moved on to, and that the own step was not carried out [R3C-08]', async () => {
+  const key = 'error.commandNotAvailable';
+  let moved = false;
+  const { user } = await open(
+    () =>
+      moved
+        ? contribution({ version: 6, stateId: 6, stateName: 'In evaluation', stateType: 'EVALUATION' })
+        : contribution({ actions: [action()] }),
+    {
+      responses: {
+        [`POST ${EXECUTE}`]: () => {
+          moved = true;
+          return respond(
+            400,
+            { status: 400, message: key },
+            { 'app-error': key, 'app-params': 'contribution' },
+          );
+        },
+      },
+    },
+  );
+  await user.click((await panel()).getByRole('button', { name: 'Accept' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Accept' }));
+  expect(
+    await screen.findByText(
+      'This has moved on in the meantime and is now “In evaluation”. Your step was not carried out.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText('This is not possible in the current state.')).not.toBeInTheDocument();
+  expect((await panel()).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+});
+
 test('a failed action keeps the question with what was typed', async () => {
   const { user } = await open(contribution({ actions: [action()] }), {
     responses: { [`POST ${EXECUTE}`]: unreachable },

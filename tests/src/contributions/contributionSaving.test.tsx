@@ -52,6 +52,29 @@ test('without a connection the text stays, the page says so, and it is saved whe
   expect(sent('PUT', SAVE)).toHaveLength(2);
 });
 
+test('a text that is too long is told at its field while it is typed, and stays stored as a draft', async () => {
+  const { sent } = await open(draft());
+  const box = await title();
+  fireEvent.change(box, { target: { value: 'x'.repeat(121) } });
+  expect(box).toBeInvalid();
+  expect(box).toHaveAccessibleDescription(
+    expect.stringContaining('This field cannot be longer than 120 characters. 121/120'),
+  );
+  const summary = screen.getByRole('textbox', { name: /^Summary/ });
+  fireEvent.change(summary, { target: { value: 'x'.repeat(501) } });
+  expect(summary).toBeInvalid();
+  fireEvent.change(box, { target: { value: 'x'.repeat(120) } });
+  expect(box).toBeValid();
+  await waitFor(() => expect(sent('PUT', SAVE)).not.toEqual([]), { timeout: 4000 });
+});
+
+test('a body that is too long is told at its field', async () => {
+  await open(draft({ body: `<p>${'x'.repeat(10_001)}</p>` }));
+  await title();
+  expect(await screen.findByText('This field cannot be longer than 10,000 characters.')).toBeVisible();
+  expect(screen.getByText('10001/10000')).toBeVisible();
+});
+
 test('leaving while saving is stuck asks first', async () => {
   const { user, router, location } = await open(draft(), {
     responses: { 'PUT /api/v3/contributions/:type': unreachable },

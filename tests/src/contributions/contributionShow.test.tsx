@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { list, respond, unreachable } from '../../support/network.ts';
 import { taskRow } from '../tasks/taskFixtures.ts';
-import { AYSE, contribution, draft, loadScreens, MEHMET } from './contributionFixtures.ts';
+import { AYSE, contribution, draft, loadScreens, MEHMET, sentBack } from './contributionFixtures.ts';
 import { open, panel, READ } from './contributionPage.ts';
 
 beforeAll(loadScreens, 120_000);
@@ -145,6 +145,31 @@ test('a draft is continued by its owner, and says what is next [R3B-24]', async 
     '/contribution/SUGGESTION/12/edit',
   );
   expect(side.getByText('Finish writing and submit it.')).toBeVisible();
+});
+
+test('one that was withdrawn has had no answer, and awaits none', async () => {
+  await open(contribution({ stateType: 'CANCELLATION', stateName: 'Withdrawn' }));
+  const next = within((await panel()).getByRole('region', { name: 'Next step' }));
+  expect(next.getByText('It was withdrawn. Nothing more is expected.')).toBeVisible();
+});
+
+test('one that was sent back says when, by whom and what is asked [S3-41]', async () => {
+  await open(sentBack());
+  const asked = within(await screen.findByRole('note', { name: 'Sent back on 05/03/26 by Mehmet Demir' }));
+  expect(asked.getByText('Which halls exactly?')).toBeVisible();
+});
+
+test('one that the server sent back without a word asks to look through it [S3-41]', async () => {
+  const date = new Date(2026, 2, 5, 12).toISOString();
+  await open(sentBack({ sentBack: { date, fullName: null, explanation: null } }));
+  const asked = within(await screen.findByRole('note', { name: 'Sent back on 05/03/26' }));
+  expect(asked.getByText('Please look through it once more and submit it again.')).toBeVisible();
+});
+
+test('a draft that nobody sent back has no such notice', async () => {
+  await open(draft());
+  await panel();
+  expect(screen.queryByRole('note')).not.toBeInTheDocument();
 });
 
 test('previous and next follow the list the reader came from [S3-23]', async () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { CommentRow } from '../../../contract/comments.ts';
+import { COMMENT_LIMITS, type CommentRow } from '../../../contract/comments.ts';
 import type { ContributionDetail } from '../../../contract/contributions.ts';
 import type { LiveEvent } from '../../../contract/live-events.ts';
 import { liveChannel } from '../../../src/dataProvider/live/liveChannel.ts';
@@ -83,6 +83,13 @@ test('an empty comment is not sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Comment' }));
   expect(await screen.findByText('This field is required.')).toBeVisible();
   expect(sent('POST', ADD)).toEqual([]);
+});
+
+test('a comment that is too long says so and by how much', async () => {
+  await open();
+  const box = await screen.findByRole('textbox', { name: 'Your comment' });
+  fireEvent.change(box, { target: { value: 'x'.repeat(COMMENT_LIMITS.max + 3) } });
+  expect(box).toHaveAccessibleDescription('This field cannot be longer than 1,000 characters. 1003/1000');
 });
 
 test('a comment that could not be sent stays in the box, and leaving asks', async () => {

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { commandOnContributionEndpoints } from '../../../../contract/contribution-commands.ts';
 import {
@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/contributions.ts';
 import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
 import { UnsavedChangesPrompt } from '../../../components/feedback/UnsavedChangesPrompt.tsx';
+import { LengthHint } from '../../../components/inputs/LengthHint.tsx';
 import { call } from '../../../dataProvider/httpClient.ts';
 import { useReload } from '../contributionQueries.ts';
 
@@ -27,6 +28,7 @@ const OUTDATED = new Set(['error.stateChanged', 'error.commandNotAvailable', 'er
 export function ActionDialog({ contribution, action, open, onClose }: ActionDialogProps) {
   const translate = useTranslate();
   const reload = useReload(contribution.id);
+  const notify = useNotify();
   const [explanation, setExplanation] = useState('');
   const [missing, setMissing] = useState(false);
   const { explanationRequired: must, targetStateName } = action;
@@ -36,16 +38,24 @@ export function ActionDialog({ contribution, action, open, onClose }: ActionDial
   const execute = async () => {
     if (must && words === '') return setMissing(true);
     if (tooLong) return;
+    let refusal: string | null = null;
     try {
       await call(commandOnContributionEndpoints.executeAction, {
         params: { id: contribution.id, actionId: action.id },
         body: { explanation: words || null, version: contribution.version },
+        explained: OUTDATED,
       });
     } catch (error) {
       if (!(error instanceof Error && OUTDATED.has(error.message))) throw error;
+      refusal = error.message;
     }
     onClose();
-    await reload();
+    const now = await reload();
+    if (refusal === null) return;
+    // Another was quicker: which way it went says more than that this one is closed.
+    if (now && now.stateId !== contribution.stateId) {
+      notify('contribution.action.overtaken', { type: 'error', messageArgs: { state: now.stateName } });
+    } else notify(refusal, { type: 'error' });
   };
 
   const sentence = targetStateName
@@ -74,11 +84,11 @@ export function ActionDialog({ contribution, action, open, onClose }: ActionDial
         required={must}
         error={missing || tooLong}
         helperText={
-          missing
-            ? translate('error.explanationRequired')
-            : tooLong
-              ? translate('entity.validation.maxlength', { max })
-              : `${words.length}/${max}`
+          <LengthHint
+            length={words.length}
+            max={max}
+            fault={missing ? translate('error.explanationRequired') : undefined}
+          />
         }
         sx={{ mt: 2 }}
       />

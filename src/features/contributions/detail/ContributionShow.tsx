@@ -20,11 +20,13 @@ import { failureStatus } from '../../../dataProvider/errors.ts';
 import { useContribution } from '../contributionQueries.ts';
 import { titleOr } from '../contributionWords.ts';
 import { listOf, parseListAddress } from '../listContext.ts';
+import { SentBackNotice } from '../SentBackNotice.tsx';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { bringFirstTab, ContributionTabs } from './ContributionTabs.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { StandingPanel } from './StandingPanel.tsx';
 import { SubmittedNotice } from './SubmittedNotice.tsx';
+import { useLiveReload } from './useLiveReload.ts';
 
 /**
  * The panel's place beside the content. It sticks by its lower end and is at least as high as the window: a
@@ -63,6 +65,7 @@ function Shown({
 }) {
   const { data, error, refetch } = useContribution(id, command);
   const { search } = useLocation();
+  useLiveReload(id);
   useEffect(() => {
     // One that does not come is asked for again when it is drawn, which also tells the failure.
     bringFirstTab(search, command ?? null).catch(() => undefined);
@@ -110,6 +113,7 @@ function ShowPage({ contribution }: { contribution: ContributionDetail }) {
         {list && <Neighbours contribution={contribution} list={list} />}
       </Box>
       {thanks && <SubmittedNotice contribution={contribution} onClose={() => setThanks(false)} />}
+      <SentBackNotice contribution={contribution} />
       <Box
         sx={{
           display: 'grid',

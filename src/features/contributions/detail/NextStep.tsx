@@ -16,9 +16,11 @@ export function NextStep(contribution: NextStepProps) {
   if (waitingFor.length === 0) {
     const key = isDraft(contribution)
       ? 'draft'
-      : FINAL_STATE_TYPES.includes(contribution.stateType)
-        ? 'ended'
-        : 'none';
+      : contribution.stateType === 'CANCELLATION'
+        ? 'withdrawn'
+        : FINAL_STATE_TYPES.includes(contribution.stateType)
+          ? 'ended'
+          : 'none';
     return <Typography color="text.secondary">{translate(`contribution.next.${key}`)}</Typography>;
   }
   return (

@@ -79,7 +79,8 @@ export function StandingPanel({ contribution, backTo }: StandingPanelProps) {
 function Where({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();
   // As the way below tells it: what came from another system was in its state before it was here.
-  const since = contribution.states.find(({ current }) => current)?.enteredAt ?? contribution.dateStateChanged;
+  const since =
+    contribution.states.find(({ current }) => current)?.enteredAt ?? contribution.dateStateChanged;
   return (
     <Box sx={{ minWidth: 0 }}>
       <StatusChip

@@ -4,7 +4,7 @@ import { maxLength, minLength, required } from '../../../components/inputs/rules
 import { TextInputWithCounter } from '../../../components/inputs/TextInputWithCounter.tsx';
 import { RichTextInput } from '../../../components/richText/RichTextInput.tsx';
 
-const { title, summary } = CONTRIBUTION_LIMITS;
+const { title, summary, body } = CONTRIBUTION_LIMITS;
 // The rules decide marks, counters and the info popover here; the form is judged as a whole by draftFaults.
 const TITLE = [required(), minLength(title.min), maxLength(title.max)];
 const SUMMARY = [maxLength(summary.max)];
@@ -39,6 +39,7 @@ export function TextInputs() {
           label="contribution.body"
           help="contribution.body.help"
           validate={BODY}
+          maxLength={body.max}
         />
       </FieldPlace>
     </>

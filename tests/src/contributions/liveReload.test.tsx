@@ -1,0 +1,72 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { LiveEvent } from '../../../contract/live-events.ts';
+import { liveChannel } from '../../../src/dataProvider/live/liveChannel.ts';
+import { contribution, loadScreens, permissions } from './contributionFixtures.ts';
+import { open, panel, READ } from './contributionPage.ts';
+
+beforeAll(loadScreens, 120_000);
+afterEach(() => vi.restoreAllMocks());
+
+const withdraw = {
+  id: 21,
+  name: 'Withdraw',
+  explanationRequired: false,
+  confirmText: null,
+  targetStateId: 9,
+  targetStateName: 'Withdrawn',
+  targetStateType: 'CANCELLATION' as const,
+};
+const before = contribution({ actions: [withdraw], permissions: permissions({ edit: true }) });
+const after = contribution({ version: 6, stateId: 6, stateName: 'In evaluation', stateType: 'EVALUATION' });
+
+/** A page whose contribution is taken into evaluation by somebody else. */
+async function openAndMove() {
+  const subscribe = vi.spyOn(liveChannel, 'subscribe');
+  let stored = before;
+  const page = await open(() => stored);
+  await screen.findByRole('button', { name: 'Withdraw' });
+  const tell = (event: LiveEvent) =>
+    act(() => {
+      for (const [listener] of subscribe.mock.calls) listener(event);
+    });
+  return {
+    ...page,
+    tell,
+    move: () => {
+      stored = after;
+      tell({ kind: 'notification' });
+    },
+  };
+}
+
+test('an open page follows what happens to its contribution', async () => {
+  const { move } = await openAndMove();
+  move();
+  const side = await panel();
+  expect((await side.findAllByText('In evaluation'))[0]).toBeVisible();
+  expect(side.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+  expect(side.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+});
+
+test('what is being written is not taken away; the page follows when it is given up', async () => {
+  const { user, move, sent } = await openAndMove();
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw' }));
+  const box = dialog.getByRole('textbox', { name: /Explanation/ });
+  fireEvent.change(box, { target: { value: 'I have a better one' } });
+  move();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(sent('GET', READ)).toHaveLength(1);
+  expect(box).toHaveValue('I have a better one');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(sent('GET', READ)).toHaveLength(2));
+  expect((await (await panel()).findAllByText('In evaluation'))[0]).toBeVisible();
+});
+
+test('the channel that opens just after the page does not have it read twice', async () => {
+  const { tell, sent } = await openAndMove();
+  tell({ kind: 'refresh' });
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(sent('GET', READ)).toHaveLength(1);
+});
