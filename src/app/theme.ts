@@ -195,6 +195,8 @@ const lookOf = (lightPalette: typeof light, darkPalette: typeof dark, page: obje
           },
           notchedOutline: { top: 0, '& legend': { display: 'none' } },
           input: { paddingBlock: 10, height: '1.55em' },
+          // Or the room of the box would be added to that of its text, and the first line look empty.
+          multiline: { paddingBlock: 0 },
         },
       },
       MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: rem(13) } } },

@@ -17,6 +17,8 @@ export interface FieldFrameProps {
   help?: string | undefined;
   error?: string | undefined;
   counter?: ReactNode;
+  /** The text has passed the limit that the counter names. */
+  isOver?: boolean;
   rules?: readonly RuleMessage[];
   disabled?: boolean;
   /** `group` for controls that are many, such as a tree or a set of stars. */
@@ -42,6 +44,7 @@ export function FieldFrame(props: FieldFrameProps) {
     help,
     error,
     counter,
+    isOver = false,
     rules = [],
     disabled,
     as = 'label',
@@ -91,7 +94,7 @@ export function FieldFrame(props: FieldFrameProps) {
         {counter && (
           <FormHelperText
             id={`${id}-counter`}
-            error={false}
+            error={isOver}
             disabled={false}
             sx={{ mx: 0, marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' }}
           >

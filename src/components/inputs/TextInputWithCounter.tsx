@@ -1,9 +1,10 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useInput, type Validator } from 'ra-core';
 import type { ReactNode } from 'react';
+import { packMessage } from '../form/packedMessage.ts';
 import { useText } from '../useText.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
-import { longestOf, ruleMessages } from './rules.ts';
+import { longestOf, ruleMessages, tooLong } from './rules.ts';
 
 export interface TextInputProps {
   source: string;
@@ -60,7 +61,8 @@ export function TextInputWithCounter(props: TextInputWithCounterProps) {
   });
   // The form puts the focus into the control itself, not into the box around it.
   const { ref, ...control } = field;
-  const error = fieldState.error?.message;
+  const over = tooLong(validate, field.value);
+  const error = fieldState.error?.message ?? (over && packMessage(over));
   const used = String(field.value ?? '').length;
   const count = counter && maxLength !== undefined ? `${used}/${maxLength}` : undefined;
 
@@ -72,6 +74,7 @@ export function TextInputWithCounter(props: TextInputWithCounterProps) {
       help={help}
       error={error}
       counter={count}
+      isOver={over !== undefined}
       rules={info ? ruleMessages(validate) : []}
       disabled={props.disabled ?? false}
     >

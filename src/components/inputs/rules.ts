@@ -117,6 +117,15 @@ export function ruleMessages(validate: Validator | readonly Validator[] | undefi
   return list.flatMap((each) => ('rule' in each ? [(each as Rule).rule] : []));
 }
 
+/** What the rules say of a text that is too long: that is told while it is typed, before anything is sent. */
+export function tooLong(
+  validate: Validator | readonly Validator[] | undefined,
+  value: unknown,
+): RuleMessage | undefined {
+  const longest = longestOf(validate);
+  return longest === undefined ? undefined : maxLength(longest)(value);
+}
+
 /** Longest text that the rules of a field let through, for its counter [R3N-08]. */
 export function longestOf(validate: Validator | readonly Validator[] | undefined): number | undefined {
   const longest = ruleMessages(validate)

@@ -67,7 +67,8 @@ export function KeyboardShortcuts({ more = [] }: { more?: readonly Shortcut[] })
   return (
     <Dialog open={open} onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>{translate('components.shortcuts.title')}</DialogTitle>
-      <DialogContent>
+      {/* Room for the edge of the first key, which is higher than its line. */}
+      <DialogContent sx={{ '&&': { pt: 1 } }}>
         <Box
           component="dl"
           sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1.5, alignItems: 'center', m: 0 }}
@@ -78,6 +79,7 @@ export function KeyboardShortcuts({ more = [] }: { more?: readonly Shortcut[] })
                 <Box
                   component="kbd"
                   sx={{
+                    display: 'inline-block',
                     px: 1,
                     py: 0.5,
                     border: 1,

@@ -70,14 +70,9 @@ export default function ReportChart<Key extends string>({
             <XAxis {...names} tick={tick} minTickGap={12} />
             <YAxis
               {...numbers}
-              width={56}
-              label={{
-                ...words,
-                angle: -90,
-                position: 'insideLeft',
-                offset: 12,
-                style: { textAnchor: 'middle' },
-              }}
+              // As wide as its longest number and the words beside it.
+              width="auto"
+              label={{ ...words, angle: -90, position: 'insideLeft', style: { textAnchor: 'middle' } }}
             />
           </>
         ) : (

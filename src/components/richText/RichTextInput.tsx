@@ -2,6 +2,9 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useInput, useTranslate, type Validator } from 'ra-core';
 import { lazy, Suspense, useRef } from 'react';
+import { lengthOf } from '../../../contract/extra-input-values.ts';
+import { plainText } from '../../../contract/plain-text.ts';
+import { packMessage } from '../form/packedMessage.ts';
 import { describedBy, FieldFrame } from '../inputs/FieldFrame.tsx';
 import { useTextEditorTools } from './useTextEditorTools.ts';
 
@@ -14,9 +17,14 @@ export interface RichTextInputProps {
   /** Names of the bar's tools; the server's list when left out [R1G-41]. */
   tools?: readonly string[];
   readOnly?: boolean;
+  /** Longest text, in letters that a reader sees; counted on the screen when it is nearly used up. */
+  maxLength?: number;
 }
 
 const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'));
+
+/** Of a text that may be long, the count matters near its end only. */
+const COUNTED_FROM = 0.9;
 
 /** Rich text as a field of a form; the editor's code is loaded when the first such field appears. */
 export function RichTextInput({
@@ -26,12 +34,19 @@ export function RichTextInput({
   help,
   tools,
   readOnly = false,
+  maxLength,
 }: RichTextInputProps) {
   const translate = useTranslate();
   const configured = useTextEditorTools(tools === undefined);
   const names = tools ?? configured.tools;
   const { id, field, fieldState, isRequired } = useInput<string>({ source, validate, defaultValue: '' });
-  const error = fieldState.error?.message;
+  const used = maxLength === undefined ? 0 : lengthOf(plainText(String(field.value ?? '')));
+  const isOver = maxLength !== undefined && used > maxLength;
+  const counter =
+    maxLength !== undefined && used > maxLength * COUNTED_FROM ? `${used}/${maxLength}` : undefined;
+  const error =
+    fieldState.error?.message ??
+    (isOver ? packMessage({ message: 'entity.validation.maxlength', args: { max: maxLength } }) : undefined);
   const focusWaits = useRef(false);
   // A stop for the keyboard also while the editor loads, or who tabs on quickly would pass it by.
   const waiting = (
@@ -52,7 +67,16 @@ export function RichTextInput({
   );
 
   return (
-    <FieldFrame id={id} as="group" label={label} required={isRequired} help={help} error={error}>
+    <FieldFrame
+      id={id}
+      as="group"
+      label={label}
+      required={isRequired}
+      help={help}
+      error={error}
+      counter={counter}
+      isOver={isOver}
+    >
       {configured.error && <Alert severity="error">{translate(configured.error)}</Alert>}
       {configured.isPending ? (
         waiting
@@ -67,7 +91,7 @@ export function RichTextInput({
             onBlur={() => field.onBlur()}
             required={isRequired}
             invalid={Boolean(error)}
-            describedBy={describedBy(id, { help, error })}
+            describedBy={describedBy(id, { help, error, counter })}
             readOnly={readOnly}
             takesFocus={focusWaits}
           />

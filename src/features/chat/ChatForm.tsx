@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { CHAT_LIMITS } from '../../../contract/chats.ts';
+import { LengthHint } from '../../components/inputs/LengthHint.tsx';
 
 /** From here on it matters how much room is left. */
 const SHOW_COUNT_FROM = CHAT_LIMITS.max - 200;
@@ -53,11 +54,11 @@ export function ChatForm({ draft, onDraft, onSend }: ChatFormProps) {
         maxRows={8}
         error={tooLong}
         helperText={
-          tooLong
-            ? translate('entity.validation.maxlength', { max: CHAT_LIMITS.max })
-            : text.length >= SHOW_COUNT_FROM
-              ? `${text.length}/${CHAT_LIMITS.max}`
-              : translate('chat.keys')
+          text.length >= SHOW_COUNT_FROM ? (
+            <LengthHint length={text.length} max={CHAT_LIMITS.max} />
+          ) : (
+            translate('chat.keys')
+          )
         }
         sx={{ flex: 1 }}
       />

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { COMMENT_LIMITS } from '../../../contract/comments.ts';
+import { LengthHint } from '../../components/inputs/LengthHint.tsx';
 
 interface CommentFormProps {
   label: string;
@@ -71,11 +72,11 @@ export function CommentForm(props: CommentFormProps) {
         autoFocus={autoFocus}
         error={empty || tooLong}
         helperText={
-          empty
-            ? translate('entity.validation.required')
-            : tooLong
-              ? translate('entity.validation.maxlength', { max: COMMENT_LIMITS.max })
-              : `${text.length}/${COMMENT_LIMITS.max}`
+          <LengthHint
+            length={text.length}
+            max={COMMENT_LIMITS.max}
+            fault={empty ? translate('entity.validation.required') : undefined}
+          />
         }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>

@@ -9,6 +9,7 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import { EVALUATION_LIMITS } from '../../../contract/evaluation-rules.ts';
 import type { EvaluationForm } from '../../../contract/evaluations.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { LengthHint } from '../../components/inputs/LengthHint.tsx';
 import { giveEvaluation } from '../../dataProvider/evaluations.ts';
 import { PanelScore } from './PanelScore.tsx';
 import { QuestionStars } from './QuestionStars.tsx';
@@ -123,11 +124,7 @@ export function EvaluationPanel({ form, hasNext, onDirty, onSaved, onSkip }: Eva
             maxRows={10}
             fullWidth
             error={isTooLong}
-            helperText={
-              isTooLong
-                ? translate('entity.validation.maxlength', { max: LONGEST_COMMENT })
-                : `${comment.trim().length}/${LONGEST_COMMENT}`
-            }
+            helperText={<LengthHint length={comment.trim().length} max={LONGEST_COMMENT} />}
           />
           {failure !== null && (
             <ErrorState title="evaluation.failed" text="evaluation.failed.text" error={failure} />
