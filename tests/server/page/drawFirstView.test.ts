@@ -57,7 +57,7 @@ describe('the first view that the server draws', () => {
     const texts = [{ locale: 'en', contentKey: 'contribution-intro', title: '<i>How</i>', content }] as const;
     const view = (await drawFirstView('/', aStart({ texts: [...texts] }))) ?? '';
     expect(view).toContain('Light for &lt;b&gt;hall&lt;/b&gt; three');
-    expect(view).toContain('Write it down .');
+    expect(view).toContain('Write it down.');
     expect(view).toContain('Tea &lt;3');
     expect(view).not.toMatch(/<script|onerror="|<i>How/);
   });
