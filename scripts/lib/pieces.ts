@@ -15,7 +15,7 @@ const HOME =
   /\/src\/features\/home\/(Band|BannerSlider|ContributeCards|drives|greeting|HomeText|Welcome)\.tsx?$/;
 
 /** Reading and changing data: imported on the way of packages that are taken as a whole, and needed by those who work. */
-const FOR_WORK = /\/node_modules\/(ra-core\/dist\/dataProvider|@tanstack)\//;
+const FOR_WORK = /\/node_modules\/(ra-core\/dist\/dataProvider\/(?!fetch\.js)|@tanstack\/)/;
 
 /** All that some sources import, and so on, they themselves left out; as far as no group before this one has it. */
 function importedBy(name: string, priority: number, sources: readonly string[]): Rolldown.CodeSplittingGroup {
@@ -50,10 +50,17 @@ export const PIECES: Rolldown.CodeSplittingGroup[] = [
   { name: 'early', priority: 6, test: SHARED_EARLY },
   // What every page begins with.
   { name: 'start', priority: 5, tags: ['$initial'], test: (id) => !id.endsWith(`/${EARLY_SIGN_IN}`) },
-  // What visitors begin with needs little of what is common.
+  // What visitors begin with, and go on with, needs little of what is common.
   { name: 'home', priority: 4, test: HOME },
   importedBy('signIn', 3, ['src/features/account/LoginScreen.tsx']),
-  importedBy('homeParts', 2, ['src/features/home/NewsSlider.tsx', 'src/features/home/ClosedSlider.tsx']),
+  importedBy('frame', 2, [
+    'src/features/home/NewsSlider.tsx',
+    'src/features/home/ClosedSlider.tsx',
+    'src/app/frame/NavigationDrawer.tsx',
+    'src/app/frame/panels.ts',
+    'src/components/layout/KeyboardShortcuts.tsx',
+    'src/dataProvider/baseProvider.ts',
+  ]),
   // Tables, forms, dialogs: who opens one screen of a session soon opens another one.
   { name: 'common', priority: 1, minShareCount: COMMON_TO },
 ];
