@@ -38,10 +38,14 @@ function kilobytesOf(manifest: Record<string, Chunk>, keys: readonly string[]): 
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-test('the script of the first load does not grow', () => {
+function readManifest(): Record<string, Chunk> {
   const path = join(CLIENT, '.vite', 'manifest.json');
   if (!existsSync(path)) throw new Error(`${path} is missing: run "npm run build" first`);
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>;
+  return JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>;
+}
+
+test('the script of the first load does not grow', () => {
+  const manifest = readManifest();
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   expect(entries.sort()).toEqual([ENTRY, SIGN_IN_FORM]);
   expect(kilobytesOf(manifest, [ENTRY])).toBeLessThan(MOST.entry);
@@ -50,4 +54,19 @@ test('the script of the first load does not grow', () => {
   expect(kilobytesOf(manifest, [ENTRY, HOME, ...VISITOR])).toBeLessThan(MOST.visitor);
   expect(kilobytesOf(manifest, [SIGN_IN_FORM])).toBeLessThan(MOST.signInForm);
   expect(kilobytesOf(manifest, [ENTRY, SIGN_IN_SCREEN])).toBeLessThan(MOST.signInScreen);
+});
+
+test('no two files of the build wait for each other', () => {
+  const manifest = readManifest();
+  const settled = new Set<string>();
+  const circles: string[][] = [];
+  const follow = (key: string, way: readonly string[]) => {
+    if (way.includes(key)) circles.push([...way.slice(way.indexOf(key)), key]);
+    else if (!settled.has(key)) {
+      for (const inner of manifest[key]?.imports ?? []) follow(inner, [...way, key]);
+      settled.add(key);
+    }
+  };
+  for (const key of Object.keys(manifest)) follow(key, []);
+  expect(circles).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
-import { fullNameOf } from '../../db/fullName.ts';
+import { fullNameSql } from '../../db/fullName.ts';
 import { ordering, pageWindow } from '../../db/paging.ts';
 import { contents } from '../../db/schema/contents.ts';
 import { storedFiles } from '../../db/schema/files.ts';
@@ -24,7 +24,7 @@ const rowColumns = {
   lastDate: contents.lastDate,
   dateUpdated: contents.dateUpdated,
   dateCreated: contents.dateCreated,
-  authorName: sql<string>`coalesce(${fullNameOf(users)}, '')`,
+  authorName: sql<string>`coalesce(${fullNameSql(users)}, '')`,
   accessLevel: contents.accessLevel,
   publishState: contents.publishState,
 };

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { SearchField } from './SearchField.tsx';
 
 interface TreeHeadProps {
   words: string;
@@ -16,13 +16,11 @@ export function TreeHead({ words, onSearch, children }: TreeHeadProps) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1 }}>
-      <OutlinedInput
-        type="search"
+      <SearchField
         size="small"
+        label={translate('components.tree.search')}
         value={words}
-        onChange={(event) => onSearch(event.target.value)}
-        placeholder={translate('components.tree.search')}
-        inputProps={{ 'aria-label': translate('components.tree.search'), maxLength: 100 }}
+        onChange={onSearch}
         sx={{ flex: '1 1 160px', minHeight: 44 }}
       />
       {children}

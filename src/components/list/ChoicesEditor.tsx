@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { SearchField } from '../inputs/SearchField.tsx';
 import { matchesSearch } from '../matchesSearch.ts';
 import { useText } from '../useText.ts';
 import type { ListFilter } from './listFilter.ts';
@@ -34,13 +34,11 @@ export function ChoicesEditor({ filter, value, onChange }: ChoicesEditorProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {filter.options.length > MOST_AT_A_GLANCE && (
-        <TextField
-          type="search"
+        <SearchField
           size="small"
+          label={translate('components.filters.searchChoices')}
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          placeholder={translate('components.filters.search')}
-          slotProps={{ htmlInput: { 'aria-label': translate('components.filters.searchChoices') } }}
+          onChange={setSearch}
         />
       )}
       <FormGroup

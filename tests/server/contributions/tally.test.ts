@@ -330,7 +330,7 @@ describe('the kept numbers', () => {
       ).rows;
     const kept = await read();
     await app.db.execute(sql`update contribution_tagging set field_id = null, state_id = 0`);
-    await app.db.execute(sql`select rebuild_contribution_tally()`);
+    await app.db.execute(sql`select place_taggings_anew(), rebuild_contribution_tally()`);
     expect(await read()).toEqual(kept);
     await expectAgreement();
   });

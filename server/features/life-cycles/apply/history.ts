@@ -45,7 +45,7 @@ export async function namesOf(db: Db, values: readonly HistoryValue[], locale: s
             .from(contributionFields)
             .where(sql`${contributionFields.id} ${isOneOf(ids.fields)}`),
         );
-  const person = new Map(people.map((person) => [person.id, fullName(person)]));
+  const person = new Map(people.map((each) => [each.id, fullName(each)]));
   const field = new Map(fields.map(({ id, titles }) => [id, inLanguage(titles, locale)?.title ?? '']));
   return (value: HistoryValue): string | null => {
     if (!isObject(value)) return value;

@@ -9,19 +9,21 @@ import { roleWord } from '../contributionWords.ts';
 
 type NextStepProps = Pick<ContributionDetail, 'next' | 'stateType' | 'roles'>;
 
+/** Why nobody has a task, as part of a message key. */
+function idleOf(contribution: NextStepProps) {
+  if (isDraft(contribution)) return 'draft';
+  if (contribution.stateType === 'CANCELLATION') return 'withdrawn';
+  return FINAL_STATE_TYPES.includes(contribution.stateType) ? 'ended' : 'none';
+}
+
 /** What is promised next: who acts, until when. */
 export function NextStep(contribution: NextStepProps) {
   const translate = useTranslate();
   const { waitingFor } = contribution.next;
   if (waitingFor.length === 0) {
-    const key = isDraft(contribution)
-      ? 'draft'
-      : contribution.stateType === 'CANCELLATION'
-        ? 'withdrawn'
-        : FINAL_STATE_TYPES.includes(contribution.stateType)
-          ? 'ended'
-          : 'none';
-    return <Typography color="text.secondary">{translate(`contribution.next.${key}`)}</Typography>;
+    return (
+      <Typography color="text.secondary">{translate(`contribution.next.${idleOf(contribution)}`)}</Typography>
+    );
   }
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>

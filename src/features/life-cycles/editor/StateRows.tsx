@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { SearchField } from '../../../components/inputs/SearchField.tsx';
 import { SecondLine } from '../../../components/layout/SecondLine.tsx';
 import { SortableList } from '../../../components/list/SortableList.tsx';
 import { StatusChip } from '../../../components/status/StatusChip.tsx';
@@ -43,12 +43,10 @@ export function StateRows({ chosen, onChoose }: StateRowsProps) {
   return (
     <>
       {states.length >= MANY && (
-        <OutlinedInput
-          type="search"
+        <SearchField
+          label={translate('lifeCycle.states.search')}
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          placeholder={translate('lifeCycle.states.search')}
-          inputProps={{ 'aria-label': translate('lifeCycle.states.search') }}
+          onChange={setSearch}
           sx={{ mb: 2, width: 1, maxWidth: 360 }}
         />
       )}

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { DetailSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { SearchField } from '../../../components/inputs/SearchField.tsx';
 import { PageTitle } from '../../../components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '../../../components/list/BreadcrumbBar.tsx';
 import { useConfigProps, useServerEnvironment } from '../systemReads.ts';
@@ -34,12 +34,10 @@ export default function ConfigurationPage() {
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '68ch' }}>
         {translate('system.configuration.lead')}
       </Typography>
-      <OutlinedInput
-        type="search"
+      <SearchField
+        label={translate('system.configuration.search')}
         value={search}
-        onChange={(event) => setSearch(event.target.value)}
-        placeholder={translate('system.configuration.search')}
-        inputProps={{ 'aria-label': translate('system.configuration.search') }}
+        onChange={setSearch}
         sx={{ mb: 2, width: 1, maxWidth: 420 }}
       />
       {error ? (

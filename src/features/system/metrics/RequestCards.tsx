@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { formatInteger } from '../../../../contract/number-formats.ts';
 import type { Metrics } from '../../../../contract/system.ts';
+import { SearchField } from '../../../components/inputs/SearchField.tsx';
 import { SectionCard } from '../../../components/layout/SectionCard.tsx';
 import { MetricTable } from './MetricTable.tsx';
 import { inMs, slowestRoutes } from './measures.ts';
@@ -63,16 +63,14 @@ export function RoutesCard({ metrics }: CardProps) {
         <Typography color="textSecondary">{translate('system.routes.none')}</Typography>
       ) : (
         <>
-          <OutlinedInput
-            type="search"
+          <SearchField
             size="small"
+            label={translate('system.routes.search')}
             value={search}
-            onChange={(event) => {
-              setSearch(event.target.value);
+            onChange={(words) => {
+              setSearch(words);
               setMost(STEP);
             }}
-            placeholder={translate('system.routes.search')}
-            inputProps={{ 'aria-label': translate('system.routes.search') }}
             sx={{ mb: 1, width: 1, maxWidth: 360, minHeight: 44 }}
           />
           {found.length === 0 ? (

@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ManagedIdea } from '../../../../../contract/competition-ideas.ts';
 import { inLanguage } from '../../../../../contract/definitions.ts';
+import { SearchField } from '../../../../components/inputs/SearchField.tsx';
 import type { RowSelection } from '../../../../components/list/useRowSelection.ts';
 import type { IdeaChoicesProps } from './ideaChoicesProps.ts';
 
@@ -28,14 +29,12 @@ export function ChoiceTools(props: ChoiceToolsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <TextField
+        <SearchField
           size="small"
-          type="search"
+          label={translate('competition.idea.search')}
           value={words}
-          onChange={(event) => onWords(event.target.value)}
-          placeholder={translate('competition.idea.search')}
+          onChange={onWords}
           sx={{ flex: '1 1 220px', maxWidth: { sm: 320 } }}
-          slotProps={{ htmlInput: { 'aria-label': translate('competition.idea.search'), maxLength: 100 } }}
         />
         <TickFirst found={found} selection={selection} />
       </Box>
