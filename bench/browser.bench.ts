@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { FIRST_VIEW_ID } from '../contract/start-data.ts';
+import { FIRST_VIEW_ID } from '#contract/page/start-data.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/chromium.mjs';
 import type { Measure, Site } from './site.ts';
 import { median } from './statistics.ts';

@@ -1,7 +1,7 @@
-import { createDatabase } from '../server/db/client.ts';
-import { openSession } from '../server/features/account/sessions.ts';
-import { createTokenSigner } from '../server/features/account/tokens.ts';
-import type { Services } from '../server/services.ts';
+import { openSession } from '#server/people/account/sessions.ts';
+import { createTokenSigner } from '#server/people/account/tokens.ts';
+import { createDatabase } from '#server/platform/db/client.ts';
+import type { Services } from '#server/platform/services.ts';
 import { type CallerName, callersFor } from './generate.plan.ts';
 import { SECRET } from './served.ts';
 

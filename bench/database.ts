@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../server/db/embedded/start.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts';
 import { generate } from './generate.ts';
 
 /** A PostgreSQL for one run of the measurements; everything in it is ours to delete. */

@@ -1,5 +1,5 @@
-import type { ContributionType } from '../contract/access.ts';
-import type { StateType } from '../contract/life-cycles.ts';
+import type { ContributionType } from '#contract/access.ts';
+import type { StateType } from '#contract/life-cycles/schema.ts';
 import { arrayOf, chance, oneOf, oneTo, weighted } from './chance.ts';
 import type { Plan } from './generate.plan.ts';
 import { FEW, PLACES, SENTENCE, THINGS, VERBS } from './words.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { ContributionType } from '../contract/access.ts';
-import type { StateType } from '../contract/life-cycles.ts';
+import type { ContributionType } from '#contract/access.ts';
+import type { StateType } from '#contract/life-cycles/schema.ts';
 
 export interface PlannedState {
   id: number;

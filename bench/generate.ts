@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { createDatabase } from '../server/db/client.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { installDefaultLifeCycles } from '../server/features/life-cycles/defaults/install.ts';
+import { createDatabase } from '#server/platform/db/client.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { installDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
 import { activityStatements, ownerStatements } from './generate.activity.ts';
 import { contributionStatements } from './generate.contributions.ts';
 import { organizationStatements } from './generate.organization.ts';

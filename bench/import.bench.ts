@@ -46,7 +46,7 @@ async function runImport(databaseUrl: string, files: { mapping: string; rows: st
   const started = performance.now();
   const child = spawn(
     process.execPath,
-    [at('dist/server/server/import/main.js'), '--mapping', files.mapping, files.rows],
+    [at('dist/server/import.js'), '--mapping', files.mapping, files.rows],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],

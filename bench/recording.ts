@@ -2,16 +2,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { pino } from 'pino';
+import { buildApp } from '#server/app.ts';
+import { createTokenSigner } from '#server/people/account/tokens.ts';
+import { createVault } from '#server/people/account/vault.ts';
+import { createDatabase } from '#server/platform/db/client.ts';
+import { parseEnvironment } from '#server/platform/env/env.ts';
+import { createLive } from '#server/platform/live/live.hub.ts';
+import { folderStorage } from '#server/platform/storage/storage.ts';
+import { measure } from '#server/platform/system/metrics.ts';
+import { loadMessages } from '#server/platform/texts/messages.ts';
 import { at } from '../scripts/lib/root.mjs';
-import { buildApp } from '../server/app.ts';
-import { createDatabase } from '../server/db/client.ts';
-import { parseEnvironment } from '../server/env.ts';
-import { createTokenSigner } from '../server/features/account/tokens.ts';
-import { createVault } from '../server/features/account/vault.ts';
-import { createLive } from '../server/features/live/live.hub.ts';
-import { measure } from '../server/features/system/metrics.ts';
-import { loadMessages } from '../server/messages.ts';
-import { folderStorage } from '../server/storage/storage.ts';
 import { SECRET } from './served.ts';
 
 export interface Statement {

@@ -1,4 +1,4 @@
-import { MOST_REPORT_ROWS } from '../contract/report-rules.ts';
+import { MOST_REPORT_ROWS } from '#contract/reports/rules.ts';
 import { type Answer, secondsUntilRead, tableOfAnswers } from './answers.ts';
 import { fillPeople } from './fill.ts';
 import { peakWhile, processorSeconds, residentMegabytes } from './memory.ts';

@@ -87,7 +87,7 @@ export async function startChild(
 }
 
 /** The built server in one process, as in production but on a given database. */
-export const startServer = (env: NodeJS.ProcessEnv, program = at('dist/server/server/main.js')) =>
+export const startServer = (env: NodeJS.ProcessEnv, program = at('dist/server/main.js')) =>
   startChild([program], {
     ready: 'Ideagarden is ready',
     env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', SAMPLE_DATA: 'none', JWT_SECRET: SECRET, ...env },

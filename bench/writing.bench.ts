@@ -1,5 +1,5 @@
 import type { Request } from 'autocannon';
-import { initialContribution } from '../contract/new-contribution.ts';
+import { initialContribution } from '#contract/contributions/new-contribution.ts';
 import { eachOnce, submitted } from './actions.ts';
 import { tokensFor } from './callers.ts';
 import { compared, inTurn, middle, type Round } from './load.ts';

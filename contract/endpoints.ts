@@ -1,32 +1,32 @@
-import { accountEndpoints } from './account.ts';
-import { appConfigEndpoints } from './app-config.ts';
-import { auditEndpoints } from './audits.ts';
-import { bannerEndpoints } from './banners.ts';
-import { benefitEndpoints } from './benefits.ts';
-import { brandEndpoints } from './brand.ts';
-import { campaignEndpoints, campaignSelectEndpoints } from './campaigns.ts';
-import { captchaEndpoints } from './captchas.ts';
-import { chatEndpoints } from './chats.ts';
-import { commentEndpoints } from './comments.ts';
-import { competitionIdeaEndpoints } from './competition-ideas.ts';
-import { competitionPeopleEndpoints } from './competition-people.ts';
-import { competitionRewardEndpoints } from './competition-rewards.ts';
-import { competitionEndpoints } from './competitions.ts';
-import { contactEndpoints } from './contact.ts';
-import { contentEndpoints } from './contents.ts';
-import { commandOnContributionEndpoints } from './contribution-commands.ts';
-import { contributionEndpoints } from './contributions.ts';
-import { evaluationEndpoints } from './evaluations.ts';
-import { extraInputEndpoints } from './extra-inputs.ts';
-import { fieldEndpoints, fieldUserEndpoints } from './fields.ts';
-import { fileEndpoints } from './files.ts';
-import { historyEndpoints } from './histories.ts';
-import type { Endpoint } from './http.ts';
-import { identityProviderEndpoints } from './identity-provider.ts';
-import { languageEndpoints } from './languages.ts';
-import { lifeCycleAdministrationEndpoints } from './life-cycle-administration.ts';
-import { lifeCycleChangeEndpoints } from './life-cycle-changes.ts';
-import { lifeCycleCheckEndpoints } from './life-cycle-check.ts';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { sessionEndpoints } from '#contract/account/sessions.endpoints.ts';
+import { auditEndpoints } from '#contract/audits/endpoints.ts';
+import { bannerEndpoints } from '#contract/banners/endpoints.ts';
+import { benefitEndpoints } from '#contract/benefits/endpoints.ts';
+import { brandEndpoints } from '#contract/brand/endpoints.ts';
+import { campaignEndpoints, campaignSelectEndpoints } from '#contract/campaigns/endpoints.ts';
+import { captchaEndpoints } from '#contract/captchas/endpoints.ts';
+import { chatEndpoints } from '#contract/chat/endpoints.ts';
+import { commentEndpoints } from '#contract/comments/endpoints.ts';
+import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
+import { competitionIdeaEndpoints } from '#contract/competitions/ideas.endpoints.ts';
+import { competitionPeopleEndpoints } from '#contract/competitions/people.endpoints.ts';
+import { competitionRewardEndpoints } from '#contract/competitions/rewards.endpoints.ts';
+import { contactEndpoints } from '#contract/contact/endpoints.ts';
+import { contentEndpoints } from '#contract/contents/endpoints.ts';
+import { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { historyEndpoints } from '#contract/contributions/history.endpoints.ts';
+import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
+import { extraInputEndpoints } from '#contract/extra-inputs/endpoints.ts';
+import { fieldEndpoints, fieldUserEndpoints } from '#contract/fields/endpoints.ts';
+import { fileEndpoints } from '#contract/files/endpoints.ts';
+import { identityProviderEndpoints } from '#contract/identity-provider/endpoints.ts';
+import { languageEndpoints } from '#contract/languages/endpoints.ts';
+import { lifeCycleAdministrationEndpoints } from '#contract/life-cycles/administration.endpoints.ts';
+import { lifeCycleChangeEndpoints } from '#contract/life-cycles/changes.endpoints.ts';
+import { lifeCycleCheckEndpoints } from '#contract/life-cycles/check.endpoints.ts';
+import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
 import {
   actionEndpoints,
   actionPointEndpoints,
@@ -35,31 +35,31 @@ import {
   commandTaskEndpoints,
   postHandlerEndpoints,
   stateChangeNotificationEndpoints,
-  stateEndpoints,
   stateTaskEndpoints,
-} from './life-cycle-definitions.ts';
-import { lifeCycleEndpoints } from './life-cycles.ts';
-import { liveEndpoints } from './live.ts';
-import { mailEndpoints } from './mails.ts';
-import { notificationEndpoints } from './notifications.ts';
-import { organizationEndpoints } from './organizations.ts';
-import { pointDefinitionEndpoints } from './point-definitions.ts';
-import { pointSpendingEndpoints } from './point-spendings.ts';
-import { pointEndpoints } from './points.ts';
-import { ratingEndpoints } from './ratings.ts';
-import { registrationEndpoints } from './registration.ts';
-import { reportEndpoints, reportingEndpoints } from './reports.ts';
-import { scheduleEndpoints } from './schedules.ts';
-import { secondFactorEndpoints } from './second-factor.ts';
-import { sessionEndpoints } from './sessions.ts';
-import { settingsEndpoints } from './settings.ts';
-import { staticContentEndpoints } from './static-contents.ts';
-import { systemEndpoints } from './system.ts';
-import { tagEndpoints } from './tags.ts';
-import { taskEndpoints } from './tasks.ts';
-import { unsubscriptionEndpoints } from './unsubscription.ts';
-import { userImportEndpoints } from './user-import.ts';
-import { userEndpoints } from './users.ts';
+} from '#contract/life-cycles/definitions.schema.ts';
+import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import { liveEndpoints } from '#contract/live/endpoints.ts';
+import { mailEndpoints } from '#contract/mails/endpoints.ts';
+import { unsubscriptionEndpoints } from '#contract/mails/unsubscription.endpoints.ts';
+import { notificationEndpoints } from '#contract/notifications/endpoints.ts';
+import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
+import { pointDefinitionEndpoints } from '#contract/points/definitions.endpoints.ts';
+import { pointEndpoints } from '#contract/points/endpoints.ts';
+import { pointSpendingEndpoints } from '#contract/points/spendings.endpoints.ts';
+import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
+import { registrationEndpoints } from '#contract/registration/endpoints.ts';
+import { reportEndpoints, reportingEndpoints } from '#contract/reports/endpoints.ts';
+import { scheduleEndpoints } from '#contract/schedules/endpoints.ts';
+import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
+import { appConfigEndpoints } from '#contract/settings/app-config.endpoints.ts';
+import { settingsEndpoints } from '#contract/settings/endpoints.ts';
+import { staticContentEndpoints } from '#contract/static-contents/endpoints.ts';
+import { systemEndpoints } from '#contract/system/endpoints.ts';
+import { tagEndpoints } from '#contract/tags/endpoints.ts';
+import { taskEndpoints } from '#contract/tasks/endpoints.ts';
+import { userEndpoints } from '#contract/users/endpoints.ts';
+import { userImportEndpoints } from '#contract/users/import.endpoints.ts';
+import type { Endpoint } from './http.ts';
 
 /** Endpoints that belong together, under the title by which the API documentation lists them. */
 export interface EndpointGroup {

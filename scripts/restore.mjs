@@ -1,4 +1,4 @@
 /** `npm run restore -- <file>`: makes database and files what they were; docs/operations.md tells how. */
 import { runCommand } from './lib/command.mjs';
 
-await runCommand('backup/main.restore');
+await runCommand('restore');

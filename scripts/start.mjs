@@ -17,4 +17,4 @@ say('Starting.');
 process.chdir(root);
 // In this process and not in one below it: signals and the exit code then need no forwarding.
 process.setSourceMapsEnabled(true);
-await import(pathToFileURL(at('dist/server/server/main.js')).href);
+await import(pathToFileURL(at('dist/server/main.js')).href);

@@ -3,16 +3,16 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { VIDEO_HOSTS } from '../contract/rich-text.ts';
-import { INLINE_SCRIPT_SOURCE } from './page/firstViewHead.ts';
-import { closeInTime } from './plugins/closing.ts';
-import { registerRoutes } from './plugins/endpoints.ts';
-import { meterRequests } from './plugins/metering.ts';
-import { registerProblems } from './plugins/problem.ts';
-import { answerWithRequestId, requestIds } from './plugins/requestId.ts';
-import { registerStaticSite } from './plugins/static-site.ts';
+import { VIDEO_HOSTS } from '#contract/texts/rich-text.ts';
+import { INLINE_SCRIPT_SOURCE } from '#server/page/first-view-head.ts';
+import { closeInTime } from '#server/platform/http/closing.ts';
+import { registerRoutes } from '#server/platform/http/endpoints.ts';
+import { meterRequests } from '#server/platform/http/metering.ts';
+import { registerProblems } from '#server/platform/http/problem.ts';
+import { answerWithRequestId, requestIds } from '#server/platform/http/request-id.ts';
+import { registerStaticSite } from '#server/platform/http/static-site.ts';
+import type { Services } from '#server/platform/services.ts';
 import { ROUTES } from './routes.ts';
-import type { Services } from './services.ts';
 
 /** Largest JSON body in bytes: a body of rich text with room to spare. */
 const BODY_LIMIT = 1_000_000;

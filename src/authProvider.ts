@@ -1,8 +1,8 @@
 import type { AuthProvider } from 'ra-core';
-import { fullName } from '../contract/full-name.ts';
-import { type Access, can, contributors, type Role } from '../contract/roles.ts';
-import { accessOf } from './app/areas.ts';
-import { currentAccount, rolesOf } from './app/session.ts';
+import { type Access, can, contributors, type Role } from '#contract/roles.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import { accessOf } from '#src/app/areas.ts';
+import { currentAccount, rolesOf } from '#src/app/session.ts';
 
 function requireAccount() {
   const account = currentAccount();
@@ -16,8 +16,8 @@ function accessTo(resource: string): Access {
 }
 
 export const authProvider: AuthProvider = {
-  login: async (credentials) => (await import('./app/signIn.ts')).signIn(credentials),
-  logout: async () => (await import('./app/signOut.ts')).signOut(),
+  login: async (credentials) => (await import('#src/app/signIn.ts')).signIn(credentials),
+  logout: async () => (await import('#src/app/signOut.ts')).signOut(),
   checkAuth: async () => {
     requireAccount();
   },

@@ -1,8 +1,13 @@
-import { FIRST_VIEW_MARKS, LEAVE_ATTRIBUTE, START_DATA_ID, type StartData } from '../contract/start-data.ts';
-import { REQUEST_TIMEOUT_MS, SIGN_IN_PATH } from '../contract/wire.ts';
-import { type EarlyAnswer, keepEarlyAnswer, type SignInBody, signInBody } from './app/passwordSignIn.ts';
-import { returnAddress } from './app/returnPath.ts';
-import { storeToken } from './dataProvider/token.ts';
+import {
+  FIRST_VIEW_MARKS,
+  LEAVE_ATTRIBUTE,
+  START_DATA_ID,
+  type StartData,
+} from '#contract/page/start-data.ts';
+import { REQUEST_TIMEOUT_MS, SIGN_IN_PATH } from '#contract/wire.ts';
+import { type EarlyAnswer, keepEarlyAnswer, type SignInBody, signInBody } from '#src/app/passwordSignIn.ts';
+import { returnAddress } from '#src/app/returnPath.ts';
+import { storeToken } from '#src/dataProvider/token.ts';
 
 /** Starts the application in the view's place; it does what was pressed last. */
 type Wake = () => void;

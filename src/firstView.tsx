@@ -1,9 +1,9 @@
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import type { DrawFirstView } from '../contract/start-data.ts';
-import { AppFrame } from './app/App.tsx';
-import { createRoutes } from './app/router.tsx';
-import { withDefaults } from './app/settings.ts';
+import type { DrawFirstView } from '#contract/page/start-data.ts';
+import { AppFrame } from '#src/app/App.tsx';
+import { createRoutes } from '#src/app/router.tsx';
+import { withDefaults } from '#src/app/settings.ts';
 
 /**
  * Gathers the styles that stand before each element into one sheet of each kind at the beginning: a browser works out

@@ -1,8 +1,8 @@
 import type { I18nProvider } from 'ra-core';
-import { fillText } from '../contract/fill-text.ts';
-import type { AppSettings, Messages } from '../contract/settings.ts';
-import { BROWSER_KEYS } from '../contract/start-data.ts';
-import { readMessages } from './app/startCalls.ts';
+import { BROWSER_KEYS } from '#contract/page/start-data.ts';
+import type { AppSettings, Messages } from '#contract/settings/schema.ts';
+import { fillText } from '#contract/texts/fill-text.ts';
+import { readMessages } from '#src/app/startCalls.ts';
 
 /** Key of the chosen language in session storage [R1A-38, R3N-35], Q1-62. */
 const LOCALE_KEY = BROWSER_KEYS.locale;

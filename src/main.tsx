@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client';
-import { FIRST_VIEW_ID, OWN_VIEW_ATTRIBUTE } from '../contract/start-data.ts';
-import './app/strictValidator.ts';
-import './app/fonts.css';
-import { handOver } from './app/handOver.ts';
-import { bringScreen } from './app/lazyScreen.tsx';
-import { createRouter } from './app/router.tsx';
-import { routeOf } from './app/routes.ts';
-import { startApp } from './app/start.tsx';
+import { FIRST_VIEW_ID, OWN_VIEW_ATTRIBUTE } from '#contract/page/start-data.ts';
+import '#src/app/strictValidator.ts';
+import '#src/app/fonts.css';
+import { handOver } from '#src/app/handOver.ts';
+import { bringScreen } from '#src/app/lazyScreen.tsx';
+import { createRouter } from '#src/app/router.tsx';
+import { routeOf } from '#src/app/routes.ts';
+import { startApp } from '#src/app/start.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with the id "root"');
@@ -23,5 +23,5 @@ void startApp(
   createRouter,
   brought ? { ready: screen, onDrawn: () => handOver(document.body, firstView) } : {},
 )
-  .then(() => import('./dataProvider/tabSession.ts'))
+  .then(() => import('#src/dataProvider/tabSession.ts'))
   .then(({ offerTabSession }) => offerTabSession());

@@ -18,7 +18,7 @@ const APPLICATION = [
   ...['package.json', 'package-lock.json'],
 ];
 
-/** Puts the compiled server into one file. */
+/** Puts each program of the server into one file. */
 const BUNDLER = 'scripts/lib/bundleServer.mjs';
 
 /** What each build is made from, and what makes it. */
@@ -30,12 +30,14 @@ const BUILDS = {
     ],
     // Checked against the types too: a server with a type error is not started.
     make: async (output) => {
-      if (!(await runTool('tsc', ['-p', at('server/tsconfig.json'), '--outDir', output]))) return false;
+      if (!(await runTool('tsc', ['-p', at('server/tsconfig.json')]))) return false;
       for (const part of ['server', 'contract']) {
         cpSync(at(part), join(output, part), { recursive: true, filter: isAsset });
       }
       cpSync(at('messages'), join(output, 'messages'), { recursive: true });
-      return run(process.execPath, [at(BUNDLER), join(output, 'server', 'main.js')]);
+      // Scripts that are started beside the bundle find what they import as the sources do.
+      cpSync(at('package.json'), join(output, 'package.json'));
+      return run(process.execPath, [at(BUNDLER), output]);
     },
   },
   client: {

@@ -1,13 +1,21 @@
 /**
- * Puts the server's modules and its packages into one file, in the place of the program that the compiler wrote:
- * opening and compiling some thousand files was half of what a start worked. What is imported when it is needed is in
- * files of its own. A program of its own, for the builder changes the environment of who calls it.
+ * Puts each program of the server, its modules and its packages into one file, and what several of them import, or import
+ * when it is needed, into files beside them: opening and compiling some thousand files was half of what a start worked.
+ * A program of its own, for the builder changes the environment of who calls it.
  *
- *     node scripts/lib/bundleServer.mjs <compiled program>
+ *     node scripts/lib/bundleServer.mjs <output folder>
  */
-import { writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { build } from 'vite';
+import { at, root } from './root.mjs';
+
+/** What can be started: name of its file in the output folder, and where it begins. */
+const PROGRAMS = {
+  main: at('server/main.ts'),
+  import: at('server/import/main.ts'),
+  backup: at('server/platform/backup/main.backup.ts'),
+  restore: at('server/platform/backup/main.restore.ts'),
+};
 
 /** Packages that stay where npm put them. */
 const OUTSIDE = [
@@ -23,18 +31,21 @@ const OUTSIDE = [
 
 const isOfPackage = (id) => /[\\/]node_modules[\\/]/.test(id);
 
-/** Files beside a module, such as migrations, are found by its own address, which must not become the bundle's. */
-const keepAddresses = (folder) => ({
+/**
+ * Files beside a module, such as migrations, are found by its own address, which must not become the bundle's: they are
+ * copied into the output folder with the folders that they stand in.
+ */
+const keepAddresses = {
   name: 'keep-addresses',
   transform(code, id) {
     if (isOfPackage(id) || !code.includes('import.meta.url')) return null;
-    const path = relative(folder, id).split(sep).join('/');
+    const path = relative(root, id).split(sep).join('/');
     return {
       code: code.replaceAll('import.meta.url', `new URL('./${path}', import.meta.url).href`),
       map: null,
     };
   },
-});
+};
 
 /** Node reads the map at each start: it leads to our modules, and leaves packages as they stand in the bundle. */
 const mapOwnModules = {
@@ -42,24 +53,26 @@ const mapOwnModules = {
   transform: (code, id) => (isOfPackage(id) ? { code, map: { mappings: '' } } : null),
 };
 
-const program = process.argv[2];
-if (!program) throw new Error('Which program?');
-const folder = dirname(program);
-const { output } = await build({
+const output = process.argv[2];
+if (!output) throw new Error('Into which folder?');
+await build({
   configFile: false,
+  root,
   logLevel: 'warn',
-  plugins: [keepAddresses(folder), mapOwnModules],
+  publicDir: false,
+  plugins: [keepAddresses, mapOwnModules],
   ssr: { noExternal: true, external: OUTSIDE },
   build: {
-    ssr: program,
-    write: false,
+    ssr: true,
+    outDir: output,
+    emptyOutDir: false,
     target: 'node20',
     minify: false,
     sourcemap: true,
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
-    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: 'main.[name].js' } },
+    rolldownOptions: {
+      input: PROGRAMS,
+      output: { entryFileNames: '[name].js', chunkFileNames: 'part.[name].[hash].js' },
+    },
   },
 });
-for (const part of output) {
-  writeFileSync(join(folder, part.fileName), part.type === 'chunk' ? part.code : part.source);
-}

@@ -9,7 +9,7 @@ const NOT_STARTED = 2;
 /**
  * Runs a command of the server on the database of `npm start`: installs what is missing and builds the server when it
  * is stale. Needs nothing but Node until then.
- * @param {string} program file below the folder `server`, without its ending
+ * @param {'import' | 'backup' | 'restore'} program one of the server's programs (`scripts/lib/bundleServer.mjs`)
  */
 export async function runCommand(program) {
   checkNode();
@@ -22,5 +22,5 @@ export async function runCommand(program) {
   process.env.INIT_CWD ??= process.cwd();
   process.chdir(root);
   process.setSourceMapsEnabled(true);
-  await import(pathToFileURL(at(`dist/server/server/${program}.js`)).href);
+  await import(pathToFileURL(at(`dist/server/${program}.js`)).href);
 }

@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
 export const EARLY_SIGN_IN = 'src/earlySignIn.ts';
 /** What it shares with the application: a piece of its own, or it would bring the application's common piece along. */
 const SHARED_EARLY =
-  /\/(src\/(app\/(passwordSignIn|returnPath)|dataProvider\/(channel|token))|contract\/(start-data|wire))\.ts$/;
+  /\/(src\/(app\/(passwordSignIn|returnPath)|dataProvider\/(channel|token))|contract\/(page\/start-data|wire))\.ts$/;
 
 /** From how many screens and lazy parts on a module counts as common. */
 const COMMON_TO = 12;

@@ -1,4 +1,4 @@
-import type { CampaignType } from '../../contract/campaigns.ts';
+import type { CampaignType } from '#contract/campaigns/schema.ts';
 import type { SampleField } from './fields.ts';
 import type { Drawing } from './install/banners.ts';
 

@@ -1,6 +1,6 @@
-import type { JuryType } from '../../contract/competitions.ts';
-import type { ExtraInputType } from '../../contract/extra-input-rules.ts';
-import type { CompetitionState } from '../../contract/life-cycles.ts';
+import type { JuryType } from '#contract/competitions/rules.ts';
+import type { ExtraInputType } from '#contract/extra-inputs/rules.ts';
+import type { CompetitionState } from '#contract/life-cycles/schema.ts';
 import { QUIET_IDEAS, RETURNING_IDEAS, type SampleEntry, STOP_IDEAS } from './competition-ideas.ts';
 import type { Drawing } from './install/banners.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '../../contract/http.ts';
-import { buildApp } from '../app.ts';
-import { findByLoginOrEmail } from '../features/account/account.repository.ts';
-import { openSession } from '../features/account/sessions.ts';
-import type { Services } from '../services.ts';
+import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '#contract/http.ts';
+import { buildApp } from '#server/app.ts';
+import { findByLoginOrEmail } from '#server/people/account/account.repository.ts';
+import { openSession } from '#server/people/account/sessions.ts';
+import type { Services } from '#server/platform/services.ts';
 
 interface CallOptions<E extends Endpoint> {
   params?: ParamsInput<E>;

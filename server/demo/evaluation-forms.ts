@@ -1,4 +1,4 @@
-import type { EvaluationStage } from '../../contract/life-cycles.ts';
+import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
 
 export interface SampleForm {
   type: 'SUGGESTION' | 'IMPROVEMENT';

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/access.ts';
+import type { Role } from '#contract/access.ts';
 
 /** Organisations of the sample and their units; a unit may hang below another. */
 export interface SampleUnit {

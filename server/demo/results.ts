@@ -1,4 +1,4 @@
-import type { BenefitCategory } from '../../contract/benefit-rules.ts';
+import type { BenefitCategory } from '#contract/benefits/rules.ts';
 
 type Language = 'en' | 'tr';
 

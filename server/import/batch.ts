@@ -1,5 +1,5 @@
-import { type Database, type Db, inTransaction, sqlState } from '../db/client.ts';
-import { isUnreachable, messageOf, wasGivenUp } from '../db/failures.ts';
+import { type Database, type Db, inTransaction, sqlState } from '#server/platform/db/client.ts';
+import { isUnreachable, messageOf, wasGivenUp } from '#server/platform/db/failures.ts';
 import { reason, type Written } from './reasons.ts';
 
 /** Ends a transaction of a dry run without a trace. */

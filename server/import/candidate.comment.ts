@@ -1,4 +1,4 @@
-import { COMMENT_LIMITS } from '../../contract/comments.ts';
+import { COMMENT_LIMITS } from '#contract/comments/schema.ts';
 import { Judgement, type Person } from './candidate.parts.ts';
 import type { CommentMapping } from './mapping.ts';
 import type { Judged } from './reasons.ts';

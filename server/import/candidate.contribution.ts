@@ -1,9 +1,9 @@
-import { CONTRIBUTION_LIMITS } from '../../contract/contributions.ts';
-import type { StateType } from '../../contract/life-cycles.ts';
-import { plainText } from '../../contract/plain-text.ts';
-import { TAG_LIMITS } from '../../contract/tags.ts';
-import { type Fault, textFaults } from '../features/contributions/contribution.completeness.ts';
-import { cleanRichText } from '../richText.ts';
+import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
+import type { StateType } from '#contract/life-cycles/schema.ts';
+import { TAG_LIMITS } from '#contract/tags/schema.ts';
+import { plainText } from '#contract/texts/plain-text.ts';
+import { cleanRichText } from '#server/platform/texts/rich-text.ts';
+import { type Fault, textFaults } from '#server/process/contributions/contribution.completeness.ts';
 import { Judgement, type Person } from './candidate.parts.ts';
 import { type SourceScore, scoreOf } from './candidate.score.ts';
 import { type ContributionMapping, isImportState } from './mapping.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
+import type { Database } from '#server/platform/db/client.ts';
 
 /** Key of the advisory lock that lets one import at a time write: "ideaimpo" as eight bytes. */
 const IMPORT_LOCK = '7594306343979349103';

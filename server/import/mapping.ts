@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { ContributionType } from '../../contract/access.ts';
-import { Locale } from '../../contract/definitions.ts';
+import { ContributionType } from '#contract/access.ts';
 import {
   CommentStatus,
   RatingStatus,
   STATE_TYPES,
   type StateType,
   Visibility,
-} from '../../contract/life-cycles.ts';
+} from '#contract/life-cycles/schema.ts';
+import { Locale } from '#contract/texts/titles.ts';
 import { isDateFormat } from './dates.ts';
 import { Scores } from './mapping.scores.ts';
-import { fixedValues, Spec } from './valueSpec.ts';
+import { fixedValues, Spec } from './value-spec.ts';
 
 const REJECT = 'reject';
 const name = z.string().min(1);

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { Database, Db } from '../db/client.ts';
-import type { Services } from '../services.ts';
+import type { Database, Db } from '#server/platform/db/client.ts';
+import type { Services } from '#server/platform/services.ts';
 import { writeBatch } from './batch.ts';
 import { type CommentCandidate, toComment } from './candidate.comment.ts';
 import { toContribution } from './candidate.contribution.ts';

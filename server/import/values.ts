@@ -1,4 +1,4 @@
-import type { ValueSpec } from './valueSpec.ts';
+import type { ValueSpec } from './value-spec.ts';
 
 /** A row of a file by its column names. */
 export type SourceRow = Readonly<Record<string, unknown>>;

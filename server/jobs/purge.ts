@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, type Db, inTransaction } from '../db/client.ts';
-import { purgeCaptchas } from '../features/captchas/captchas.ts';
-import { purgeVisits } from '../features/identity-provider/visits.repository.ts';
-import { purgeLimits } from '../features/limits/limits.ts';
-import { purgeKeys } from '../features/registration/account-keys.ts';
-import { purgeRegistrations } from '../features/registration/registration.register.ts';
-import { purgeChallenges } from '../features/second-factor/challenges.ts';
-import { readSettings } from '../features/settings/settings.repository.ts';
+import { purgeCaptchas } from '#server/people/captchas/captchas.ts';
+import { purgeVisits } from '#server/people/identity-provider/visits.repository.ts';
+import { purgeKeys } from '#server/people/registration/account-keys.ts';
+import { purgeRegistrations } from '#server/people/registration/registration.register.ts';
+import { purgeChallenges } from '#server/people/second-factor/challenges.ts';
+import { type Database, type Db, inTransaction } from '#server/platform/db/client.ts';
+import { purgeLimits } from '#server/platform/limits/limits.ts';
+import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { inBatches, inSteps } from './batches.ts';
-import { purgeUnusedContributions } from './purgeUnused.ts';
+import { purgeUnusedContributions } from './purge-unused.ts';
 
 const BATCH = 5000;
 

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
-import { inTransaction } from '../db/client.ts';
-import { queueCampaignMails } from '../features/campaigns/campaign.mailing.ts';
-import { queueCompetitionMails } from '../features/competitions/competition.mailing.ts';
-import { queueContentMails } from '../features/contents/content.mailing.ts';
-import { removeLeftFiles } from '../features/files/looseFiles.ts';
-import { sendQueuedMails } from '../mail/outbox.ts';
-import { type MailTransport, mailTransport } from '../mail/transport.ts';
-import type { Services } from '../services.ts';
-import { watchRunningJobs } from './leftBehind.ts';
-import { markOverdueTasks } from './overdueTasks.ts';
+import { inTransaction } from '#server/platform/db/client.ts';
+import { removeLeftFiles } from '#server/platform/files/loose-files.ts';
+import { sendQueuedMails } from '#server/platform/mail/outbox.ts';
+import { type MailTransport, mailTransport } from '#server/platform/mail/transport.ts';
+import type { Services } from '#server/platform/services.ts';
+import { queueCampaignMails } from '#server/programmes/campaigns/campaign.mailing.ts';
+import { queueCompetitionMails } from '#server/programmes/competitions/competition.mailing.ts';
+import { queueContentMails } from '#server/publishing/contents/content.mailing.ts';
+import { watchRunningJobs } from './left-behind.ts';
+import { markOverdueTasks } from './overdue-tasks.ts';
 import { purge, purgeExpired } from './purge.ts';
-import { runSystemActions } from './systemActions.ts';
+import { runSystemActions } from './system-actions.ts';
 
 interface JobDefinition {
   name: string;

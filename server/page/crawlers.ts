@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { contents } from '../db/schema/contents.ts';
-import { escapeHtml } from '../escapeHtml.ts';
-import { listPublicCampaigns } from '../features/campaigns/campaigns.repository.ts';
-import { readableBy } from '../features/contents/content.audience.ts';
-import type { Services } from '../services.ts';
+import { contents } from '#server/platform/db/schema/contents.ts';
+import type { Services } from '#server/platform/services.ts';
+import { escapeHtml } from '#server/platform/texts/escape-html.ts';
+import { listPublicCampaigns } from '#server/programmes/campaigns/campaigns.repository.ts';
+import { readableBy } from '#server/publishing/contents/content.audience.ts';
 import type { PageSource } from './page.ts';
 import type { Site } from './site.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escapeHtml.ts';
+import { escapeHtml } from '#server/platform/texts/escape-html.ts';
 import type { Site } from './site.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Environment } from '../env.ts';
+import type { Environment } from '#server/platform/env/env.ts';
 
 /** A host name or an IPv4 address, with or without a port: nothing that could mean something in a page. */
 const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?(?::\d{1,5})?$/i;

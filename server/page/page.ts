@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../services.ts';
-import { firstViewOf } from './firstView.ts';
+import type { Services } from '#server/platform/services.ts';
+import { firstViewOf } from './first-view.ts';
 import { headOf } from './head.ts';
 import { originOf } from './origin.ts';
 import { type Site, siteReader } from './site.ts';

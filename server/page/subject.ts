@@ -1,17 +1,17 @@
-import { CLOSED_ON_HOME, OPEN_ON_HOME } from '../../contract/drive-rules.ts';
-import { cutText } from '../../contract/formats.ts';
-import { plainText } from '../../contract/plain-text.ts';
-import type { StartHome } from '../../contract/start-data.ts';
-import type { StaticContentKey } from '../../contract/static-contents.ts';
-import { listPublicCampaigns, readCampaign } from '../features/campaigns/campaigns.repository.ts';
+import { cutText } from '#contract/formats/dates.ts';
+import type { StartHome } from '#contract/page/start-data.ts';
+import { CLOSED_ON_HOME, OPEN_ON_HOME } from '#contract/programmes/rules.ts';
+import type { StaticContentKey } from '#contract/static-contents/schema.ts';
+import { plainText } from '#contract/texts/plain-text.ts';
+import type { Services } from '#server/platform/services.ts';
+import { listPublicCampaigns, readCampaign } from '#server/programmes/campaigns/campaigns.repository.ts';
 import {
   listPublicCompetitions,
   readCompetitionRow,
-} from '../features/competitions/competitions.repository.ts';
-import { readableBy } from '../features/contents/content.audience.ts';
-import { presentContent } from '../features/contents/contents.present.ts';
-import { readContent } from '../features/contents/contents.repository.ts';
-import type { Services } from '../services.ts';
+} from '#server/programmes/competitions/competitions.repository.ts';
+import { readableBy } from '#server/publishing/contents/content.audience.ts';
+import { presentContent } from '#server/publishing/contents/contents.present.ts';
+import { readContent } from '#server/publishing/contents/contents.repository.ts';
 import type { Site } from './site.ts';
 
 /** What a page is about, as search engines and social networks see it: plain words, paths without the host. */

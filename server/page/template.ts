@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FIRST_VIEW_ID, START_DATA_ID, type StartData } from '../../contract/start-data.ts';
-import { escapeHtml } from '../escapeHtml.ts';
-import { DRAWN_PAGES, type DrawnPage } from './firstView.ts';
-import { firstViewHead } from './firstViewHead.ts';
+import { FIRST_VIEW_ID, START_DATA_ID, type StartData } from '#contract/page/start-data.ts';
+import { escapeHtml } from '#server/platform/texts/escape-html.ts';
+import { DRAWN_PAGES, type DrawnPage } from './first-view.ts';
+import { firstViewHead } from './first-view-head.ts';
 import { jsonInPage } from './head.ts';
 
 interface Chunk {

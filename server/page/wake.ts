@@ -1,4 +1,4 @@
-import { FIRST_VIEW_ID, FIRST_VIEW_MARKS, OWN_VIEW_ATTRIBUTE } from '../../contract/start-data.ts';
+import { FIRST_VIEW_ID, FIRST_VIEW_MARKS, OWN_VIEW_ATTRIBUTE } from '#contract/page/start-data.ts';
 
 /** Id of the element that holds `ViewFiles`, as JSON. */
 export const APPLICATION_FILES_ID = 'application-files';

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { inTransaction } from '../db/client.ts';
 import {
   hasSampleOrganization,
   installSampleOrganization,
   SAMPLE_ACCOUNTS,
   SAMPLE_PASSWORD,
-} from '../demo/sample.ts';
-import type { Environment } from '../env.ts';
-import { hasAdministrator, newFirstAdministratorKey } from '../features/account/first-administrator.ts';
-import { beginInstallation } from '../features/account/installation.begin.ts';
-import { publicAddress } from '../mail/addresses.ts';
-import type { Services } from '../services.ts';
+} from '#server/demo/sample.ts';
+import { hasAdministrator, newFirstAdministratorKey } from '#server/people/account/first-administrator.ts';
+import { beginInstallation } from '#server/people/account/installation.begin.ts';
+import { inTransaction } from '#server/platform/db/client.ts';
+import type { Environment } from '#server/platform/env/env.ts';
+import { publicAddress } from '#server/platform/mail/addresses.ts';
+import type { Services } from '#server/platform/services.ts';
 import { isLoopback } from './loopback.ts';
 
 /** The installation cannot start like this; the message says what to do. */

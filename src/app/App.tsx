@@ -2,8 +2,8 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ComponentProps, type ReactNode, StrictMode, useEffect, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import type { AppSettings } from '../../contract/settings.ts';
-import { BROWSER_KEYS } from '../../contract/start-data.ts';
+import { BROWSER_KEYS } from '#contract/page/start-data.ts';
+import type { AppSettings } from '#contract/settings/schema.ts';
 import { SettingsContext, TakeSettings } from './settings.ts';
 import { themeFor } from './theme.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { CARD_CORNER } from '../components/corners.ts';
+import { CARD_CORNER } from '#src/components/corners.ts';
 import { leave } from './leave.ts';
 import { useMessage } from './useMessage.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { type Access, can, signedIn } from '../../contract/roles.ts';
+import { type Access, can, signedIn } from '#contract/roles.ts';
 import { areaOf } from './areas.ts';
 import { NotAuthorized } from './NotAuthorized.tsx';
 import { loginState } from './returnPath.ts';

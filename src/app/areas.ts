@@ -9,8 +9,8 @@ import {
   platformAdministrators,
   signedIn,
   systemAdministrators,
-} from '../../contract/roles.ts';
-import type { AppSettings } from '../../contract/settings.ts';
+} from '#contract/roles.ts';
+import type { AppSettings } from '#contract/settings/schema.ts';
 
 /** Who may enter the addresses below a path. */
 export interface Area {

@@ -1,5 +1,5 @@
-import { CONTRIBUTION_TYPES, type ContributionType, MODULE_OF_TYPE } from '../../contract/roles.ts';
-import type { AppSettings } from '../../contract/settings.ts';
+import { CONTRIBUTION_TYPES, type ContributionType, MODULE_OF_TYPE } from '#contract/roles.ts';
+import type { AppSettings } from '#contract/settings/schema.ts';
 
 /** Types whose module is switched on. */
 export function availableTypes(settings: Pick<AppSettings, 'availableModules'>): readonly ContributionType[] {

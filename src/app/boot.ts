@@ -1,7 +1,7 @@
-import type { AppSettings, Messages } from '../../contract/settings.ts';
-import { BROWSER_KEYS, START_DATA_ID, type StartData, type StartHome } from '../../contract/start-data.ts';
-import { readToken } from '../dataProvider/token.ts';
-import { chooseLocale, storedLocale } from '../i18nProvider.ts';
+import { BROWSER_KEYS, START_DATA_ID, type StartData, type StartHome } from '#contract/page/start-data.ts';
+import type { AppSettings, Messages } from '#contract/settings/schema.ts';
+import { readToken } from '#src/dataProvider/token.ts';
+import { chooseLocale, storedLocale } from '#src/i18nProvider.ts';
 import { loadSession } from './session.ts';
 import { withDefaults } from './settings.ts';
 import { readMessages, readSettings } from './startCalls.ts';
@@ -32,7 +32,7 @@ export async function loadStart(): Promise<Start> {
   const isAfterSave = sessionStorage.getItem(SETTINGS_SAVED_KEY) !== null;
   sessionStorage.removeItem(SETTINGS_SAVED_KEY);
   if (readToken() === null && localStorage.getItem(BROWSER_KEYS.tabSession) !== null) {
-    await (await import('../dataProvider/tabSession.ts')).takeTabSession();
+    await (await import('#src/dataProvider/tabSession.ts')).takeTabSession();
   }
   const guess = storedLocale() ?? localStorage.getItem(LAST_LOCALE_KEY) ?? brought?.locale ?? null;
   const [answer, account, guessed] = await Promise.all([

@@ -1,6 +1,6 @@
-import type { ContributionType } from '../../contract/access.ts';
-import type { ContributionRow, ListScope } from '../../contract/contributions.ts';
-import type { CommandType } from '../../contract/life-cycles.ts';
+import type { ContributionType } from '#contract/access.ts';
+import type { ContributionRow, ListScope } from '#contract/contributions/schema.ts';
+import type { CommandType } from '#contract/life-cycles/schema.ts';
 
 /** What an address needs to know of a contribution. */
 export type Addressed = Pick<ContributionRow, 'id' | 'type' | 'competitionId'>;

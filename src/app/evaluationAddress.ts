@@ -1,4 +1,4 @@
-import type { EvaluationStage } from '../../contract/life-cycles.ts';
+import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
 
 /** Where somebody sees what he is asked to evaluate. */
 export const EVALUATIONS = '/evaluation';

@@ -1,4 +1,4 @@
-import { FIRST_VIEW_MARKS } from '../../contract/start-data.ts';
+import { FIRST_VIEW_MARKS } from '#contract/page/start-data.ts';
 
 const nameOf = (control: Element) =>
   control.getAttribute('aria-label') ?? control.getAttribute('name') ?? control.textContent ?? '';

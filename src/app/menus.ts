@@ -9,8 +9,8 @@ import {
   type Module,
   type Role,
   type RoleSet,
-} from '../../contract/roles.ts';
-import type { AppSettings } from '../../contract/settings.ts';
+} from '#contract/roles.ts';
+import type { AppSettings } from '#contract/settings/schema.ts';
 import { audienceOf } from './areas.ts';
 import type { MessageKey } from './messageKey.ts';
 

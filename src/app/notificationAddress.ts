@@ -1,4 +1,4 @@
-import type { NotificationRow } from '../../contract/notifications.ts';
+import type { NotificationRow } from '#contract/notifications/schema.ts';
 import { competitionAddress } from './competitionAddress.ts';
 import { detailAddress } from './contributionAddress.ts';
 

@@ -1,4 +1,4 @@
-import { request } from '../dataProvider/httpClient.ts';
+import { request } from '#src/dataProvider/httpClient.ts';
 
 /**
  * Opens a manual in a new window [R3N-42, R3P-180]. The window opens with the click, before the file is

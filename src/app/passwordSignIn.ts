@@ -1,4 +1,4 @@
-import type { Credentials } from '../../contract/account.ts';
+import type { Credentials } from '#contract/account/schema.ts';
 
 /** The seven documented names of a sign-in; unused ones are null [R1C-16, R3M-13], Q1-81. */
 export const signInBody = (credentials: Credentials) => ({

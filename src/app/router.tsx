@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
 import { createBrowserRouter } from 'react-router-dom';
-import { authProvider } from '../authProvider.ts';
-import { dataProvider } from '../dataProvider/index.ts';
-import { keepStartHome } from '../dataProvider/publicReads.ts';
-import { createI18nProvider } from '../i18nProvider.ts';
+import { authProvider } from '#src/authProvider.ts';
+import { dataProvider } from '#src/dataProvider/index.ts';
+import { keepStartHome } from '#src/dataProvider/publicReads.ts';
+import { createI18nProvider } from '#src/i18nProvider.ts';
 import { AdminContext } from './AdminContext.tsx';
 import type { Start } from './boot.ts';
 import { RouteError } from './ErrorBoundary.tsx';

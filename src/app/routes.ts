@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import type { Access } from '../../contract/roles.ts';
+import type { Access } from '#contract/roles.ts';
 import { areaOf } from './areas.ts';
 
 /** Parts of the application whose code loads at first entry [R1A-33]. */

@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Account } from '../../contract/account.ts';
-import type { Role, RoleSet } from '../../contract/roles.ts';
-import { ACCOUNT_PATH } from '../../contract/wire.ts';
-import { sessionEnded } from '../dataProvider/alerts.ts';
-import { channel } from '../dataProvider/channel.ts';
-import { request } from '../dataProvider/httpClient.ts';
-import { clearToken, isRenewed, readToken } from '../dataProvider/token.ts';
+import type { Account } from '#contract/account/schema.ts';
+import type { Role, RoleSet } from '#contract/roles.ts';
+import { ACCOUNT_PATH } from '#contract/wire.ts';
+import { sessionEnded } from '#src/dataProvider/alerts.ts';
+import { channel } from '#src/dataProvider/channel.ts';
+import { request } from '#src/dataProvider/httpClient.ts';
+import { clearToken, isRenewed, readToken } from '#src/dataProvider/token.ts';
 
 let account: Account | null = null;
 const changed = channel();

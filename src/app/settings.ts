@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { AppSettings } from '../../contract/settings.ts';
+import type { AppSettings } from '#contract/settings/schema.ts';
 
 /** What the client assumes where the settings answer omits a field [R1A-19, R1A-20, R1B-17 … R1B-19, R1B-28]. */
 const DEFAULTS: AppSettings = {

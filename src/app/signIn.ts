@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Credentials, SignInAnswer as SignInAnswerSchema } from '../../contract/account.ts';
-import { SIGN_IN_PATH } from '../../contract/wire.ts';
-import { describeFailure, toHttpError } from '../dataProvider/errors.ts';
-import { request } from '../dataProvider/httpClient.ts';
-import { storeToken } from '../dataProvider/token.ts';
+import type { Credentials, SignInAnswer as SignInAnswerSchema } from '#contract/account/schema.ts';
+import { SIGN_IN_PATH } from '#contract/wire.ts';
+import { describeFailure, toHttpError } from '#src/dataProvider/errors.ts';
+import { request } from '#src/dataProvider/httpClient.ts';
+import { storeToken } from '#src/dataProvider/token.ts';
 import { type SignInBody, signInBody, takeEarlyAnswer } from './passwordSignIn.ts';
 import { loadSession } from './session.ts';
 

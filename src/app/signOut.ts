@@ -1,6 +1,6 @@
-import { accountEndpoints } from '../../contract/account.ts';
-import { call } from '../dataProvider/httpClient.ts';
-import { readToken } from '../dataProvider/token.ts';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
+import { readToken } from '#src/dataProvider/token.ts';
 import { forgetSession } from './session.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
-import { storedLocale } from '../i18nProvider.ts';
+import { storedLocale } from '#src/i18nProvider.ts';
 import { App } from './App.tsx';
 import { BootFailure } from './BootFailure.tsx';
 import { loadStart, type Start } from './boot.ts';

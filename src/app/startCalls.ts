@@ -1,5 +1,5 @@
-import type { AppSettings, Messages, ServerInfo } from '../../contract/settings.ts';
-import { request } from '../dataProvider/httpClient.ts';
+import type { AppSettings, Messages, ServerInfo } from '#contract/settings/schema.ts';
+import { request } from '#src/dataProvider/httpClient.ts';
 
 /*
  * The calls of the first picture. They name their paths instead of the contract's endpoints, because

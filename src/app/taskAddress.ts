@@ -1,5 +1,5 @@
-import { JURY_TYPES, roundOf } from '../../contract/competition-rules.ts';
-import type { TaskRow } from '../../contract/tasks.ts';
+import { JURY_TYPES, roundOf } from '#contract/competitions/rules.ts';
+import type { TaskRow } from '#contract/tasks/schema.ts';
 import { commandAddress, detailAddress } from './contributionAddress.ts';
 import { evaluationAddress } from './evaluationAddress.ts';
 

@@ -1,7 +1,7 @@
 import { createTheme, type Shadows } from '@mui/material/styles';
-import type { Brand } from '../../contract/settings.ts';
-import { COLOR_SCHEME_ATTRIBUTE } from '../../contract/start-data.ts';
-import { RADIUS } from '../components/corners.ts';
+import { COLOR_SCHEME_ATTRIBUTE } from '#contract/page/start-data.ts';
+import type { Brand } from '#contract/settings/schema.ts';
+import { RADIUS } from '#src/components/corners.ts';
 
 declare module '@mui/material/styles' {
   interface Palette {

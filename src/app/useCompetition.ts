@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
-import { COMPETITION_KEYS, readCompetition } from '../dataProvider/competitions.ts';
+import { COMPETITION_KEYS, readCompetition } from '#src/dataProvider/competitions.ts';
 import { useSession } from './session.ts';
 
 /** A competition for its own page, and for the pages of the ideas in it; 0 reads none. */

@@ -1,6 +1,6 @@
 import { useI18nProvider, useStoreContext } from 'ra-core';
 import { useCallback } from 'react';
-import { storeLocale } from '../i18nProvider.ts';
+import { storeLocale } from '#src/i18nProvider.ts';
 
 /** The language that is spoken, and how to choose another for this browser session [R3N-35]. */
 export function useLanguage() {

@@ -1,4 +1,4 @@
-import { can } from '../../contract/roles.ts';
+import { can } from '#contract/roles.ts';
 import { areaOf } from './areas.ts';
 import type { MenuEntry, MenuGroup, Viewer } from './menus.ts';
 import type { MessageKey } from './messageKey.ts';

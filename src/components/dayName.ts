@@ -1,4 +1,4 @@
-import { formatLongDate, toDateInput } from '../../contract/formats.ts';
+import { formatLongDate, toDateInput } from '#contract/formats/dates.ts';
 
 /**
  * What a day is called: message key of today or yesterday, or its date.

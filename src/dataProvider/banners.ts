@@ -1,8 +1,5 @@
-import {
-  type BannerOwner,
-  bannerEndpoints as endpoints,
-  type UploadedBanner,
-} from '../../contract/banners.ts';
+import { bannerEndpoints as endpoints } from '#contract/banners/endpoints.ts';
+import type { BannerOwner, UploadedBanner } from '#contract/banners/schema.ts';
 import { call } from './httpClient.ts';
 
 /** Sets or replaces the banner of a news item, a campaign or a competition [R1J-34, R2J-14]. */

@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams, GetListResult } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { Method } from '../../contract/http.ts';
+import type { Method } from '#contract/http.ts';
 import { dropEmptyReferences } from './emptyReferences.ts';
 import { request } from './httpClient.ts';
 import { listRequest } from './listRequest.ts';

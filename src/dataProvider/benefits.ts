@@ -1,6 +1,8 @@
-import type { ContributionType } from '../../contract/access.ts';
-import { type Benefit, type BenefitType, benefitEndpoints as endpoints } from '../../contract/benefits.ts';
-import type { BodyInput, QueryInput } from '../../contract/http.ts';
+import type { ContributionType } from '#contract/access.ts';
+import { benefitEndpoints as endpoints } from '#contract/benefits/endpoints.ts';
+import type { BenefitType } from '#contract/benefits/rules.ts';
+import type { Benefit } from '#contract/benefits/schema.ts';
+import type { BodyInput, QueryInput } from '#contract/http.ts';
 import { call, callForFile } from './httpClient.ts';
 
 interface Reading {

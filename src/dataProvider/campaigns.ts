@@ -1,12 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  type Campaign,
-  type CampaignForm,
-  type CampaignRow,
-  campaignEndpoints as endpoints,
-  type ManagedCampaign,
-} from '../../contract/campaigns.ts';
-import type { BodyInput, QueryInput } from '../../contract/http.ts';
+import { campaignEndpoints as endpoints } from '#contract/campaigns/endpoints.ts';
+import type { Campaign, CampaignForm, CampaignRow, ManagedCampaign } from '#contract/campaigns/schema.ts';
+import type { BodyInput, QueryInput } from '#contract/http.ts';
 import { call } from './httpClient.ts';
 
 interface Reading {

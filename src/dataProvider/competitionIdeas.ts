@@ -1,12 +1,12 @@
-import {
-  type CompetitionStateChange,
-  competitionIdeaEndpoints as endpoints,
-  type ManagedIdea,
-  type PossibleIdeaState,
-  type StateChangePreview,
-} from '../../contract/competition-ideas.ts';
-import { OPEN_IDEA_STATES } from '../../contract/competition-rules.ts';
-import { MAX_PAGE_SIZE, type QueryInput } from '../../contract/http.ts';
+import { competitionIdeaEndpoints as endpoints } from '#contract/competitions/ideas.endpoints.ts';
+import type {
+  CompetitionStateChange,
+  ManagedIdea,
+  PossibleIdeaState,
+  StateChangePreview,
+} from '#contract/competitions/ideas.schema.ts';
+import { OPEN_IDEA_STATES } from '#contract/competitions/rules.ts';
+import { MAX_PAGE_SIZE, type QueryInput } from '#contract/http.ts';
 import { call } from './httpClient.ts';
 
 interface Reading {

@@ -1,8 +1,9 @@
-import { competitionPeopleEndpoints as people } from '../../contract/competition-people.ts';
-import { competitionRewardEndpoints as rewards } from '../../contract/competition-rewards.ts';
-import { type CompetitionForm, competitionEndpoints as endpoints } from '../../contract/competitions.ts';
-import type { BodyInput } from '../../contract/http.ts';
-import { lifeCycleEndpoints } from '../../contract/life-cycles.ts';
+import { competitionEndpoints as endpoints } from '#contract/competitions/endpoints.ts';
+import { competitionPeopleEndpoints as people } from '#contract/competitions/people.endpoints.ts';
+import { competitionRewardEndpoints as rewards } from '#contract/competitions/rewards.endpoints.ts';
+import type { CompetitionForm } from '#contract/competitions/schema.ts';
+import type { BodyInput } from '#contract/http.ts';
+import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
 import { call } from './httpClient.ts';
 
 interface Reading {

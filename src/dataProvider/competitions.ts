@@ -1,10 +1,6 @@
-import {
-  type Competition,
-  type CompetitionRow,
-  competitionEndpoints,
-  type ManagedCompetition,
-} from '../../contract/competitions.ts';
-import type { QueryInput } from '../../contract/http.ts';
+import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
+import type { Competition, CompetitionRow, ManagedCompetition } from '#contract/competitions/schema.ts';
+import type { QueryInput } from '#contract/http.ts';
 import { call } from './httpClient.ts';
 
 interface Reading {

@@ -1,10 +1,6 @@
-import {
-  type Content,
-  type ContentForm,
-  type ContentRow,
-  contentEndpoints as endpoints,
-} from '../../contract/contents.ts';
-import type { BodyInput, QueryInput } from '../../contract/http.ts';
+import { contentEndpoints as endpoints } from '#contract/contents/endpoints.ts';
+import type { Content, ContentForm, ContentRow } from '#contract/contents/schema.ts';
+import type { BodyInput, QueryInput } from '#contract/http.ts';
 import { call } from './httpClient.ts';
 
 interface Reading {

@@ -6,10 +6,11 @@ import type {
   GetOneParams,
   UpdateParams,
 } from 'ra-core';
-import { ContributionType } from '../../contract/access.ts';
-import { contributionEndpoints, ListScope } from '../../contract/contributions.ts';
-import type { QueryInput } from '../../contract/http.ts';
-import type { CommandType } from '../../contract/life-cycles.ts';
+import { ContributionType } from '#contract/access.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { ListScope } from '#contract/contributions/schema.ts';
+import type { QueryInput } from '#contract/http.ts';
+import type { CommandType } from '#contract/life-cycles/schema.ts';
 import type { ListMeta, ResourceProvider } from './dataProvider.ts';
 import { dropEmptyReferences } from './emptyReferences.ts';
 import { call } from './httpClient.ts';

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
-import type { FieldError } from '../../contract/http.ts';
-import { ACCOUNT_PATH, SIGN_IN_PATH } from '../../contract/wire.ts';
+import type { FieldError } from '#contract/http.ts';
+import { ACCOUNT_PATH, SIGN_IN_PATH } from '#contract/wire.ts';
 import type { Alert, AlertParams } from './alerts.ts';
 
 /** A call that did not succeed. `status` 0 means that no answer came. */

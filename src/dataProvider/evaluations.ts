@@ -1,7 +1,8 @@
-import type { ContributionType } from '../../contract/access.ts';
-import { type EvalDefinition, evaluationEndpoints as endpoints } from '../../contract/evaluations.ts';
-import type { BodyInput, QueryInput } from '../../contract/http.ts';
-import type { EvaluationStage } from '../../contract/life-cycles.ts';
+import type { ContributionType } from '#contract/access.ts';
+import { evaluationEndpoints as endpoints } from '#contract/evaluations/endpoints.ts';
+import type { EvalDefinition } from '#contract/evaluations/schema.ts';
+import type { BodyInput, QueryInput } from '#contract/http.ts';
+import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
 import { call, callForFile } from './httpClient.ts';
 
 interface Reading {

@@ -1,6 +1,7 @@
-import type { ContributionType } from '../../contract/access.ts';
-import { type ExtraInput, extraInputEndpoints as endpoints } from '../../contract/extra-inputs.ts';
-import type { BodyInput } from '../../contract/http.ts';
+import type { ContributionType } from '#contract/access.ts';
+import { extraInputEndpoints as endpoints } from '#contract/extra-inputs/endpoints.ts';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import type { BodyInput } from '#contract/http.ts';
 import { call } from './httpClient.ts';
 
 /** Whose inputs: those of a type, or those of the ideas of one competition [R2F-01]. */

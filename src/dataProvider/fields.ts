@@ -1,13 +1,8 @@
-import type { ContributionType } from '../../contract/access.ts';
-import {
-  type ContributionField,
-  fieldEndpoints as endpoints,
-  type FieldRow,
-  type FieldUser,
-  fieldUserEndpoints as people,
-} from '../../contract/fields.ts';
-import type { BodyInput, QueryInput } from '../../contract/http.ts';
-import type { FieldUserRole } from '../../contract/participation.ts';
+import type { ContributionType } from '#contract/access.ts';
+import type { FieldUserRole } from '#contract/contributions/participation.ts';
+import { fieldEndpoints as endpoints, fieldUserEndpoints as people } from '#contract/fields/endpoints.ts';
+import type { ContributionField, FieldRow, FieldUser } from '#contract/fields/schema.ts';
+import type { BodyInput, QueryInput } from '#contract/http.ts';
 import { call } from './httpClient.ts';
 
 interface Reading {

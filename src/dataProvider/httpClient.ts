@@ -1,12 +1,5 @@
-import type {
-  BodyInput,
-  Endpoint,
-  Method,
-  ParamsInput,
-  QueryInput,
-  ResponseOf,
-} from '../../contract/http.ts';
-import { HEADERS, REQUEST_TIMEOUT_MS, SIGN_IN_PATH } from '../../contract/wire.ts';
+import type { BodyInput, Endpoint, Method, ParamsInput, QueryInput, ResponseOf } from '#contract/http.ts';
+import { HEADERS, REQUEST_TIMEOUT_MS, SIGN_IN_PATH } from '#contract/wire.ts';
 import { alerts, answers, attempts, sessionEnded } from './alerts.ts';
 import { describeFailure, describeSuccess, type Failure, toHttpError } from './errors.ts';
 import { clearToken, isRenewed, readToken } from './token.ts';

@@ -1,6 +1,6 @@
-import { contributionEndpoints } from '../../contract/contributions.ts';
-import type { ResponseOf } from '../../contract/http.ts';
-import { pointEndpoints } from '../../contract/points.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import type { ResponseOf } from '#contract/http.ts';
+import { pointEndpoints } from '#contract/points/endpoints.ts';
 import { call } from './httpClient.ts';
 
 export type LeaderRow = ResponseOf<typeof pointEndpoints.leaders>[number];

@@ -1,11 +1,8 @@
-import {
-  lifeCycleChangeEndpoints as changes,
-  type DryRun,
-  type LifeCycleDraft,
-  type StateMove,
-} from '../../contract/life-cycle-changes.ts';
-import { type LifeCycleCheck, lifeCycleCheckEndpoints } from '../../contract/life-cycle-check.ts';
-import type { LifeCycle } from '../../contract/life-cycles.ts';
+import { lifeCycleChangeEndpoints as changes } from '#contract/life-cycles/changes.endpoints.ts';
+import type { DryRun, LifeCycleDraft, StateMove } from '#contract/life-cycles/changes.schema.ts';
+import { lifeCycleCheckEndpoints } from '#contract/life-cycles/check.endpoints.ts';
+import type { LifeCycleCheck } from '#contract/life-cycles/check.schema.ts';
+import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import { call } from './httpClient.ts';
 import { LIFE_CYCLE_KEYS } from './lifeCycles.ts';
 

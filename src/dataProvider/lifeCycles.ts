@@ -1,9 +1,7 @@
-import type { Name } from '../../contract/definitions.ts';
-import type { BodyInput, Endpoint } from '../../contract/http.ts';
-import {
-  lifeCycleAdministrationEndpoints as administration,
-  type LifeCycleUse,
-} from '../../contract/life-cycle-administration.ts';
+import type { BodyInput, Endpoint } from '#contract/http.ts';
+import { lifeCycleAdministrationEndpoints as administration } from '#contract/life-cycles/administration.endpoints.ts';
+import type { LifeCycleUse } from '#contract/life-cycles/administration.schema.ts';
+import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
 import {
   actionEndpoints,
   actionPointEndpoints,
@@ -12,17 +10,14 @@ import {
   commandTaskEndpoints,
   postHandlerEndpoints,
   stateChangeNotificationEndpoints,
-  stateEndpoints,
   stateTaskEndpoints,
-} from '../../contract/life-cycle-definitions.ts';
-import {
-  lifeCycleEndpoints as endpoints,
-  type LifeCycle,
-  type LifeCycleForUpdate,
-  type LifeCycleState,
-} from '../../contract/life-cycles.ts';
-import { type PointDefinition, pointDefinitionEndpoints } from '../../contract/point-definitions.ts';
-import type { ContributionType } from '../../contract/roles.ts';
+} from '#contract/life-cycles/definitions.schema.ts';
+import { lifeCycleEndpoints as endpoints } from '#contract/life-cycles/endpoints.ts';
+import type { LifeCycle, LifeCycleForUpdate, LifeCycleState } from '#contract/life-cycles/schema.ts';
+import { pointDefinitionEndpoints } from '#contract/points/definitions.endpoints.ts';
+import type { PointDefinition } from '#contract/points/definitions.schema.ts';
+import type { ContributionType } from '#contract/roles.ts';
+import type { Name } from '#contract/texts/titles.ts';
 import { call } from './httpClient.ts';
 
 interface Reading {

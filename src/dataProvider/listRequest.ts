@@ -1,5 +1,5 @@
 import type { GetListParams } from 'ra-core';
-import { DEFAULT_PAGE_SIZE } from '../../contract/http.ts';
+import { DEFAULT_PAGE_SIZE } from '#contract/http.ts';
 
 export type ListQuery = Record<string, string | number | boolean> & {
   page: number;

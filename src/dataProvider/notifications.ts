@@ -1,5 +1,6 @@
 import type { DeleteParams, GetListParams, UpdateParams } from 'ra-core';
-import { type NotificationRow, notificationEndpoints } from '../../contract/notifications.ts';
+import { notificationEndpoints } from '#contract/notifications/endpoints.ts';
+import type { NotificationRow } from '#contract/notifications/schema.ts';
 import type { ResourceProvider } from './dataProvider.ts';
 import { call } from './httpClient.ts';
 import { listRequest } from './listRequest.ts';

@@ -1,12 +1,12 @@
-import { can, type RoleSet } from '../../contract/access.ts';
-import type { BodyInput, QueryInput } from '../../contract/http.ts';
-import {
-  organizationEndpoints as endpoints,
-  type Organization,
-  type OrganizationNode,
-  type OrganizationRow,
-  type SelectNode,
-} from '../../contract/organizations.ts';
+import type { BodyInput, QueryInput } from '#contract/http.ts';
+import { organizationEndpoints as endpoints } from '#contract/organizations/endpoints.ts';
+import type {
+  Organization,
+  OrganizationNode,
+  OrganizationRow,
+  SelectNode,
+} from '#contract/organizations/schema.ts';
+import { can, type RoleSet } from '#contract/roles.ts';
 import { call } from './httpClient.ts';
 
 interface Reading {

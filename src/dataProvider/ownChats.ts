@@ -1,5 +1,6 @@
-import { chatEndpoints, type MyChatSession } from '../../contract/chats.ts';
-import type { QueryInput } from '../../contract/http.ts';
+import { chatEndpoints } from '#contract/chat/endpoints.ts';
+import type { MyChatSession } from '#contract/chat/schema.ts';
+import type { QueryInput } from '#contract/http.ts';
 import { call } from './httpClient.ts';
 
 /** A page of the caller's chats in which something was said, on demand only those with unread messages. */

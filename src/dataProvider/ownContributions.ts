@@ -1,6 +1,7 @@
-import type { ContributionType } from '../../contract/access.ts';
-import { type ContributionRow, contributionEndpoints } from '../../contract/contributions.ts';
-import type { ResponseOf } from '../../contract/http.ts';
+import type { ContributionType } from '#contract/access.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import type { ContributionRow } from '#contract/contributions/schema.ts';
+import type { ResponseOf } from '#contract/http.ts';
 import { call } from './httpClient.ts';
 
 export type StateCounts = ResponseOf<typeof contributionEndpoints.counts>;

@@ -1,10 +1,7 @@
-import type { PointSource } from '../../contract/access.ts';
-import { type BodyInput, MAX_PAGE_SIZE, type QueryInput } from '../../contract/http.ts';
-import {
-  pointDefinitionEndpoints as endpoints,
-  type PointDefinition,
-  type PointDefinitionRow,
-} from '../../contract/point-definitions.ts';
+import type { PointSource } from '#contract/access.ts';
+import { type BodyInput, MAX_PAGE_SIZE, type QueryInput } from '#contract/http.ts';
+import { pointDefinitionEndpoints as endpoints } from '#contract/points/definitions.endpoints.ts';
+import type { PointDefinition, PointDefinitionRow } from '#contract/points/definitions.schema.ts';
 
 import { call } from './httpClient.ts';
 

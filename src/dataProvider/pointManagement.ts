@@ -1,6 +1,8 @@
-import type { BodyInput, QueryInput } from '../../contract/http.ts';
-import { type ManagedSpending, pointSpendingEndpoints as spendings } from '../../contract/point-spendings.ts';
-import { type GivenPoints, pointEndpoints as points } from '../../contract/points.ts';
+import type { BodyInput, QueryInput } from '#contract/http.ts';
+import { pointEndpoints as points } from '#contract/points/endpoints.ts';
+import type { GivenPoints } from '#contract/points/schema.ts';
+import { pointSpendingEndpoints as spendings } from '#contract/points/spendings.endpoints.ts';
+import type { ManagedSpending } from '#contract/points/spendings.schema.ts';
 import { call } from './httpClient.ts';
 
 interface Rows<T> {

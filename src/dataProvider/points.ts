@@ -1,6 +1,8 @@
-import type { QueryInput } from '../../contract/http.ts';
-import { type PointSpending, pointSpendingEndpoints } from '../../contract/point-spendings.ts';
-import { type PointEntry, pointEndpoints } from '../../contract/points.ts';
+import type { QueryInput } from '#contract/http.ts';
+import { pointEndpoints } from '#contract/points/endpoints.ts';
+import type { PointEntry } from '#contract/points/schema.ts';
+import { pointSpendingEndpoints } from '#contract/points/spendings.endpoints.ts';
+import type { PointSpending } from '#contract/points/spendings.schema.ts';
 import { call } from './httpClient.ts';
 
 // Each part of the page says itself what failed: no toast besides.

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CampaignRow } from '../../contract/campaigns.ts';
-import type { CompetitionRow } from '../../contract/competitions.ts';
-import type { ContentRow } from '../../contract/contents.ts';
-import { CLOSED_ON_HOME } from '../../contract/drive-rules.ts';
-import { PUBLIC_PATHS } from '../../contract/public-paths.ts';
-import type { StartHome } from '../../contract/start-data.ts';
-import type { StaticContent } from '../../contract/static-contents.ts';
+import type { CampaignRow } from '#contract/campaigns/schema.ts';
+import type { CompetitionRow } from '#contract/competitions/schema.ts';
+import type { ContentRow } from '#contract/contents/schema.ts';
+import type { StartHome } from '#contract/page/start-data.ts';
+import { CLOSED_ON_HOME } from '#contract/programmes/rules.ts';
+import { PUBLIC_PATHS } from '#contract/public-paths.ts';
+import type { StaticContent } from '#contract/static-contents/schema.ts';
 import { fillPath, request } from './httpClient.ts';
 
 /*

@@ -1,13 +1,12 @@
-import type { ContributionType } from '../../contract/access.ts';
-import type { QueryInput } from '../../contract/http.ts';
-import {
-  type Collaboration,
-  type Distribution,
-  type ProcessReportRow,
-  reportEndpoints,
-  reportingEndpoints,
-  type UnitReportRow,
-} from '../../contract/reports.ts';
+import type { ContributionType } from '#contract/access.ts';
+import type { QueryInput } from '#contract/http.ts';
+import { reportEndpoints, reportingEndpoints } from '#contract/reports/endpoints.ts';
+import type {
+  Collaboration,
+  Distribution,
+  ProcessReportRow,
+  UnitReportRow,
+} from '#contract/reports/schema.ts';
 import { call, callForFile } from './httpClient.ts';
 
 interface Reading {

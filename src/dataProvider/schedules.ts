@@ -1,5 +1,6 @@
-import type { BodyInput } from '../../contract/http.ts';
-import { scheduleEndpoints as endpoints, type Schedule } from '../../contract/schedules.ts';
+import type { BodyInput } from '#contract/http.ts';
+import { scheduleEndpoints as endpoints } from '#contract/schedules/endpoints.ts';
+import type { Schedule } from '#contract/schedules/schema.ts';
 import { call } from './httpClient.ts';
 
 /** The implementation schedule of a contribution [R3P-86]. */

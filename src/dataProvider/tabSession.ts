@@ -1,4 +1,4 @@
-import { BROWSER_KEYS } from '../../contract/start-data.ts';
+import { BROWSER_KEYS } from '#contract/page/start-data.ts';
 import { type Renewal, readToken, TOKEN_KEY, takeRenewal, tokenRenewed } from './token.ts';
 
 /**

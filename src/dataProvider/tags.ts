@@ -1,5 +1,6 @@
-import type { BodyInput, QueryInput } from '../../contract/http.ts';
-import { tagEndpoints as endpoints, type Tag, type TagRow } from '../../contract/tags.ts';
+import type { BodyInput, QueryInput } from '#contract/http.ts';
+import { tagEndpoints as endpoints } from '#contract/tags/endpoints.ts';
+import type { Tag, TagRow } from '#contract/tags/schema.ts';
 import { call } from './httpClient.ts';
 
 /** A page of all tags with their uses [R3P-57]. */

@@ -1,6 +1,7 @@
-import type { ContributionType } from '../../contract/access.ts';
-import type { QueryInput } from '../../contract/http.ts';
-import { OPEN_TASK_STATUSES, type TaskRow, taskEndpoints } from '../../contract/tasks.ts';
+import type { ContributionType } from '#contract/access.ts';
+import type { QueryInput } from '#contract/http.ts';
+import { taskEndpoints } from '#contract/tasks/endpoints.ts';
+import { OPEN_TASK_STATUSES, type TaskRow } from '#contract/tasks/schema.ts';
 import { call } from './httpClient.ts';
 
 /** Whose tasks: one person's, or everybody's on contributions of a type, Q3-44. */

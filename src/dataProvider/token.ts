@@ -1,4 +1,4 @@
-import { BROWSER_KEYS } from '../../contract/start-data.ts';
+import { BROWSER_KEYS } from '#contract/page/start-data.ts';
 import { channel } from './channel.ts';
 
 /** Key of the bearer token in either storage, Q1-62. */

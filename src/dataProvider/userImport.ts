@@ -1,5 +1,6 @@
-import type { BodyInput } from '../../contract/http.ts';
-import { userImportEndpoints as endpoints, type UserImportPlan } from '../../contract/user-import.ts';
+import type { BodyInput } from '#contract/http.ts';
+import { userImportEndpoints as endpoints } from '#contract/users/import.endpoints.ts';
+import type { UserImportPlan } from '#contract/users/import.schema.ts';
 import { call } from './httpClient.ts';
 
 export type ImportColumns = NonNullable<BodyInput<typeof endpoints.check>['columns']>;

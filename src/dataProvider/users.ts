@@ -1,11 +1,7 @@
-import type { BodyInput, QueryInput } from '../../contract/http.ts';
-import { secondFactorEndpoints } from '../../contract/second-factor.ts';
-import {
-  type ExtendedUser,
-  userEndpoints as endpoints,
-  type ManagedUser,
-  type RegistrationHistoryRow,
-} from '../../contract/users.ts';
+import type { BodyInput, QueryInput } from '#contract/http.ts';
+import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
+import { userEndpoints as endpoints } from '#contract/users/endpoints.ts';
+import type { ExtendedUser, ManagedUser, RegistrationHistoryRow } from '#contract/users/schema.ts';
 import { call } from './httpClient.ts';
 
 interface Reading {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesBelow, importsOf, packagesOf, read } from './sources.ts';
+import { filesBelow, importsOf, packagesOf, read, specifiersOf } from './sources.ts';
 
 const CODE = /\.tsx?$/;
 const contract = filesBelow('contract', CODE);
@@ -8,7 +8,8 @@ const src = filesBelow('src', CODE);
 const all = [...contract, ...server, ...src];
 
 const topOf = (path: string) => path.split('/')[0] ?? '';
-const featureOf = (path: string) => /^(?:src|server)\/features\/([^/]+)\//.exec(path)?.[1];
+const featureOf = (path: string) =>
+  /^(?:src\/features|server\/(?:platform|people|publishing|process|programmes))\/([^/]+)\//.exec(path)?.[1];
 
 function offenders(files: readonly string[], allowed: readonly string[]): string[] {
   return files.flatMap((file) =>
@@ -62,6 +63,16 @@ describe('who may import whom', () => {
 });
 
 describe('shape of the code', () => {
+  it('who imports from afar names the file from the root', () => {
+    const everything = [...all, ...filesBelow('tests', CODE), ...filesBelow('bench', CODE)];
+    const far = everything.flatMap((file) =>
+      specifiersOf(file)
+        .filter((specifier) => specifier.startsWith('../../../'))
+        .map((specifier) => `${file} imports ${specifier}`),
+    );
+    expect(far).toEqual([]);
+  });
+
   // `sx` gives numbers a style for physical sides only (`borderTop: 1`); a logical side stays invisible.
   it('a line on a logical side names its style', () => {
     const nameless = /border(Block|Inline)(Start|End): (\{ \w+: )?[1-9]\d*\b/;

@@ -1,6 +1,5 @@
-import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
-import { filesBelow, read } from './sources.ts';
+import { filesBelow, read, targetOf } from './sources.ts';
 
 const CODE = /\.(tsx?|mjs)$/;
 const below = (folders: readonly string[]) => folders.flatMap((folder) => filesBelow(folder, CODE));
@@ -44,9 +43,9 @@ function filesLike(pattern: string): string[] {
 }
 
 for (const [file, text] of texts) {
-  const pathOf = (specifier: string) => normalize(join(dirname(file), specifier)).replaceAll('\\', '/');
+  const pathOf = (specifier: string) => targetOf(file, specifier);
   for (const [, what = '', specifier = ''] of text.matchAll(
-    /^(?:import|export)\s([^'";]*?)\sfrom\s+['"](\.[^'"]+)['"]/gm,
+    /^(?:import|export)\s([^'";]*?)\sfrom\s+['"]([.#][^'"]+)['"]/gm,
   )) {
     const target = pathOf(specifier);
     const namespace = /\* as (\w+)/.exec(what)?.[1];
@@ -60,7 +59,7 @@ for (const [file, text] of texts) {
   // What is loaded later, or replaced in a test, is taken apart in many ways: all that the file names counts. What has the
   // type of a whole file is handed on.
   for (const [, type, specifier = ''] of text.matchAll(
-    /(= typeof )?\b(?:import|mock)\(\s*(?:import\()?['"](\.[^'"]+)['"]/g,
+    /(= typeof )?\b(?:import|mock)\(\s*(?:import\()?['"]([.#][^'"]+)['"]/g,
   ))
     take(pathOf(specifier), type ? [ALL] : wordsOf(text));
   for (const [, pattern = ''] of text.matchAll(/import\.meta\.glob\b[^(]*\('(\.[^']+)'/g))
@@ -89,7 +88,7 @@ function exportsOf(file: string): string[] {
 
 it('every value that a file exports is imported by another file; types are not looked at', () => {
   const all = judged.flatMap((file) => exportsOf(file).map((name) => ({ file, name })));
-  expect(all).toContainEqual({ file: 'server/features/tasks/tasks.open.sql.ts', name: 'isOpenStatus' });
+  expect(all).toContainEqual({ file: 'server/process/tasks/tasks.open.sql.ts', name: 'isOpenStatus' });
   const dead = all
     .filter(({ file, name }) => !isTaken(file, name))
     .map(({ file, name }) => `${file}: ${name}`);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_PEOPLE } from '../../server/demo/organization.ts';
+import { SAMPLE_PEOPLE } from '#server/demo/organization.ts';
 import { filesBelow, ROOT, read } from './sources.ts';
 
 const documents = [

@@ -16,15 +16,25 @@ export const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 /** Paths (from the root) of our own files that a file imports, types included; packages are left out. */
 export function importsOf(path: string): string[] {
-  const specifiers = [...read(path).matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].map(
+  return specifiersOf(path).map((specifier) => targetOf(path, specifier));
+}
+
+/** The file (from the root) that a specifier of our own means in a file. */
+export function targetOf(path: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  return normalize(join(dirname(path), specifier)).replaceAll('\\', '/');
+}
+
+/** How a file names our own files: by a relative path, or from the root (`imports` of package.json). */
+export function specifiersOf(path: string): string[] {
+  return [...read(path).matchAll(/(?:from|import)\s*\(?\s*['"]([.#][^'"]+)['"]/g)].map(
     (match) => match[1] ?? '',
   );
-  return specifiers.map((specifier) => normalize(join(dirname(path), specifier)).replaceAll('\\', '/'));
 }
 
 /** Names of packages that a file imports. */
 export function packagesOf(path: string): string[] {
   return [
-    ...read(path).matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\s*\(\s*)['"]([^.'"\n][^'"\n]*)['"]/g),
+    ...read(path).matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\s*\(\s*)['"]([^.#'"\n][^'"\n]*)['"]/g),
   ].map((match) => match[1] ?? '');
 }

@@ -1,6 +1,5 @@
-import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { read } from './sources.ts';
+import { read, targetOf } from './sources.ts';
 
 /** Packages that take long to load, or bring programs along, and that few requests need. */
 const LATER = ['@aws-sdk/client-s3', 'flydrive/drivers/s3', 'nodemailer', 'sharp', 'svg-captcha'];
@@ -15,16 +14,16 @@ const loadedBy = (path: string): string[] =>
 function loadedWith(first: string): Set<string> {
   const found = new Set([first]);
   for (const path of found) {
-    const own = loadedBy(path).filter((specifier) => /^\..*\.ts$/.test(specifier));
-    for (const specifier of own) found.add(join(dirname(path), specifier).replaceAll('\\', '/'));
+    const own = loadedBy(path).filter((specifier) => /^[.#].*\.ts$/.test(specifier));
+    for (const specifier of own) found.add(targetOf(path, specifier));
   }
   return found;
 }
 
 it('a start loads no package that is large and seldom needed', () => {
   const files = [...loadedWith('server/main.ts')];
-  expect(files).toContain('server/storage/images.ts');
-  expect(files).toContain('server/mail/transport.ts');
+  expect(files).toContain('server/platform/storage/images.ts');
+  expect(files).toContain('server/platform/mail/transport.ts');
   const early = files.flatMap((path) =>
     loadedBy(path)
       .filter((specifier) => LATER.includes(specifier))

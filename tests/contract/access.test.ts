@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Role } from '#contract/access.ts';
 import {
   type Access,
   AUDIENCES,
@@ -12,10 +13,9 @@ import {
   normaliseRole,
   POINT_SOURCES,
   ROLES,
-  type Role,
   signedIn,
   typeAdministrator,
-} from '../../contract/access.ts';
+} from '#contract/roles.ts';
 
 const roleSets = fc.subarray([...ROLES]).map((roles) => new Set<Role>(roles));
 const only = (...roles: Role[]) => new Set<Role>(roles);

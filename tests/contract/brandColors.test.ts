@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  brandColorsIfOwn,
-  brandColorsOf,
-  contrastOf,
-  READABLE,
-  SURFACES,
-} from '../../contract/brand-colors.ts';
+import { brandColorsIfOwn, brandColorsOf, contrastOf, READABLE, SURFACES } from '#contract/brand/colors.ts';
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })

@@ -7,9 +7,9 @@ import {
   campaignFault,
   canMoveCampaign,
   stateOfEnding,
-} from '../../contract/campaign-rules.ts';
-import { DriveCode } from '../../contract/campaigns.ts';
-import { DRIVE_CODE, DRIVE_LIMITS } from '../../contract/drive-rules.ts';
+} from '#contract/campaigns/rules.ts';
+import { DriveCode } from '#contract/campaigns/schema.ts';
+import { DRIVE_CODE, DRIVE_LIMITS } from '#contract/programmes/rules.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { JURY_TYPES, WIZARD_STEPS } from '#contract/competitions/rules.ts';
 import {
-  JURY_TYPES,
   juriesFor,
   START_FAULTS,
   STEP_OF_START_FAULT,
   type StartDraft,
   startFaults,
-  WIZARD_STEPS,
-} from '../../contract/competitions.ts';
-import { COMPETITION_STATES } from '../../contract/life-cycles.ts';
+} from '#contract/competitions/start.ts';
+import { COMPETITION_STATES } from '#contract/life-cycles/schema.ts';
 
 const NOW = Date.parse('2030-03-05T12:00:00.000Z');
 

@@ -6,8 +6,8 @@ import {
   juryOf,
   nextCompetitionStates,
   roundOf,
-} from '../../contract/competition-rules.ts';
-import { COMPETITION_STATES, type CompetitionState } from '../../contract/life-cycles.ts';
+} from '#contract/competitions/rules.ts';
+import { COMPETITION_STATES, type CompetitionState } from '#contract/life-cycles/schema.ts';
 
 const all = new Set<CompetitionState>(COMPETITION_STATES);
 const steps = fc.subarray([...COMPETITION_STATES]).map((list) => new Set(list));

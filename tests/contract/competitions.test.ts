@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { CompetitionUser, Jury } from '../../contract/competition-people.ts';
+import { CompetitionUser, Jury } from '#contract/competitions/people.schema.ts';
 import {
   Competition,
   CompetitionForm,
@@ -8,13 +8,13 @@ import {
   CompetitionRow,
   ManagedCompetition,
   StateIdeaCount,
-} from '../../contract/competitions.ts';
+} from '#contract/competitions/schema.ts';
 import {
   CARD_SUMMARY_LENGTH,
   DRIVE_CODE,
   DRIVE_LIMITS,
   MAX_SELECTED_USERS,
-} from '../../contract/drive-rules.ts';
+} from '#contract/programmes/rules.ts';
 
 const keys = (shape: z.ZodObject) => Object.keys(shape.shape).sort();
 const ROW = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CFB } from 'xlsx';
-import { compoundFile } from '../../contract/compoundFile.mjs';
+import { compoundFile } from '#contract/spreadsheets/compound-file.mjs';
 
 const MEGABYTE = 1 << 20;
 

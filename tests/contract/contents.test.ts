@@ -5,7 +5,7 @@ import {
   type ContentSave,
   contentFault,
   hasVisiblePost,
-} from '../../contract/contents.ts';
+} from '#contract/contents/rules.ts';
 
 const NOW = Date.parse('2030-03-05T12:00:00.000Z');
 const DAY = 24 * 3600 * 1000;

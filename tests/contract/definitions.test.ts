@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inLanguage, NameList, TitleList } from '../../contract/definitions.ts';
-import { formatNodeId, parseNodeId } from '../../contract/organizations.ts';
+import { formatNodeId, parseNodeId } from '#contract/organizations/schema.ts';
+import { inLanguage, NameList, TitleList } from '#contract/texts/titles.ts';
 
 const title = (language: string, text = `in ${language}`) => ({ language, title: text });
 

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { AUDIENCES, CONTRIBUTION_TYPES, MODULES, POINT_SOURCES } from '../../contract/access.ts';
-import { ALL_ENDPOINTS } from '../../contract/endpoints.ts';
-import { EVALUATION_STAGES } from '../../contract/life-cycles.ts';
-import { ASSIGNABLE_ROLES, FIELD_USER_ROLES, PARTICIPATION_ROLES } from '../../contract/participation.ts';
+import {
+  ASSIGNABLE_ROLES,
+  FIELD_USER_ROLES,
+  PARTICIPATION_ROLES,
+} from '#contract/contributions/participation.ts';
+import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
+import { EVALUATION_STAGES } from '#contract/life-cycles/schema.ts';
+import { AUDIENCES, CONTRIBUTION_TYPES, MODULES, POINT_SOURCES } from '#contract/roles.ts';
 
 describe('the words of the contract', () => {
   it('a person can be one of seventeen things to a contribution [R3O-26, R3O-27, R3O-28]', () => {

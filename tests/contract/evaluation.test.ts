@@ -12,8 +12,8 @@ import {
   STARS,
   scoreOf,
   totalWeight,
-} from '../../contract/evaluation-rules.ts';
-import { EVALUATION_STAGES } from '../../contract/life-cycles.ts';
+} from '#contract/evaluations/rules.ts';
+import { EVALUATION_STAGES } from '#contract/life-cycles/schema.ts';
 import {
   addItem,
   type ItemDraft,
@@ -22,7 +22,7 @@ import {
   spreadWeights,
   totalOf,
   weighItem,
-} from '../../src/components/evaluations/definitionItems.ts';
+} from '#src/components/evaluations/definitionItems.ts';
 
 /** Weights of at least 1 that total 100, made by cutting a line of 100 at different places. */
 const weights = fc

@@ -1,21 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { extraInputEndpoints } from '#contract/extra-inputs/endpoints.ts';
 import {
   boundsFor,
   definitionFaults,
   EXTRA_INPUT_TYPES,
   type ExtraInputType,
   OFFERED_INPUT_TYPES,
-} from '../../contract/extra-input-rules.ts';
+} from '#contract/extra-inputs/rules.ts';
+import { ExtraInputText } from '#contract/extra-inputs/schema.ts';
 import {
   cleanValue,
   extraInputKey,
   type RawValue,
   type ValueRule,
   valueFault,
-} from '../../contract/extra-input-values.ts';
-import { ExtraInputText, extraInputEndpoints } from '../../contract/extra-inputs.ts';
-import { plainText } from '../../contract/plain-text.ts';
+} from '#contract/extra-inputs/values.ts';
+import { plainText } from '#contract/texts/plain-text.ts';
 
 const rule = (inputType: ExtraInputType, values: Partial<ValueRule> = {}): ValueRule => ({
   inputType,

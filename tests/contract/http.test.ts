@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { anyOf, everyone } from '../../contract/access.ts';
-import { ALL_ENDPOINTS } from '../../contract/endpoints.ts';
+import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
 import {
   changesOf,
   endpoint,
@@ -15,7 +14,8 @@ import {
   MAX_PAGE_SIZE,
   paging,
   parseSort,
-} from '../../contract/http.ts';
+} from '#contract/http.ts';
+import { anyOf, everyone } from '#contract/roles.ts';
 
 const page = z.object(paging(['id', 'title'], 'id,desc'));
 

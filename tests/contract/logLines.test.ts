@@ -6,7 +6,7 @@ import {
   LOG_NAME,
   readLogLine,
   readLogLines,
-} from '../../contract/log-lines.ts';
+} from '#contract/system/log-lines.ts';
 
 const written = (level: number, msg: string, more: object = {}) =>
   JSON.stringify({ level, time: 1_700_000_000_000, pid: 1, hostname: 'h', msg, ...more });

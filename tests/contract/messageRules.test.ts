@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillText, formCount } from '../../contract/fill-text.ts';
-import { LANGUAGE_CODES, languageName } from '../../contract/language-codes.ts';
-import { MOST_TEXT, placeholdersOf, textFaults } from '../../contract/message-rules.ts';
+import { LANGUAGE_CODES, languageName } from '#contract/languages/codes.ts';
+import { MOST_TEXT, placeholdersOf, textFaults } from '#contract/languages/message-rules.ts';
+import { fillText, formCount } from '#contract/texts/fill-text.ts';
 
 const rules = (text: string, reference: string, locale = 'de', shipped: string | null = null) =>
   textFaults(text, { reference, shipped }, locale).map(({ rule, placeholder }) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCurrency } from '../../contract/formats.ts';
-import { AMOUNT_DIGITS, amountOf, CURRENCIES, centsOf, readAmount } from '../../contract/money.ts';
+import { formatCurrency } from '#contract/formats/dates.ts';
+import { AMOUNT_DIGITS, amountOf, CURRENCIES, centsOf, readAmount } from '#contract/formats/money.ts';
 
 const cents = fc.bigInt({ min: 0n, max: 10n ** BigInt(AMOUNT_DIGITS + 2) - 1n });
 

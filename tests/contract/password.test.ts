@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPassword, isStrongPassword, passwordLevel, passwordScore } from '../../contract/password.ts';
+import { checkPassword, isStrongPassword, passwordLevel, passwordScore } from '#contract/account/password.ts';
 
 const passwords = fc.string({ unit: fc.constantFrom(...'abXY01!? äÖ'), maxLength: 30 });
 

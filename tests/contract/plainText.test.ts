@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainText } from '../../contract/plain-text.ts';
+import { plainText } from '#contract/texts/plain-text.ts';
 
 describe('the words of a rich text', () => {
   it.each([

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { competitionRewardEndpoints } from '../../contract/competition-rewards.ts';
-import { commandOnContributionEndpoints } from '../../contract/contribution-commands.ts';
-import {
-  GIVEN_REWARD_LIMITS,
-  isRewardText,
-  REWARD_LIMITS,
-  rewardPoints,
-} from '../../contract/reward-rules.ts';
+import { competitionRewardEndpoints } from '#contract/competitions/rewards.endpoints.ts';
+import { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
+import { GIVEN_REWARD_LIMITS, isRewardText, REWARD_LIMITS, rewardPoints } from '#contract/rewards/rules.ts';
 
 describe('the bounds of a reward', () => {
   it('points are a whole number in digits: to 1,000,000 in a competition, to 100,000 by the command [Q2-37, S3-72]', () => {

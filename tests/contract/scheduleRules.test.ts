@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDone, isLate, progressOf } from '../../contract/schedule-rules.ts';
+import { isDone, isLate, progressOf } from '#contract/schedules/rules.ts';
 
 const percent = fc.integer({ min: 0, max: 100 });
 

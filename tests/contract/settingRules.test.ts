@@ -8,7 +8,7 @@ import {
   settingAt,
   settingFault,
   withSettingAt,
-} from '../../contract/setting-rules.ts';
+} from '#contract/settings/rules.ts';
 
 const fault = (key: string, value: unknown, options?: readonly string[]) =>
   settingFault(SETTING_RULES[key] as SettingRule, value, options);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults, overflows } from '../support/browser.ts';
-import { openJourney, site, visitors } from '../support/journey.ts';
-import { SITE_MS } from '../support/site.ts';
+import { accessibilityFaults, overflows } from '#tests/support/browser.ts';
+import { openJourney, site, visitors } from '#tests/support/journey.ts';
+import { SITE_MS } from '#tests/support/site.ts';
 import { mainPages, type SitePage } from './pages.ts';
 
 let pages: SitePage[];

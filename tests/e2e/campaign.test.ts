@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { settled } from '../support/browser.ts';
-import { openJourney, visitors } from '../support/journey.ts';
+import { settled } from '#tests/support/browser.ts';
+import { openJourney, visitors } from '#tests/support/journey.ts';
 import { wordsOf } from './steps.ts';
 
 openJourney();

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { tokenOf, type Visit } from '../support/browser.ts';
-import { openJourney, site, visitors } from '../support/journey.ts';
-import { onAdmin } from '../support/testServer.ts';
+import { tokenOf, type Visit } from '#tests/support/browser.ts';
+import { openJourney, site, visitors } from '#tests/support/journey.ts';
+import { onAdmin } from '#tests/support/testServer.ts';
 import { wordsOf } from './steps.ts';
 
 const t = wordsOf('en');

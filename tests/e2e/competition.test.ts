@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { settled, type Visit } from '../support/browser.ts';
-import { openJourney, visitors } from '../support/journey.ts';
+import { settled, type Visit } from '#tests/support/browser.ts';
+import { openJourney, visitors } from '#tests/support/journey.ts';
 import { addReward, choosePeople, fillJury, moveOn, press, QUESTIONS, STEP } from './competitionSteps.ts';
 import { inState, openId, wordsOf, write } from './steps.ts';
 

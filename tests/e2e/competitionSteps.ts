@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { settled } from '../support/browser.ts';
+import { settled } from '#tests/support/browser.ts';
 import type { Words } from './steps.ts';
 
 /** What a juror is asked, with the weights in percent. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tokenOf } from '../support/browser.ts';
-import { openJourney, site, visitors } from '../support/journey.ts';
+import { tokenOf } from '#tests/support/browser.ts';
+import { openJourney, site, visitors } from '#tests/support/journey.ts';
 import { wordsOf } from './steps.ts';
 
 const t = wordsOf('en');

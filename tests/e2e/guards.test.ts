@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { settled, signIn } from '../support/browser.ts';
-import { openJourney, site, visitors } from '../support/journey.ts';
+import { settled, signIn } from '#tests/support/browser.ts';
+import { openJourney, site, visitors } from '#tests/support/journey.ts';
 
 openJourney();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { overflows, settled, signIn } from '../support/browser.ts';
-import { openJourney, visitors } from '../support/journey.ts';
+import { overflows, settled, signIn } from '#tests/support/browser.ts';
+import { openJourney, visitors } from '#tests/support/journey.ts';
 
 openJourney();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { settled } from '../support/browser.ts';
-import { openJourney, visitors } from '../support/journey.ts';
+import { settled } from '#tests/support/browser.ts';
+import { openJourney, visitors } from '#tests/support/journey.ts';
 import { act, inState, openId, saved, wordsOf, write } from './steps.ts';
 
 openJourney();

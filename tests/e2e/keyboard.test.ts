@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PASSWORD, settled } from '../support/browser.ts';
-import { openJourney, visitors } from '../support/journey.ts';
+import { PASSWORD, settled } from '#tests/support/browser.ts';
+import { openJourney, visitors } from '#tests/support/journey.ts';
 import { inState, saved, wordsOf } from './steps.ts';
 
 const t = wordsOf('en');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { settled } from '../support/browser.ts';
-import { openJourney, site, visitors } from '../support/journey.ts';
+import { settled } from '#tests/support/browser.ts';
+import { openJourney, site, visitors } from '#tests/support/journey.ts';
 import { saved, wordsOf } from './steps.ts';
 
 const t = wordsOf('en');

@@ -1,15 +1,16 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { type CampaignState, campaignEndpoints } from '../../contract/campaigns.ts';
-import { competitionEndpoints } from '../../contract/competitions.ts';
-import { contentEndpoints } from '../../contract/contents.ts';
-import { contributionEndpoints } from '../../contract/contributions.ts';
-import { evaluationEndpoints } from '../../contract/evaluations.ts';
-import { fieldEndpoints } from '../../contract/fields.ts';
-import { lifeCycleEndpoints } from '../../contract/life-cycles.ts';
-import { initialContribution } from '../../contract/new-contribution.ts';
-import { appRoutes } from '../../src/app/routes.ts';
-import { tokenOf } from '../support/browser.ts';
-import type { Site } from '../support/site.ts';
+import { campaignEndpoints } from '#contract/campaigns/endpoints.ts';
+import type { CampaignState } from '#contract/campaigns/rules.ts';
+import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
+import { contentEndpoints } from '#contract/contents/endpoints.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { initialContribution } from '#contract/contributions/new-contribution.ts';
+import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
+import { fieldEndpoints } from '#contract/fields/endpoints.ts';
+import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import { appRoutes } from '#src/app/routes.ts';
+import { tokenOf } from '#tests/support/browser.ts';
+import type { Site } from '#tests/support/site.ts';
 
 /** A page of the application, and who looks at it; nobody is signed in without a login. */
 export interface SitePage {

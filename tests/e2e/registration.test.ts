@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
-import { accountEndpoints } from '../../contract/account.ts';
-import { contentEndpoints } from '../../contract/contents.ts';
-import { mailEndpoints } from '../../contract/mails.ts';
-import { settled, signIn, tokenOf, type Visit } from '../support/browser.ts';
-import { openJourney, site, visitors } from '../support/journey.ts';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { contentEndpoints } from '#contract/contents/endpoints.ts';
+import { mailEndpoints } from '#contract/mails/endpoints.ts';
+import { settled, signIn, tokenOf, type Visit } from '#tests/support/browser.ts';
+import { openJourney, site, visitors } from '#tests/support/journey.ts';
 import { type Words, wordsOf } from './steps.ts';
 
 const t = wordsOf('en');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { accessibilityFaults, PASSWORD, settled, signIn } from '../support/browser.ts';
-import { appCode } from '../support/factories/secondFactors.ts';
-import { startIdentityProvider, type TestProvider } from '../support/identityProvider.ts';
-import { openJourney, site, visitors } from '../support/journey.ts';
+import { accessibilityFaults, PASSWORD, settled, signIn } from '#tests/support/browser.ts';
+import { appCode } from '#tests/support/factories/secondFactors.ts';
+import { startIdentityProvider, type TestProvider } from '#tests/support/identityProvider.ts';
+import { openJourney, site, visitors } from '#tests/support/journey.ts';
 import { wordsOf } from './steps.ts';
 
 const t = wordsOf('en');

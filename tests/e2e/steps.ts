@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { fillText } from '../../contract/fill-text.ts';
-import { settled } from '../support/browser.ts';
+import { fillText } from '#contract/texts/fill-text.ts';
+import { settled } from '#tests/support/browser.ts';
 
 export type Locale = 'en' | 'tr';
 export type Words = (key: string, values?: Record<string, string | number>) => string;

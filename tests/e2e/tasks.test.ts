@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { reading, settled } from '../support/browser.ts';
-import { openJourney, visitors } from '../support/journey.ts';
+import { reading, settled } from '#tests/support/browser.ts';
+import { openJourney, visitors } from '#tests/support/journey.ts';
 import { wordsOf } from './steps.ts';
 
 const t = wordsOf('en');

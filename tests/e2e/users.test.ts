@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { settled, signIn } from '../support/browser.ts';
-import { openJourney, visitors } from '../support/journey.ts';
+import { settled, signIn } from '#tests/support/browser.ts';
+import { openJourney, visitors } from '#tests/support/journey.ts';
 import { wordsOf } from './steps.ts';
 
 openJourney();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { COLOR_SCHEME_ATTRIBUTE } from '../../contract/start-data.ts';
-import { allPages, type SitePage, screensWithout } from '../e2e/pages.ts';
-import { accessibilityFaults, overflows, settled } from '../support/browser.ts';
-import { openJourney, site, visitors } from '../support/journey.ts';
-import { SITE_MS } from '../support/site.ts';
+import { COLOR_SCHEME_ATTRIBUTE } from '#contract/page/start-data.ts';
+import { allPages, type SitePage, screensWithout } from '#tests/e2e/pages.ts';
+import { accessibilityFaults, overflows, settled } from '#tests/support/browser.ts';
+import { openJourney, site, visitors } from '#tests/support/journey.ts';
+import { SITE_MS } from '#tests/support/site.ts';
 
 let pages: SitePage[];
 

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { sumsOf } from '../support/databaseSums.ts';
-import { BUILT, freePort, startServer, stopServer } from '../support/serverProcess.ts';
-import { openSite, SITE_MS, type Site } from '../support/site.ts';
-import { onAdmin, withDatabaseName } from '../support/testServer.ts';
+import { sumsOf } from '#tests/support/databaseSums.ts';
+import { BUILT, freePort, startServer, stopServer } from '#tests/support/serverProcess.ts';
+import { openSite, SITE_MS, type Site } from '#tests/support/site.ts';
+import { onAdmin, withDatabaseName } from '#tests/support/testServer.ts';
 
-const PROGRAMS = 'dist/server/server/backup';
+const PROGRAMS = 'dist/server';
 const run = promisify(execFile);
 
 let site: Site;
@@ -53,7 +53,7 @@ async function sumsOfFiles(directory: string): Promise<Record<string, string>> {
 it('the sample organisation is saved while it is open, and an equal one begins elsewhere: every row, every file, and people sign in', async () => {
   const archive = join(folder, 'garden.tar.gz');
   const save = (file: string) =>
-    run(process.execPath, [`${PROGRAMS}/main.backup.js`, '--to', file], {
+    run(process.execPath, [`${PROGRAMS}/backup.js`, '--to', file], {
       env: environment(site.databaseUrl, site.files),
     });
   const saved = await save(join(folder, 'open.tar.gz'));
@@ -63,7 +63,7 @@ it('the sample organisation is saved while it is open, and an equal one begins e
   await save(archive);
 
   const target = environment(restored.url, restored.files);
-  const program = `${PROGRAMS}/main.restore.js`;
+  const program = `${PROGRAMS}/restore.js`;
   const checked = await run(process.execPath, [program, '--check', archive], { env: target });
   expect(checked.stdout).toContain('The backup is whole');
   await run(process.execPath, [program, archive], { env: target });

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../support/serverProcess.ts';
+import { freePort } from '#tests/support/serverProcess.ts';
 
 /** What a clone holds that a start needs; its packages are those of this project. */
 const PARTS = [

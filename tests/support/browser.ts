@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { accountEndpoints } from '../../contract/account.ts';
-import { FIRST_VIEW_ID } from '../../contract/start-data.ts';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { FIRST_VIEW_ID } from '#contract/page/start-data.ts';
+import { TOKEN_KEY } from '#src/dataProvider/token.ts';
 import { CHROMIUM_FLAGS } from '../../scripts/lib/chromium.mjs';
-import { TOKEN_KEY } from '../../src/dataProvider/token.ts';
 import type { Site } from './site.ts';
 
 /** Password of every sample account. */

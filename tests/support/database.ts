@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { createDatabase, type Database, sqlState } from '../../server/db/client.ts';
+import { createDatabase, type Database, sqlState } from '#server/platform/db/client.ts';
 import { onAdmin, withDatabaseName } from './testServer.ts';
 
 export interface TestDatabase {

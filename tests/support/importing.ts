@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { type Mapping, parseMapping } from '../../server/import/mapping.ts';
-import { openReport } from '../../server/import/report.ts';
-import { runImport } from '../../server/import/run.ts';
-import { loadMessages } from '../../server/messages.ts';
+import { type Mapping, parseMapping } from '#server/import/mapping.ts';
+import { openReport } from '#server/import/report.ts';
+import { runImport } from '#server/import/run.ts';
+import { loadMessages } from '#server/platform/texts/messages.ts';
 import type { TestDatabase } from './database.ts';
 
 const messages = loadMessages(fileURLToPath(new URL('../../messages/', import.meta.url)));

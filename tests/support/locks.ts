@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import { type Database, inTransaction, type Transaction } from '../../server/db/client.ts';
+import { type Database, inTransaction, type Transaction } from '#server/platform/db/client.ts';
 
 /**
  * Makes a change, lets a second one run into its lock, and only then ends the first: what two people do at

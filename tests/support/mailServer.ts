@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import type { MailTransport } from '../../server/mail/transport.ts';
+import type { MailTransport } from '#server/platform/mail/transport.ts';
 
 /** A mail as the server got it: the envelope and the lines. */
 export interface ReceivedMail {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { DEFAULT_SETTINGS, writeSettings } from '../../server/features/settings/settings.repository.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 import { type Call, startTestApp, type TestApp } from './app.ts';
-import { aUser } from './factories/users.ts';
 
 export let app: TestApp;
 export let employee: Call;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 /** The built server. */
-export const BUILT = ['dist/server/server/main.js'];
+export const BUILT = ['dist/server/main.js'];
 /** The server from its sources: slower to start, and needs no build. */
 export const SOURCES = ['--import', 'tsx', 'server/main.ts'];
 

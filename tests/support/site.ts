@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { sqlState } from '../../server/db/client.ts';
+import { sqlState } from '#server/platform/db/client.ts';
 import { BUILT, freePort, startServer, stopServer } from './serverProcess.ts';
 import { onAdmin, sampleFilesOf, withDatabaseName } from './testServer.ts';
 

@@ -3,10 +3,10 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createDatabase } from '../../server/db/client.ts';
-import { isLocked } from '../../server/db/embedded/lock.ts';
-import { startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
-import { migrate } from '../../server/db/migrate.ts';
+import { createDatabase } from '#server/platform/db/client.ts';
+import { isLocked } from '#server/platform/db/embedded/lock.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 
 /** What test files need to make a database of their own. */
 export interface TestServer {

@@ -1,5 +1,5 @@
-import { render } from '../../features/brand/brandImages.ts';
-import { drawScene, PALETTES, type Scene } from '../../features/brand/garden.ts';
+import { render } from '#server/platform/brand/brand-images.ts';
+import { drawScene, PALETTES, type Scene } from '#server/platform/brand/garden.ts';
 
 /** What grows on a banner, in which light. */
 export type Drawing = readonly [plants: Scene['plants'], palette: keyof typeof PALETTES];

@@ -1,7 +1,7 @@
-import type { ContributionType } from '../../../contract/access.ts';
-import { bannerEndpoints } from '../../../contract/banners.ts';
-import { campaignEndpoints } from '../../../contract/campaigns.ts';
-import { organizationEndpoints } from '../../../contract/organizations.ts';
+import type { ContributionType } from '#contract/access.ts';
+import { bannerEndpoints } from '#contract/banners/endpoints.ts';
+import { campaignEndpoints } from '#contract/campaigns/endpoints.ts';
+import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
 import { SAMPLE_CAMPAIGNS, type SampleCampaign } from '../campaigns.ts';
 import type { SampleDriver } from '../driver.ts';
 import type { SampleField } from '../fields.ts';

@@ -1,5 +1,5 @@
-import { chatEndpoints } from '../../../contract/chats.ts';
-import type { ContributionDetail } from '../../../contract/contributions.ts';
+import { chatEndpoints } from '#contract/chat/endpoints.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { Chance } from '../chance.ts';
 import type { SampleDriver } from '../driver.ts';
 

@@ -1,14 +1,15 @@
-import { commentEndpoints } from '../../../contract/comments.ts';
-import { commandOnContributionEndpoints } from '../../../contract/contribution-commands.ts';
-import { type ContributionDetail, contributionEndpoints } from '../../../contract/contributions.ts';
+import { commentEndpoints } from '#contract/comments/endpoints.ts';
+import { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { initialContribution } from '#contract/contributions/new-contribution.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import {
   FINAL_STATE_TYPES,
   type LifeCycleTree,
   type StateAction,
   type StateType,
-} from '../../../contract/life-cycles.ts';
-import { initialContribution } from '../../../contract/new-contribution.ts';
-import { ratingEndpoints } from '../../../contract/ratings.ts';
+} from '#contract/life-cycles/schema.ts';
+import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
 import type { Chance } from '../chance.ts';
 import type { SampleDriver } from '../driver.ts';
 import type { SampleField } from '../fields.ts';

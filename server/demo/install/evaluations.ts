@@ -1,7 +1,8 @@
-import type { ContributionDetail } from '../../../contract/contributions.ts';
-import { type EvalDefinition, evaluationEndpoints } from '../../../contract/evaluations.ts';
-import { EvaluationStage, type LifeCycleTree } from '../../../contract/life-cycles.ts';
-import type { ParticipationRole } from '../../../contract/participation.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
+import type { EvalDefinition } from '#contract/evaluations/schema.ts';
+import { EvaluationStage, type LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import { chanceFrom } from '../chance.ts';
 import { JURY_REMARKS } from '../competition-ideas.ts';
 import type { SampleDriver } from '../driver.ts';

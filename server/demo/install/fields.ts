@@ -1,6 +1,6 @@
-import type { ContributionType } from '../../../contract/access.ts';
-import { fieldEndpoints, fieldUserEndpoints } from '../../../contract/fields.ts';
-import type { FieldUserRole } from '../../../contract/participation.ts';
+import type { ContributionType } from '#contract/access.ts';
+import type { FieldUserRole } from '#contract/contributions/participation.ts';
+import { fieldEndpoints, fieldUserEndpoints } from '#contract/fields/endpoints.ts';
 import type { SampleDriver } from '../driver.ts';
 import { SAMPLE_FIELDS, type SampleField } from '../fields.ts';
 

@@ -1,6 +1,7 @@
-import { bannerEndpoints } from '../../../contract/banners.ts';
-import { CONTENT_CATEGORIES, contentEndpoints } from '../../../contract/contents.ts';
-import { organizationEndpoints } from '../../../contract/organizations.ts';
+import { bannerEndpoints } from '#contract/banners/endpoints.ts';
+import { contentEndpoints } from '#contract/contents/endpoints.ts';
+import { CONTENT_CATEGORIES } from '#contract/contents/rules.ts';
+import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
 import type { SampleDriver } from '../driver.ts';
 import { SAMPLE_NEWS, type SampleNews } from '../news.ts';
 import { paintBanner } from './banners.ts';

@@ -1,9 +1,9 @@
-import { ROLES } from '../../../contract/access.ts';
-import { organizationEndpoints } from '../../../contract/organizations.ts';
-import { userEndpoints } from '../../../contract/users.ts';
-import { userAuthorities } from '../../db/schema/users.ts';
-import { createAdministrator } from '../../features/account/first-administrator.ts';
-import type { Services } from '../../services.ts';
+import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
+import { ROLES } from '#contract/roles.ts';
+import { userEndpoints } from '#contract/users/endpoints.ts';
+import { createAdministrator } from '#server/people/account/first-administrator.ts';
+import { userAuthorities } from '#server/platform/db/schema/users.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { SampleDriver } from '../driver.ts';
 import { SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE, type SamplePerson } from '../organization.ts';
 

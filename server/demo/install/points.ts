@@ -1,6 +1,6 @@
-import { pointDefinitionEndpoints } from '../../../contract/point-definitions.ts';
-import { pointSpendingEndpoints } from '../../../contract/point-spendings.ts';
-import { pointEndpoints } from '../../../contract/points.ts';
+import { pointDefinitionEndpoints } from '#contract/points/definitions.endpoints.ts';
+import { pointEndpoints } from '#contract/points/endpoints.ts';
+import { pointSpendingEndpoints } from '#contract/points/spendings.endpoints.ts';
 import type { Chance } from '../chance.ts';
 import type { SampleDriver } from '../driver.ts';
 import { DAY_MS } from './contributions.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '#server/platform/db/client.ts';
 import type { DatedCall } from '../driver.ts';
 
 /** Columns that the database fills with its own time, which is the real one, not the sample's. */

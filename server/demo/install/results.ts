@@ -1,8 +1,8 @@
-import { benefitEndpoints } from '../../../contract/benefits.ts';
-import type { ContributionDetail } from '../../../contract/contributions.ts';
-import type { CommandType, LifeCycleTree } from '../../../contract/life-cycles.ts';
-import { amountOf } from '../../../contract/money.ts';
-import { scheduleEndpoints } from '../../../contract/schedules.ts';
+import { benefitEndpoints } from '#contract/benefits/endpoints.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { amountOf } from '#contract/formats/money.ts';
+import type { CommandType, LifeCycleTree } from '#contract/life-cycles/schema.ts';
+import { scheduleEndpoints } from '#contract/schedules/endpoints.ts';
 import { type Chance, chanceFrom } from '../chance.ts';
 import type { SampleDriver } from '../driver.ts';
 import { SAMPLE_BENEFITS, SAMPLE_HELPERS, SAMPLE_STEPS } from '../results.ts';

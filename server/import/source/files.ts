@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Mapping } from '../mapping.ts';
-import type { ValueSpec } from '../valueSpec.ts';
+import type { ValueSpec } from '../value-spec.ts';
 import { readCsv } from './csv.ts';
 import { readLines, SourceError } from './lines.ts';
 import { readNdjson } from './ndjson.ts';

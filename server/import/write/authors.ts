@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Role } from '../../../contract/access.ts';
-import { USER_LIMITS } from '../../../contract/users.ts';
-import type { Db } from '../../db/client.ts';
-import { organizationUnits } from '../../db/schema/organizations.ts';
-import { userAuthorities, userRegistrationHistory, users } from '../../db/schema/users.ts';
+import type { Role } from '#contract/access.ts';
+import { USER_LIMITS } from '#contract/users/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
+import { userAuthorities, userRegistrationHistory, users } from '#server/platform/db/schema/users.ts';
 import type { Person } from '../candidate.parts.ts';
 import type { Mapping } from '../mapping.ts';
 

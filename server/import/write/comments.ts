@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { insertRows, nextIds } from '../../db/insertRows.ts';
-import { contributions } from '../../db/schema/contributions.ts';
-import { comments } from '../../db/schema/discussion.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { insertRows, nextIds } from '#server/platform/db/insert-rows.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { comments } from '#server/platform/db/schema/discussion.ts';
 import type { CommentCandidate } from '../candidate.comment.ts';
 import type { CommentMapping } from '../mapping.ts';
 import { type Reason, reason, type Written } from '../reasons.ts';

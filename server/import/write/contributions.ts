@@ -1,19 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { contributions } from '../../db/schema/contributions.ts';
-import type { Candidates } from '../../features/life-cycles/engine/types.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { Candidates } from '#server/process/life-cycles/engine/types.ts';
 import {
   readActiveModerators,
   readFieldUsers,
   readUnitManagers,
-} from '../../features/life-cycles/load/candidates.ts';
-import type { Services } from '../../services.ts';
+} from '#server/process/life-cycles/load/candidates.ts';
 import type { ContributionCandidate } from '../candidate.contribution.ts';
 import type { ContributionMapping } from '../mapping.ts';
 import { type Reason, reason, type Written } from '../reasons.ts';
 import { type Author, authorsOf } from './authors.ts';
 import { type Definition, fieldsOf, sameTitle, tagsOf } from './definitions.ts';
-import { insertContributions, type Ready } from './insertContributions.ts';
+import { insertContributions, type Ready } from './insert-contributions.ts';
 import { evaluatorOf } from './scores.ts';
 import { settle } from './settle.ts';
 import { readCampaigns, readTargets, type Target } from './targets.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { contributionFields, contributionTags } from '../../db/schema/configuration.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { contributionFields, contributionTags } from '#server/platform/db/schema/configuration.ts';
 import type { ContributionMapping } from '../mapping.ts';
 
 /** A field or a tag that a row names. */

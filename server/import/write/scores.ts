@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { roundOfStage } from '../../../contract/competition-rules.ts';
-import { EVALUATION_LIMITS } from '../../../contract/evaluation-rules.ts';
-import type { Db } from '../../db/client.ts';
-import { insertRows } from '../../db/insertRows.ts';
+import { roundOfStage } from '#contract/competitions/rules.ts';
+import { EVALUATION_LIMITS } from '#contract/evaluations/rules.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import {
   competitionJuries,
   evalDefinitions,
   evalItemDefinitions,
   evaluations,
-} from '../../db/schema/evaluations.ts';
-import type { Services } from '../../services.ts';
+} from '#server/platform/db/schema/evaluations.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { Person } from '../candidate.parts.ts';
 import type { SourceScore } from '../candidate.score.ts';
 import type { Scores } from '../mapping.scores.ts';

@@ -1,8 +1,9 @@
-import type { StateType } from '../../../contract/life-cycles.ts';
-import { chatTypesOf } from '../../features/life-cycles/chatTypes.ts';
-import { enterState } from '../../features/life-cycles/engine/enterState.ts';
-import { firstStateOf } from '../../features/life-cycles/engine/states.ts';
-import { submit } from '../../features/life-cycles/engine/submit.ts';
+import type { StateType } from '#contract/life-cycles/schema.ts';
+import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
+import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';
+import { enterState } from '#server/process/life-cycles/engine/enter-state.ts';
+import { firstStateOf } from '#server/process/life-cycles/engine/states.ts';
+import { submit } from '#server/process/life-cycles/engine/submit.ts';
 import {
   type Candidates,
   type Contribution,
@@ -12,8 +13,7 @@ import {
   type Outcome,
   type Situation,
   SYSTEM,
-} from '../../features/life-cycles/engine/types.ts';
-import { SERVER_TIME_ZONE } from '../../timeZone.ts';
+} from '#server/process/life-cycles/engine/types.ts';
 import type { ContributionMapping } from '../mapping.ts';
 import type { Author } from './authors.ts';
 import type { Target } from './targets.ts';

@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { roundOfStage } from '../../../contract/competition-rules.ts';
-import { inLanguage } from '../../../contract/definitions.ts';
-import type { CompetitionState } from '../../../contract/life-cycles.ts';
-import type { Db } from '../../db/client.ts';
-import { campaigns, competitions } from '../../db/schema/campaigns.ts';
-import { lifeCycles } from '../../db/schema/lifeCycles.ts';
-import { listExtraInputs } from '../../features/extra-inputs/extra-inputs.repository.ts';
-import { firstStateOf } from '../../features/life-cycles/engine/states.ts';
-import type { Lifecycle } from '../../features/life-cycles/engine/types.ts';
-import { loadLifeCycle } from '../../features/life-cycles/load/lifeCycle.ts';
+import { roundOfStage } from '#contract/competitions/rules.ts';
+import type { CompetitionState } from '#contract/life-cycles/schema.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { campaigns, competitions } from '#server/platform/db/schema/campaigns.ts';
+import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
+import { listExtraInputs } from '#server/process/extra-inputs/extra-inputs.repository.ts';
+import { firstStateOf } from '#server/process/life-cycles/engine/states.ts';
+import type { Lifecycle } from '#server/process/life-cycles/engine/types.ts';
+import { loadLifeCycle } from '#server/process/life-cycles/load/life-cycle.ts';
 import type { ContributionMapping } from '../mapping.ts';
-import { fixedValues } from '../valueSpec.ts';
+import { fixedValues } from '../value-spec.ts';
 
 /** Where contributions come to stand. */
 export interface Target {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '#server/platform/db/client.ts';
 
 /** Answers to tie in one statement. */
 const AT_ONCE = 500;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useI18nProvider } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
-import type { Account } from '../../../contract/account.ts';
+import type { Account } from '#contract/account/schema.ts';
 import type { Navigation } from '../navigation.ts';
 import { loginState } from '../returnPath.ts';
 import { useSession } from '../session.ts';

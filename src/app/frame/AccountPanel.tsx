@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import type { Account } from '../../../contract/account.ts';
+import type { Account } from '#contract/account/schema.ts';
 import type { Navigation } from '../navigation.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import { nameOf } from './nameOf.ts';

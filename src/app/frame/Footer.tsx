@@ -16,7 +16,7 @@ const LINKS = [
 
 /** Most footers are plain words, in lines of their own. */
 const LateRichText = lazy(async () => ({
-  default: (await import('../../components/richText/LateRichText.tsx')).LateRichText,
+  default: (await import('#src/components/richText/LateRichText.tsx')).LateRichText,
 }));
 const isRich = (text: string) => /<\w/.test(text);
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
-import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
+import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import type { AppRoute } from '../routes.ts';
 import { useSettings } from '../settings.ts';
@@ -17,7 +17,7 @@ const StatusNotice = lazy(() => import('./StatusNotice.tsx'));
 /** Not needed for the first picture. */
 const Notifications = lazy(() => import('./Notifications.tsx'));
 const KeyboardShortcuts = lazy(async () => ({
-  default: (await import('../../components/layout/KeyboardShortcuts.tsx')).KeyboardShortcuts,
+  default: (await import('#src/components/layout/KeyboardShortcuts.tsx')).KeyboardShortcuts,
 }));
 
 const MARGINS = { width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 3, md: 4 } };

@@ -1,7 +1,7 @@
 import Check from '@mui/icons-material/Check';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
-import { languagesOf } from '../../i18nProvider.ts';
+import { languagesOf } from '#src/i18nProvider.ts';
 import { useSettings } from '../settings.ts';
 import { useLanguage } from '../useLanguage.ts';
 import { menuItemStyle } from './menuItemStyle.ts';

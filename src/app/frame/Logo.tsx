@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
-import type { Brand } from '../../../contract/settings.ts';
+import type { Brand } from '#contract/settings/schema.ts';
 import { useSettings } from '../settings.ts';
 import { FOLDED_BELOW } from '../theme.ts';
 import { useMessage } from '../useMessage.ts';

@@ -9,7 +9,7 @@ import {
 } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { answers, attempts } from '../../dataProvider/alerts.ts';
+import { answers, attempts } from '#src/dataProvider/alerts.ts';
 import { acceptNotifications } from './acceptNotifications.ts';
 import { settleOnce, type Toast, withFresh, withoutFormerErrors, withoutOutage } from './toasts.ts';
 import { usePresses } from './usePresses.ts';

@@ -1,6 +1,6 @@
 import Popover, { type PopoverActions } from '@mui/material/Popover';
 import { type ReactNode, useCallback, useRef } from 'react';
-import { CARD_CORNER } from '../../components/corners.ts';
+import { CARD_CORNER } from '#src/components/corners.ts';
 
 interface PanelProps {
   id: string;

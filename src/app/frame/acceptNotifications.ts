@@ -1,5 +1,5 @@
 import type { NotificationPayload } from 'ra-core';
-import { SUPPRESSED_ALERTS } from '../../dataProvider/errors.ts';
+import { SUPPRESSED_ALERTS } from '#src/dataProvider/errors.ts';
 
 /** Mark of notifications that the client of the calls has raised. */
 export const FROM_CALL = 'call';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Asset, brandEndpoints } from '../../../contract/brand.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import { brandEndpoints } from '#contract/brand/endpoints.ts';
+import type { Asset } from '#contract/brand/schema.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 
 /** Pictures and manuals that the organisation has of its own, by file name. */
 export function useAssets(): ReadonlyMap<string, Asset> {

@@ -5,9 +5,9 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Captcha } from '../../../contract/captchas.ts';
-import { required } from '../inputs/rules.ts';
-import { TextInputWithCounter } from '../inputs/TextInputWithCounter.tsx';
+import type { Captcha } from '#contract/captchas/schema.ts';
+import { required } from '#src/components/inputs/rules.ts';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 
 const filled = [required()];
 

@@ -1,7 +1,8 @@
 import { useLocale } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Captcha, captchaEndpoints } from '../../../contract/captchas.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import { captchaEndpoints } from '#contract/captchas/endpoints.ts';
+import type { Captcha } from '#contract/captchas/schema.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 
 export interface CaptchaState {
   /** Undefined until the first answer. */

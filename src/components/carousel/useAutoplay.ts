@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useInBrowser } from '../useInBrowser.ts';
+import { useInBrowser } from '#src/components/useInBrowser.ts';
 
 /** Time that a slide stands before the next comes by itself, ms. */
 const AUTOPLAY_MS = 8_000;

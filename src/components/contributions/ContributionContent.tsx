@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { ContributionDetail } from '../../../contract/contributions.ts';
-import { formatDate } from '../../../contract/formats.ts';
-import { formatDecimal } from '../../../contract/number-formats.ts';
-import { SectionCard } from '../layout/SectionCard.tsx';
-import { RichTextField } from '../richText/RichTextField.tsx';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { formatDate } from '#contract/formats/dates.ts';
+import { formatDecimal } from '#contract/formats/numbers.ts';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 import { Picture } from './Picture.tsx';
 
 /** What the contribution says: picture, summary, text, further inputs. */

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useLocale, useTranslate } from 'ra-core';
 import type { z } from 'zod';
-import type { ContributionFile } from '../../../contract/contributions.ts';
-import { formatDateTime } from '../../../contract/formats.ts';
-import { useConfirm } from '../feedback/useConfirm.tsx';
-import { DownloadLink } from '../files/DownloadLink.tsx';
-import { formatBytes } from '../inputs/fileRules.ts';
+import type { ContributionFile } from '#contract/contributions/schema.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { DownloadLink } from '#src/components/files/DownloadLink.tsx';
+import { formatBytes } from '#src/components/inputs/fileRules.ts';
 
 type StoredFile = z.infer<typeof ContributionFile>;
 

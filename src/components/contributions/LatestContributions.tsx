@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { ContributionType } from '../../../contract/access.ts';
-import type { ContributionRow } from '../../../contract/contributions.ts';
-import { formatDate } from '../../../contract/formats.ts';
-import { readLatestOwn } from '../../dataProvider/ownContributions.ts';
-import { NothingHere } from '../feedback/NothingHere.tsx';
-import { QueryCard } from '../layout/QueryCard.tsx';
-import type { SectionCardProps } from '../layout/SectionCard.tsx';
-import { Row, Rows } from '../list/ShortList.tsx';
-import { StatusChip } from '../status/StatusChip.tsx';
+import type { ContributionType } from '#contract/access.ts';
+import type { ContributionRow } from '#contract/contributions/schema.ts';
+import { formatDate } from '#contract/formats/dates.ts';
+import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
+import { QueryCard } from '#src/components/layout/QueryCard.tsx';
+import type { SectionCardProps } from '#src/components/layout/SectionCard.tsx';
+import { Row, Rows } from '#src/components/list/ShortList.tsx';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { readLatestOwn } from '#src/dataProvider/ownContributions.ts';
 
 const SHOWN = 5;
 

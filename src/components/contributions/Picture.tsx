@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { CARD_CORNER } from '../corners.ts';
-import { usePicture } from '../files/fileAccess.ts';
+import { CARD_CORNER } from '#src/components/corners.ts';
+import { usePicture } from '#src/components/files/fileAccess.ts';
 
 /** The banner of a contribution, 16:9. It decorates; what it shows is nobody's to tell. */
 export function Picture({ path }: { path: string }) {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { CARD_CORNER } from '../corners.ts';
-import { Cover } from '../pictures/Cover.tsx';
+import { CARD_CORNER } from '#src/components/corners.ts';
+import { Cover } from '#src/components/pictures/Cover.tsx';
 
 interface DriveBannerProps {
   /** Below `api/v3/`; null for the picture that stands in for a banner. */

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { Cover } from '../pictures/Cover.tsx';
+import { Cover } from '#src/components/pictures/Cover.tsx';
 
 interface DriveCardProps {
   code: string;

@@ -8,10 +8,10 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { MAX_PAGE_SIZE } from '../../../contract/http.ts';
-import { readDefinitions } from '../../dataProvider/evaluations.ts';
-import { ErrorState } from '../feedback/ErrorState.tsx';
-import { describedBy, FieldFrame } from '../inputs/FieldFrame.tsx';
+import { MAX_PAGE_SIZE } from '#contract/http.ts';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
+import { readDefinitions } from '#src/dataProvider/evaluations.ts';
 import type { DefinitionScope } from './definitionValues.ts';
 import { DEFINITION_QUERIES, EvalDefinitionDialog } from './EvalDefinitionDialog.tsx';
 

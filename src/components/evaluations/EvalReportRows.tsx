@@ -12,8 +12,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import type { EvalReportRow } from '../../../contract/evaluations.ts';
-import { SecondLine } from '../layout/SecondLine.tsx';
+import type { EvalReportRow } from '#contract/evaluations/schema.ts';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { Score } from './Score.tsx';
 
 interface EvalReportRowsProps {

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'ra-core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { EVALUATION_LIMITS } from '../../../contract/evaluation-rules.ts';
-import { SortableList } from '../list/SortableList.tsx';
+import { EVALUATION_LIMITS } from '#contract/evaluations/rules.ts';
+import { SortableList } from '#src/components/list/SortableList.tsx';
 import {
   addItem,
   type ItemChange,

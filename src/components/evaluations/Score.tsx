@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useLocale } from 'ra-core';
-import { formatScore } from '../../../contract/evaluation-rules.ts';
-import { formatOneDecimal } from '../../../contract/number-formats.ts';
+import { formatScore } from '#contract/evaluations/rules.ts';
+import { formatOneDecimal } from '#contract/formats/numbers.ts';
 
 /** One decimal, half up, in the reader's language [R2G-28], S2-22. */
 export function scoreText(score: number, locale: string): string {

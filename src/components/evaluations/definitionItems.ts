@@ -1,4 +1,4 @@
-import { EVALUATION_LIMITS, totalWeight } from '../../../contract/evaluation-rules.ts';
+import { EVALUATION_LIMITS, totalWeight } from '#contract/evaluations/rules.ts';
 
 const { question: QUESTION, weight: WEIGHT } = EVALUATION_LIMITS;
 

@@ -1,8 +1,8 @@
-import type { ContributionType } from '../../../contract/access.ts';
-import { EVAL_OVER, STAGES_OF_TYPE } from '../../../contract/evaluation-rules.ts';
-import type { EvalDefinition } from '../../../contract/evaluations.ts';
-import type { EvaluationStage } from '../../../contract/life-cycles.ts';
-import type { DefinitionBody } from '../../dataProvider/evaluations.ts';
+import type { ContributionType } from '#contract/access.ts';
+import { EVAL_OVER, STAGES_OF_TYPE } from '#contract/evaluations/rules.ts';
+import type { EvalDefinition } from '#contract/evaluations/schema.ts';
+import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
+import type { DefinitionBody } from '#src/dataProvider/evaluations.ts';
 import type { ItemDraft } from './definitionItems.ts';
 
 /** What a definition is for. */

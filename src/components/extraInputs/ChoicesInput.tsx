@@ -8,11 +8,11 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useLocales, useTranslate, ValidationError } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
-import { EXTRA_INPUT_LIMITS } from '../../../contract/extra-input-rules.ts';
-import { maxLength, required } from '../inputs/rules.ts';
-import { TextInputWithCounter } from '../inputs/TextInputWithCounter.tsx';
-import { type Direction, MoveButton, useMovedFocus } from '../list/MoveButton.tsx';
-import { visuallyHidden } from '../visuallyHidden.ts';
+import { EXTRA_INPUT_LIMITS } from '#contract/extra-inputs/rules.ts';
+import { maxLength, required } from '#src/components/inputs/rules.ts';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { type Direction, MoveButton, useMovedFocus } from '#src/components/list/MoveButton.tsx';
+import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import type { InputValues } from './inputValues.ts';
 
 const { selectionLabel, selectionValues } = EXTRA_INPUT_LIMITS;

@@ -5,9 +5,9 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { inLanguage } from '../../../contract/definitions.ts';
-import type { ExtraInput } from '../../../contract/extra-inputs.ts';
-import { formatInteger } from '../../../contract/number-formats.ts';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
 
 interface ExtraInputCardProps {
   input: ExtraInput;

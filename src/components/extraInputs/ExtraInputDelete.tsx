@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
-import { inLanguage } from '../../../contract/definitions.ts';
-import type { ExtraInput } from '../../../contract/extra-inputs.ts';
-import { type InputScope, removeExtraInput } from '../../dataProvider/extraInputs.ts';
-import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { type InputScope, removeExtraInput } from '#src/dataProvider/extraInputs.ts';
 import { inputsKey } from './inputsKey.ts';
 import { useExtraInputs } from './useExtraInputs.ts';
 

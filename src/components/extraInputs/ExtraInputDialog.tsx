@@ -1,17 +1,17 @@
 import { useLocales } from 'ra-core';
 import { useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
-import type { ExtraInput } from '../../../contract/extra-inputs.ts';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import { Submitting } from '#src/components/form/FormDialog.tsx';
+import { FormDialogFrame } from '#src/components/form/FormDialogFrame.tsx';
+import { useDialogVersion } from '#src/components/form/useDialogVersion.tsx';
+import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import {
   createExtraInput,
   type InputScope,
   readExtraInput,
   saveExtraInput,
-} from '../../dataProvider/extraInputs.ts';
-import { Submitting } from '../form/FormDialog.tsx';
-import { FormDialogFrame } from '../form/FormDialogFrame.tsx';
-import { useDialogVersion } from '../form/useDialogVersion.tsx';
-import { useFieldRefusals } from '../inputs/useFieldRefusals.ts';
+} from '#src/dataProvider/extraInputs.ts';
 import { ExtraInputForm } from './ExtraInputForm.tsx';
 import { inputsKey } from './inputsKey.ts';
 import { type InputValues, inputBodyOf, inputSourceOf, inputValuesOf } from './inputValues.ts';

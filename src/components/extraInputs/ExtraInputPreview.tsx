@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { Form, useLocale, useTranslate } from 'ra-core';
-import { inLanguage } from '../../../contract/definitions.ts';
-import type { ExtraInput } from '../../../contract/extra-inputs.ts';
-import { SectionCard } from '../layout/SectionCard.tsx';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { ExtraInputs } from './ExtraInputs.tsx';
 import type { AskedInput } from './extraInputSource.ts';
 

@@ -1,7 +1,7 @@
-import { inLanguage } from '../../../contract/definitions.ts';
-import { extraInputKey } from '../../../contract/extra-input-values.ts';
-import type { ExtraInput } from '../../../contract/extra-inputs.ts';
-import type { FilterOption, ListFilter } from '../list/listFilter.ts';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import { extraInputKey } from '#contract/extra-inputs/values.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import type { FilterOption, ListFilter } from '#src/components/list/listFilter.ts';
 
 /** The parameter that all extra inputs and the units share, Q3-01. */
 export const PLACE_PARAMETER = 'eiId.in';

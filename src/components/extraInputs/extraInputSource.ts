@@ -1,5 +1,5 @@
-import type { ExtraInputType } from '../../../contract/extra-input-rules.ts';
-import { extraInputKey, type RawValue } from '../../../contract/extra-input-values.ts';
+import type { ExtraInputType } from '#contract/extra-inputs/rules.ts';
+import { extraInputKey, type RawValue } from '#contract/extra-inputs/values.ts';
 
 /** An extra input as a form asks for it, in the reader's language. */
 export interface AskedInput {

@@ -4,8 +4,8 @@ import {
   type ExtraInputType,
   isSelection,
   OFFERED_INPUT_TYPES,
-} from '../../../contract/extra-input-rules.ts';
-import type { ExtraInput, SelectionEntry } from '../../../contract/extra-inputs.ts';
+} from '#contract/extra-inputs/rules.ts';
+import type { ExtraInput, SelectionEntry } from '#contract/extra-inputs/schema.ts';
 
 /** A choice of a selection, named in each language. */
 export interface ChoiceDraft {

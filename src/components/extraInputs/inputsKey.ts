@@ -1,4 +1,4 @@
-import type { InputScope } from '../../dataProvider/extraInputs.ts';
+import type { InputScope } from '#src/dataProvider/extraInputs.ts';
 
 /** Name of the extra inputs of a scope in the cache. */
 export const inputsKey = ({ source, competitionId }: InputScope) =>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useLocation } from 'react-router-dom';
-import type { ContributionType } from '../../../contract/roles.ts';
-import { readFilterInputs } from '../../dataProvider/extraInputs.ts';
-import type { ListFilter } from '../list/listFilter.ts';
-import { useText } from '../useText.ts';
+import type { ContributionType } from '#contract/roles.ts';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { useText } from '#src/components/useText.ts';
+import { readFilterInputs } from '#src/dataProvider/extraInputs.ts';
 import { expectedFilters, extraInputFilters } from './extraInputFilters.ts';
 
 /** Inputs change rarely; within this time they are not read again, ms. */

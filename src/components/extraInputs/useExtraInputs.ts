@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type InputScope, readExtraInputs } from '../../dataProvider/extraInputs.ts';
+import { type InputScope, readExtraInputs } from '#src/dataProvider/extraInputs.ts';
 import { inputsKey } from './inputsKey.ts';
 
 /** The extra inputs of a scope in their order. */

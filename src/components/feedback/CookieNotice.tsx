@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { CARD_CORNER } from '../corners.ts';
-import { useInBrowser } from '../useInBrowser.ts';
+import { CARD_CORNER } from '#src/components/corners.ts';
+import { useInBrowser } from '#src/components/useInBrowser.ts';
 
 /** Key of the dismissal in local storage [R1B-45], Q1-62. */
 const COOKIE_VIEWED_KEY = 'cookieViewed';

@@ -2,7 +2,7 @@ import Inbox from '@mui/icons-material/InboxOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useText } from '../useText.ts';
+import { useText } from '#src/components/useText.ts';
 
 export interface EmptyStateProps {
   /** Message key or text of the 'not found' notice, such as `content.home.notFound` [R1H-22], Q1-51. */

@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { HttpError, useTranslate } from 'ra-core';
-import { failureField, failureStatus } from '../../dataProvider/errors.ts';
-import { useText } from '../useText.ts';
+import { useText } from '#src/components/useText.ts';
+import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
 import { unsavedChanges } from './unsavedChanges.ts';
 
 export interface ErrorStateProps {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useText } from '../useText.ts';
+import { useText } from '#src/components/useText.ts';
 
 interface NothingHereProps {
   /** Message key or text. */

@@ -1,4 +1,4 @@
-import { channel } from '../../dataProvider/channel.ts';
+import { channel } from '#src/dataProvider/channel.ts';
 
 const held = new Set<symbol>();
 const ended = channel();

@@ -4,7 +4,7 @@ import {
   formatDateTime,
   formatDateTimeSeconds,
   formatLongDate,
-} from '../../../contract/formats.ts';
+} from '#contract/formats/dates.ts';
 import { type FieldOrValue, useFieldOrValue } from './useFieldOrValue.ts';
 
 const FORMATS = {

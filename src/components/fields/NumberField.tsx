@@ -1,6 +1,6 @@
 import { useLocale } from 'ra-core';
-import { formatCurrency } from '../../../contract/formats.ts';
-import { formatDecimal, formatInteger } from '../../../contract/number-formats.ts';
+import { formatCurrency } from '#contract/formats/dates.ts';
+import { formatDecimal, formatInteger } from '#contract/formats/numbers.ts';
 import { type FieldOrValue, useFieldOrValue } from './useFieldOrValue.ts';
 
 const TABULAR = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;

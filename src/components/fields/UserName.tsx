@@ -1,8 +1,8 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import { useLocale } from 'ra-core';
-import { SecondLine } from '../layout/SecondLine.tsx';
-import { TONES, type Tone, toneStyles } from '../status/tones.ts';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import { TONES, type Tone, toneStyles } from '#src/components/status/tones.ts';
 
 /** First letters of first and last name, in the language's own capitals. */
 export function initialsOf(name: string, locale: string): string {

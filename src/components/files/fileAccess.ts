@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { request } from '../../dataProvider/httpClient.ts';
-import { saveFile } from '../list/excel.ts';
+import { saveFile } from '#src/components/list/excel.ts';
+import { request } from '#src/dataProvider/httpClient.ts';
 
 /** The bytes behind a path of the API; the browser itself would ask without the token. */
 async function readBytes(

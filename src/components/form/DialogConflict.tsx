@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { useFormContext } from 'react-hook-form';
-import { SaveConflict } from '../feedback/SaveConflict.tsx';
+import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
 import { useDialogSubmit } from './FormDialog.tsx';
 
 interface DialogConflictProps {

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import { useTranslate } from 'ra-core';
 import { useLayoutEffect, useRef } from 'react';
 import { get, useFormState } from 'react-hook-form';
-import { useText } from '../useText.ts';
+import { useText } from '#src/components/useText.ts';
 import { FaultList } from './FaultList.tsx';
 import type { FormFault } from './formFault.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useText } from '../useText.ts';
+import { useText } from '#src/components/useText.ts';
 import type { FormFault } from './formFault.ts';
 
 interface FaultListProps {

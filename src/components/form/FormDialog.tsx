@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, useForm, useFormContext } from 'react-hook-form';
-import { useFieldRefusals } from '../inputs/useFieldRefusals.ts';
+import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import { FormDialogFrame } from './FormDialogFrame.tsx';
 
 interface FormDialogProps<Values extends FieldValues> {

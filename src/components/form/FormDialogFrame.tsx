@@ -11,9 +11,9 @@ import { useTranslate } from 'ra-core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormState } from 'react-hook-form';
-import { UnsavedChangesPrompt } from '../feedback/UnsavedChangesPrompt.tsx';
-import { useLeaveQuestion } from '../feedback/useLeaveQuestion.tsx';
-import { useText } from '../useText.ts';
+import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
+import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx';
+import { useText } from '#src/components/useText.ts';
 
 interface FormDialogFrameProps {
   /** Message key or ready text. */

@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
-import { failureField, failureStatus } from '../../dataProvider/errors.ts';
+import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
 import { DialogConflict } from './DialogConflict.tsx';
 
 interface DialogVersion<Item extends { id: number }, Values extends FieldValues, Saved> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type FieldError, type FieldErrors, get, useFormContext } from 'react-hook-form';
-import { useFieldRefusals } from '../inputs/useFieldRefusals.ts';
+import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import type { Refusal } from './ErrorSummary.tsx';
 import type { FormFault } from './formFault.ts';
 import { unpackMessage } from './packedMessage.ts';

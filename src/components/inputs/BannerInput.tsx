@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { FILE_LIMITS } from '../../../contract/files.ts';
-import { useConfirm } from '../feedback/useConfirm.tsx';
+import { FILE_LIMITS } from '#contract/files/schema.ts';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { useUploadState } from './useUploadState.ts';
 

@@ -1,4 +1,4 @@
-import { fromDateTimeInput, toDateInput, toDateTimeInput } from '../../../contract/formats.ts';
+import { fromDateTimeInput, toDateInput, toDateTimeInput } from '#contract/formats/dates.ts';
 import { type TextInputProps, TextInputWithCounter } from './TextInputWithCounter.tsx';
 
 type DateInputProps = Omit<TextInputProps, 'parse' | 'format' | 'placeholder'> & {

@@ -3,8 +3,8 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import { ValidationError } from 'ra-core';
 import type { ReactNode } from 'react';
-import { InfoPopover } from '../layout/InfoPopover.tsx';
-import { useText } from '../useText.ts';
+import { InfoPopover } from '#src/components/layout/InfoPopover.tsx';
+import { useText } from '#src/components/useText.ts';
 import type { RuleMessage } from './rules.ts';
 
 export interface FieldFrameProps {

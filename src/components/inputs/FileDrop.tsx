@@ -7,9 +7,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import type { Words } from '../../dataProvider/errors.ts';
-import { useText } from '../useText.ts';
-import { visuallyHidden } from '../visuallyHidden.ts';
+import { useText } from '#src/components/useText.ts';
+import { visuallyHidden } from '#src/components/visuallyHidden.ts';
+import type { Words } from '#src/dataProvider/errors.ts';
 import { type FileRefusal, type FileRules, formatBytes, refusalOf, type UploadState } from './fileRules.ts';
 
 export interface FileDropProps extends FileRules {

@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { type FieldError, get, useFormState } from 'react-hook-form';
-import { unpackMessage } from '../form/packedMessage.ts';
+import { unpackMessage } from '#src/components/form/packedMessage.ts';
 
 /**
  * Shows the message of the first invalid field as a toast when a form cannot be sent [R1D-34], Q1-55. Stands in

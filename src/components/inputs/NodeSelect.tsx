@@ -2,8 +2,8 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useInput, useTranslate, type Validator } from 'ra-core';
-import { SecondLine } from '../layout/SecondLine.tsx';
-import { useText } from '../useText.ts';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import { useText } from '#src/components/useText.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { NodeOption } from './organizationTree.ts';
 

@@ -1,5 +1,5 @@
 import { useInput, type Validator } from 'ra-core';
-import { useText } from '../useText.ts';
+import { useText } from '#src/components/useText.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { OrganizationTreeSelect } from './OrganizationTreeSelect.tsx';
 import type { TreeNode } from './organizationTree.ts';

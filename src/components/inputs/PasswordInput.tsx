@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useText } from '../useText.ts';
+import { useText } from '#src/components/useText.ts';
 import { type TextInputProps, TextInputWithCounter } from './TextInputWithCounter.tsx';
 
 export interface PasswordInputProps extends TextInputProps {

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { checkPassword, passwordLevel } from '../../../contract/password.ts';
-import { visuallyHidden } from '../visuallyHidden.ts';
+import { checkPassword, passwordLevel } from '#contract/account/password.ts';
+import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 
 const CHECKS = ['minimumLength', 'uppercase', 'lowercase', 'digit', 'symbol'] as const;
 const LEVELS = [1, 2, 3, 4, 5] as const;

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { BannerOwner, UploadedBanner } from '../../../contract/banners.ts';
-import { deleteBanner, uploadBanner } from '../../dataProvider/banners.ts';
-import { CARD_CORNER } from '../corners.ts';
-import { Cover } from '../pictures/Cover.tsx';
+import type { BannerOwner, UploadedBanner } from '#contract/banners/schema.ts';
+import { CARD_CORNER } from '#src/components/corners.ts';
+import { Cover } from '#src/components/pictures/Cover.tsx';
+import { deleteBanner, uploadBanner } from '#src/dataProvider/banners.ts';
 import { BannerInput, type BannerTexts } from './BannerInput.tsx';
 
 interface RecordBannerInputProps {

@@ -6,8 +6,8 @@ import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { formatInteger, formatOneDecimal } from '../../../contract/number-formats.ts';
-import { useText } from '../useText.ts';
+import { formatInteger, formatOneDecimal } from '#contract/formats/numbers.ts';
+import { useText } from '#src/components/useText.ts';
 
 export interface StarRatingProps {
   type: 'STAR5' | 'LIKE';

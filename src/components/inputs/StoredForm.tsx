@@ -1,8 +1,8 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureStatus } from '../../dataProvider/errors.ts';
-import { ErrorState } from '../feedback/ErrorState.tsx';
-import { FormSkeleton } from '../feedback/Skeletons.tsx';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { FormSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { failureStatus } from '#src/dataProvider/errors.ts';
 
 interface StoredFormProps<T> {
   queryKey: QueryKey;

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useFormContext } from 'react-hook-form';
-import { formatClock } from '../../../contract/formats.ts';
-import { useText } from '../useText.ts';
+import { formatClock } from '#contract/formats/dates.ts';
+import { useText } from '#src/components/useText.ts';
 
 /** Button of a form, with the time of the last save beside it. */
 export function SubmitButton({ label, savedAt = null }: { label: string; savedAt?: Date | null }) {

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useInput } from 'ra-core';
-import { useText } from '../useText.ts';
+import { useText } from '#src/components/useText.ts';
 
 interface SwitchInputProps {
   source: string;

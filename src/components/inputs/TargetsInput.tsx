@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CHOICE_TREE_KEY, readChoiceTree } from '../../dataProvider/organizations.ts';
-import { ErrorState } from '../feedback/ErrorState.tsx';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { CHOICE_TREE_KEY, readChoiceTree } from '#src/dataProvider/organizations.ts';
 import { OrganizationTreeInput } from './OrganizationTreeInput.tsx';
 
 interface TargetsInputProps {

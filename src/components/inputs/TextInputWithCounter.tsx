@@ -1,8 +1,8 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useInput, type Validator } from 'ra-core';
 import type { ReactNode } from 'react';
-import { packMessage } from '../form/packedMessage.ts';
-import { useText } from '../useText.ts';
+import { packMessage } from '#src/components/form/packedMessage.ts';
+import { useText } from '#src/components/useText.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { longestOf, ruleMessages, tooLong } from './rules.ts';
 

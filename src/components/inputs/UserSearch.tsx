@@ -4,10 +4,10 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Audience } from '../../../contract/access.ts';
-import { fullName } from '../../../contract/full-name.ts';
-import { SecondLine } from '../layout/SecondLine.tsx';
-import { useText } from '../useText.ts';
+import type { Audience } from '#contract/access.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import { useText } from '#src/components/useText.ts';
 import { type FoundUser, searchReadiness } from './userSearchQuery.ts';
 import { type UserSearchFunction, useUserSearch } from './useUserSearch.ts';
 

@@ -1,5 +1,5 @@
 import { useInput, type Validator } from 'ra-core';
-import type { Audience } from '../../../contract/access.ts';
+import type { Audience } from '#contract/access.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { UserSearch } from './UserSearch.tsx';
 import type { FoundUser } from './userSearchQuery.ts';

@@ -1,4 +1,4 @@
-import { formatInteger, formatOneDecimal } from '../../../contract/number-formats.ts';
+import { formatInteger, formatOneDecimal } from '#contract/formats/numbers.ts';
 
 /** Where an upload stands [R3B-41 ff.]. */
 const UPLOAD_STATES = ['IDLE', 'UPLOADING', 'DELETING'] as const;

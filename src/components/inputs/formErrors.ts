@@ -1,4 +1,4 @@
-import { failureField } from '../../dataProvider/errors.ts';
+import { failureField } from '#src/dataProvider/errors.ts';
 
 /**
  * Errors of a refused save for the fields of its form: the server's own, and its refusals as a whole

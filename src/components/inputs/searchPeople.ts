@@ -1,6 +1,6 @@
-import type { QueryInput } from '../../../contract/http.ts';
-import { userEndpoints } from '../../../contract/users.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import type { QueryInput } from '#contract/http.ts';
+import { userEndpoints } from '#contract/users/endpoints.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 import type { UserSearchFunction } from './useUserSearch.ts';
 
 /** Active people by name, or outside people by their whole address [R3N-01 … R3N-07]. */

@@ -1,4 +1,4 @@
-import type { Title } from '../../../contract/definitions.ts';
+import type { Title } from '#contract/texts/titles.ts';
 import { type Rule, required } from './rules.ts';
 
 /** A title per configured language, as a form holds it; an emptied one is null. */

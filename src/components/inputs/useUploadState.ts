@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureField, fileRefusal, type Words } from '../../dataProvider/errors.ts';
+import { failureField, fileRefusal, type Words } from '#src/dataProvider/errors.ts';
 import type { UploadState } from './fileRules.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Audience } from '../../../contract/access.ts';
+import type { Audience } from '#contract/access.ts';
 import {
   type FoundUser,
   searchReadiness,

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
-import { failureField } from '../../dataProvider/errors.ts';
+import { failureField } from '#src/dataProvider/errors.ts';
 
 /** Refusals of a save whose form was filled from an older version. */
 const CHANGED = new Set(['error.contentChanged', 'error.savedInBetween']);

@@ -1,4 +1,4 @@
-import type { Audience } from '../../../contract/access.ts';
+import type { Audience } from '#contract/access.ts';
 import { EMAIL } from './rules.ts';
 
 /** Row of a user search [R3N-07]. */

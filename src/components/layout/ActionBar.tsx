@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useText } from '../useText.ts';
+import { useText } from '#src/components/useText.ts';
 
 interface ActionBarProps {
   /** Message key or ready text that names the bar. */

@@ -3,9 +3,9 @@ import { Form, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { UnsavedChangesPrompt } from '../feedback/UnsavedChangesPrompt.tsx';
-import { useInvalidNotice } from '../inputs/useInvalidNotice.ts';
-import { BreadcrumbBar } from '../list/BreadcrumbBar.tsx';
+import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
+import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
+import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { PageTitle } from './PageTitle.tsx';
 

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useDefaultTitle, useLocale, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
-import { formatInteger } from '../../../contract/number-formats.ts';
-import { useText } from '../useText.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import { useText } from '#src/components/useText.ts';
 
 export interface PageTitleProps {
   /**

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../feedback/ErrorState.tsx';
-import { ListSkeleton } from '../feedback/Skeletons.tsx';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard, type SectionCardProps } from './SectionCard.tsx';
 
 interface QueryCardProps<T> extends Omit<SectionCardProps, 'children'> {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { useText } from '../useText.ts';
+import { useText } from '#src/components/useText.ts';
 
 export interface SectionCardProps {
   /** Message key or ready text. */

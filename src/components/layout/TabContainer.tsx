@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useText } from '../useText.ts';
+import { useText } from '#src/components/useText.ts';
 
 export interface TabDefinition {
   /** Word in the address. */

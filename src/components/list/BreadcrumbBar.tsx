@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import { useText } from '../useText.ts';
+import { useText } from '#src/components/useText.ts';
 import { BarButton } from './BarButton.tsx';
 import { ExcelButton } from './ExcelButton.tsx';
 import type { ExcelSource } from './useExcelExport.ts';

@@ -5,9 +5,9 @@ import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { SearchField } from '../inputs/SearchField.tsx';
-import { matchesSearch } from '../matchesSearch.ts';
-import { useText } from '../useText.ts';
+import { SearchField } from '#src/components/inputs/SearchField.tsx';
+import { matchesSearch } from '#src/components/matchesSearch.ts';
+import { useText } from '#src/components/useText.ts';
 import type { ListFilter } from './listFilter.ts';
 
 /** More choices than fit at a glance are searched. */

@@ -6,7 +6,7 @@ import FormGroup from '@mui/material/FormGroup';
 import Popover from '@mui/material/Popover';
 import { useStore, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useText } from '../useText.ts';
+import { useText } from '#src/components/useText.ts';
 import type { ListColumn } from './listColumn.ts';
 
 /** The columns a reader wants to see of a list, remembered under the list's key. */

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { DAY_BOUNDS, Day, isInOrder } from '../../../contract/days.ts';
-import { formatLongDate } from '../../../contract/formats.ts';
-import { useLater } from '../useLater.ts';
+import { formatLongDate } from '#contract/formats/dates.ts';
+import { DAY_BOUNDS, Day, isInOrder } from '#contract/formats/days.ts';
+import { useLater } from '#src/components/useLater.ts';
 import type { ListFilter } from './listFilter.ts';
 import { SEARCH_DEBOUNCE_MS } from './SearchBox.tsx';
 

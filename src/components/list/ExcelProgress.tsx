@@ -6,8 +6,8 @@ import Portal from '@mui/material/Portal';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { formatInteger } from '../../../contract/number-formats.ts';
-import { useDelayed } from '../feedback/useDelayed.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import { useDelayed } from '#src/components/feedback/useDelayed.ts';
 import type { ExportProgress } from './useExcelExport.ts';
 
 /** Small exports are done before anybody has read this. */

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Identifier } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useText } from '../useText.ts';
+import { useText } from '#src/components/useText.ts';
 import { hasValue, type ListColumn } from './listColumn.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { RowSelection } from './useRowSelection.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { PageTitle } from '../layout/PageTitle.tsx';
-import { useText } from '../useText.ts';
+import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { useText } from '#src/components/useText.ts';
 import { BreadcrumbBar, type Crumb } from './BreadcrumbBar.tsx';
 import { ListBlock, type ListBlockProps, tableOf } from './ListBlock.tsx';
 import type { ExcelSource, ExportRun } from './useExcelExport.ts';

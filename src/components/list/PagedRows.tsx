@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EmptyState, type EmptyStateProps } from '../feedback/EmptyState.tsx';
-import { ErrorState } from '../feedback/ErrorState.tsx';
+import { EmptyState, type EmptyStateProps } from '#src/components/feedback/EmptyState.tsx';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { Pagination } from './Pagination.tsx';
 import type { ListParams } from './useListParams.ts';
 import type { PagedList } from './usePagedList.ts';

@@ -7,7 +7,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { formatInteger } from '../../../contract/number-formats.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
 import { DEFAULT_MAX_PAGE_BUTTONS, itemRange, pageButtons } from './pageButtons.ts';
 
 export interface PaginationProps {

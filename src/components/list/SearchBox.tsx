@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '../useText.ts';
+import { useText } from '#src/components/useText.ts';
 import type { ListFilter } from './listFilter.ts';
 import type { ListParams } from './useListParams.ts';
 

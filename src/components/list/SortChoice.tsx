@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import { useText } from '../useText.ts';
+import { useText } from '#src/components/useText.ts';
 import { sortText } from './listSearch.ts';
 import type { ListParams } from './useListParams.ts';
 

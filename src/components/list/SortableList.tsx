@@ -2,9 +2,9 @@ import DragIndicator from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useRef, useState } from 'react';
-import { CARD_CORNER } from '../corners.ts';
-import { useText } from '../useText.ts';
-import { visuallyHidden } from '../visuallyHidden.ts';
+import { CARD_CORNER } from '#src/components/corners.ts';
+import { useText } from '#src/components/useText.ts';
+import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { type Direction, MoveButton, useMovedFocus } from './MoveButton.tsx';
 import { type Drag, useDragSort } from './useDragSort.ts';
 

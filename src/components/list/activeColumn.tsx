@@ -1,4 +1,4 @@
-import { StatusChip } from '../status/StatusChip.tsx';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import type { ListColumn } from './listColumn.ts';
 
 /** The column that says whether what a row stands for is in use. */

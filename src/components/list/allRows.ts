@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '../../../contract/http.ts';
+import { MAX_PAGE_SIZE } from '#contract/http.ts';
 import type { ExportRun } from './useExcelExport.ts';
 
 /** More rows than this are no spreadsheet that anybody opens; the reader is told to narrow the list. */

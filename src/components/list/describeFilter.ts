@@ -1,4 +1,4 @@
-import { formatDate } from '../../../contract/formats.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import type { ListFilter } from './listFilter.ts';
 
 /** The words behind the colon of a chip that is in use. */

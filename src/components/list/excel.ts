@@ -1,5 +1,5 @@
-import { toDateInput } from '../../../contract/formats.ts';
-import { EXCEL_MEDIA, type SheetValue } from '../../../contract/spreadsheets.ts';
+import { toDateInput } from '#contract/formats/dates.ts';
+import { EXCEL_MEDIA, type SheetValue } from '#contract/spreadsheets/rules.ts';
 import type { BookMessage } from './excel.worker.ts';
 
 /** One table of plain values. */

@@ -1,4 +1,4 @@
-import type { SheetValue } from '../../../contract/spreadsheets.ts';
+import type { SheetValue } from '#contract/spreadsheets/rules.ts';
 import { ExcelBook } from './excelBook.ts';
 
 /** What the page sends: what the rows are, the rows as they come, and that these were all. */

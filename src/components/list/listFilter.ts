@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayBound } from '../../../contract/formats.ts';
+import { dayBound } from '#contract/formats/dates.ts';
 
 export interface FilterOption {
   readonly id: string | number;

@@ -1,4 +1,4 @@
-import type { Sort } from '../../../contract/http.ts';
+import type { Sort } from '#contract/http.ts';
 
 /** What the address of a list page holds. */
 export interface ListAddress {

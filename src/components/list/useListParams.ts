@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { DEFAULT_PAGE_SIZE, parseSort, type Sort } from '../../../contract/http.ts';
+import { DEFAULT_PAGE_SIZE, parseSort, type Sort } from '#contract/http.ts';
 import { filtersForApi, type ListFilter, namesOfFilter } from './listFilter.ts';
 import { type ListAddress, readListAddress, sortText, writeListAddress } from './listSearch.ts';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useGetList } from 'ra-core';
 import { useCallback, useEffect } from 'react';
-import { MAX_PAGE_SIZE } from '../../../contract/http.ts';
-import type { ListMeta } from '../../dataProvider/dataProvider.ts';
+import { MAX_PAGE_SIZE } from '#contract/http.ts';
+import type { ListMeta } from '#src/dataProvider/dataProvider.ts';
 import { type AllRows, allRows, type RowsOfPage } from './allRows.ts';
 import type { ExportRun } from './useExcelExport.ts';
 import type { ListParams, ListQuery } from './useListParams.ts';

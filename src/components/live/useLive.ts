@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import type { LiveEvent } from '../../../contract/live-events.ts';
-import { liveChannel } from '../../dataProvider/live/liveChannel.ts';
+import type { LiveEvent } from '#contract/live/events.ts';
+import { liveChannel } from '#src/dataProvider/live/liveChannel.ts';
 
 /**
  * Hears of what changes, as it happens. Events only name things: read them again by the ordinary calls.

@@ -3,9 +3,9 @@ import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import NewspaperOutlined from '@mui/icons-material/NewspaperOutlined';
 import Chip from '@mui/material/Chip';
-import type { ContentRow } from '../../../contract/contents.ts';
-import { toneStyles } from '../status/tones.ts';
-import { useText } from '../useText.ts';
+import type { ContentRow } from '#contract/contents/schema.ts';
+import { toneStyles } from '#src/components/status/tones.ts';
+import { useText } from '#src/components/useText.ts';
 
 /** Icons by the names that the server sends [R1F-22]. */
 const ICONS: Readonly<Record<string, typeof ArticleOutlined>> = {

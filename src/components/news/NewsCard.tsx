@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ContentRow } from '../../../contract/contents.ts';
-import { CARD_CORNER } from '../corners.ts';
-import { DateField } from '../fields/DateTimeField.tsx';
-import { visuallyHidden } from '../visuallyHidden.ts';
+import type { ContentRow } from '#contract/contents/schema.ts';
+import { CARD_CORNER } from '#src/components/corners.ts';
+import { DateField } from '#src/components/fields/DateTimeField.tsx';
+import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { CategoryChip } from './CategoryChip.tsx';
 import { NewsPicture } from './NewsPicture.tsx';
 

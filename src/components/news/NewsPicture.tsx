@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { defaultImageOf } from '../../../contract/content-rules.ts';
-import type { ContentRow } from '../../../contract/contents.ts';
-import { Cover } from '../pictures/Cover.tsx';
+import { defaultImageOf } from '#contract/contents/rules.ts';
+import type { ContentRow } from '#contract/contents/schema.ts';
+import { Cover } from '#src/components/pictures/Cover.tsx';
 
 type Pictured = Pick<ContentRow, 'categoryId' | 'accessLevel' | 'publishState'>;
 

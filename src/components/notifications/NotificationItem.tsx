@@ -7,9 +7,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import type { NotificationRow } from '../../../contract/notifications.ts';
-import { DateTimeField } from '../fields/DateTimeField.tsx';
-import { visuallyHidden } from '../visuallyHidden.ts';
+import type { NotificationRow } from '#contract/notifications/schema.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import type { NotificationActions } from './useNotificationActions.ts';
 
 interface NotificationItemProps {

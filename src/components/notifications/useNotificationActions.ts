@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAddUndoableMutation, useDelete, useNotify, useUpdate } from 'ra-core';
-import type { NotificationRow } from '../../../contract/notifications.ts';
-import { markAllRead } from '../../dataProvider/notifications.ts';
+import type { NotificationRow } from '#contract/notifications/schema.ts';
+import { markAllRead } from '#src/dataProvider/notifications.ts';
 import { useRefreshNotifications } from './useUnreadCount.ts';
 import { setWaiting } from './waitingRemovals.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { countUnread } from '../../dataProvider/notifications.ts';
-import { useIsLive, useLive } from '../live/useLive.ts';
-import { useLater } from '../useLater.ts';
+import { useIsLive, useLive } from '#src/components/live/useLive.ts';
+import { useLater } from '#src/components/useLater.ts';
+import { countUnread } from '#src/dataProvider/notifications.ts';
 
 /** Pause between two questions for new notifications, where the server cannot say so by itself, ms. */
 const POLL_MS = 60_000;

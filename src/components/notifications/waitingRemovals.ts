@@ -1,5 +1,5 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
-import type { NotificationRow } from '../../../contract/notifications.ts';
+import type { NotificationRow } from '#contract/notifications/schema.ts';
 
 /** Kept with what is read, so that it goes with the session; not below what is read again. */
 const WAITING = ['waitingRemovals'] as const;

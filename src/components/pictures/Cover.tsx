@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { request } from '../../dataProvider/httpClient.ts';
+import { request } from '#src/dataProvider/httpClient.ts';
 
 interface CoverProps {
   /** Path of a picture below `api/v3/`; null: the brand's own. */

@@ -2,8 +2,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { readMyPoints } from '../../dataProvider/points.ts';
-import { QueryCard } from '../layout/QueryCard.tsx';
+import { QueryCard } from '#src/components/layout/QueryCard.tsx';
+import { readMyPoints } from '#src/dataProvider/points.ts';
 import { PointFigures } from './PointFigures.tsx';
 
 interface PointBalanceProps {

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { ResponseOf } from '../../../contract/http.ts';
-import type { pointEndpoints } from '../../../contract/points.ts';
-import { NumberField } from '../fields/NumberField.tsx';
+import type { ResponseOf } from '#contract/http.ts';
+import type { pointEndpoints } from '#contract/points/endpoints.ts';
+import { NumberField } from '#src/components/fields/NumberField.tsx';
 
 /** What a person has left, earned and spent. */
 export function PointFigures({ points }: { points: ResponseOf<typeof pointEndpoints.myPoints> }) {

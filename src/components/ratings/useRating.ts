@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ratingEndpoints } from '../../../contract/ratings.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 
 /** The stars or the heart show at once what was given: no toast for each. */
 const silent = { successMessage: null } as const;

@@ -1,9 +1,9 @@
 import { useLocale } from 'ra-core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { formatInteger } from '../../../contract/number-formats.ts';
-import { NothingHere } from '../feedback/NothingHere.tsx';
-import { ListSkeleton } from '../feedback/Skeletons.tsx';
-import { SectionCard } from '../layout/SectionCard.tsx';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
+import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import type { Figures } from './figures.ts';
 

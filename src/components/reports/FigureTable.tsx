@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useText } from '../useText.ts';
+import { useText } from '#src/components/useText.ts';
 import type { Figures } from './figures.ts';
 import { NumberCell } from './NumberCell.tsx';
 import { TableFrame } from './TableFrame.tsx';

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../feedback/EmptyState.tsx';
-import { ErrorState } from '../feedback/ErrorState.tsx';
-import { loadStateOf } from '../feedback/LoadStateContent.tsx';
-import { ListSkeleton } from '../feedback/Skeletons.tsx';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { loadStateOf } from '#src/components/feedback/LoadStateContent.tsx';
+import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 
 interface ReportBodyProps<T> {
   query: UseQueryResult<T[]>;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import { cutText } from '../../../contract/formats.ts';
+import { cutText } from '#contract/formats/dates.ts';
 import type { Figures } from './figures.ts';
 import { seriesFill, seriesLine, seriesVariables } from './series.ts';
 

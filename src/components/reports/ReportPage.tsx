@@ -1,14 +1,14 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { PageTitle } from '../layout/PageTitle.tsx';
-import { BreadcrumbBar } from '../list/BreadcrumbBar.tsx';
-import { describeFilter } from '../list/describeFilter.ts';
-import { FilterChips } from '../list/FilterChips.tsx';
-import type { ListFilter } from '../list/listFilter.ts';
-import type { ExcelSource } from '../list/useExcelExport.ts';
-import type { ListParams } from '../list/useListParams.ts';
-import { useText } from '../useText.ts';
+import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { describeFilter } from '#src/components/list/describeFilter.ts';
+import { FilterChips } from '#src/components/list/FilterChips.tsx';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import type { ExcelSource } from '#src/components/list/useExcelExport.ts';
+import type { ListParams } from '#src/components/list/useListParams.ts';
+import { useText } from '#src/components/useText.ts';
 import { QuickPeriods } from './QuickPeriods.tsx';
 
 /** First and last day of a report, both inclusive, in the address as `start` and `end` [R3L-11], Q3-104. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { plainText } from '../../../contract/plain-text.ts';
-import { useInBrowser } from '../useInBrowser.ts';
+import { plainText } from '#contract/texts/plain-text.ts';
+import { useInBrowser } from '#src/components/useInBrowser.ts';
 
 /** The cleaner of rich text comes after the first picture. */
 const RichTextField = lazy(async () => ({ default: (await import('./RichTextField.tsx')).RichTextField }));

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { type FieldOrValue, useFieldOrValue } from '../fields/useFieldOrValue.ts';
+import { type FieldOrValue, useFieldOrValue } from '#src/components/fields/useFieldOrValue.ts';
 import { belowTitle } from './belowTitle.ts';
 import { richTextStyles } from './richTextStyles.ts';
 import { sanitizeRichText } from './sanitizeRichText.ts';

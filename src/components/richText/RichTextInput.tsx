@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useInput, useTranslate, type Validator } from 'ra-core';
 import { lazy, Suspense, useRef } from 'react';
-import { lengthOf } from '../../../contract/extra-input-values.ts';
-import { plainText } from '../../../contract/plain-text.ts';
-import { packMessage } from '../form/packedMessage.ts';
-import { describedBy, FieldFrame } from '../inputs/FieldFrame.tsx';
+import { lengthOf } from '#contract/extra-inputs/values.ts';
+import { plainText } from '#contract/texts/plain-text.ts';
+import { packMessage } from '#src/components/form/packedMessage.ts';
+import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { useTextEditorTools } from './useTextEditorTools.ts';
 
 export interface RichTextInputProps {

@@ -20,7 +20,7 @@ import Superscript from '@mui/icons-material/Superscript';
 import VideoLibrary from '@mui/icons-material/VideoLibraryOutlined';
 import type { Editor } from '@tiptap/core';
 import type { ComponentType } from 'react';
-import type { TEXT_EDITOR_TOOLS } from '../../../contract/settings.ts';
+import type { TEXT_EDITOR_TOOLS } from '#contract/settings/schema.ts';
 import { DEEPEST_INDENT } from './editorExtensions.ts';
 import { linkAddress, videoAddress } from './videoAddress.ts';
 

@@ -5,7 +5,7 @@ import {
   RICH_TEXT_STYLES,
   RICH_TEXT_TAGS,
   VIDEO_HOSTS,
-} from '../../../contract/rich-text.ts';
+} from '#contract/texts/rich-text.ts';
 
 let purifier: ReturnType<typeof createDOMPurify> | undefined;
 

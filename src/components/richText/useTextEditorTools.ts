@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { settingsEndpoints } from '../../../contract/settings.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import { settingsEndpoints } from '#contract/settings/endpoints.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 
 /** The configuration answer is no list of tools [R1G-43], Q1-15. */
 const WRONG_ENDPOINT = 'components.editor.wrongEndpoint';

@@ -5,10 +5,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { StaticContentKey } from '../../../contract/static-contents.ts';
-import { ErrorState } from '../feedback/ErrorState.tsx';
-import { LoadingSpinner } from '../feedback/LoadingSpinner.tsx';
-import { RichTextField } from '../richText/RichTextField.tsx';
+import type { StaticContentKey } from '#contract/static-contents/schema.ts';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 import { useStaticContent } from './useStaticContent.ts';
 
 interface StaticContentDialogProps {

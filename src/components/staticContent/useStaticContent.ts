@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useI18nProvider } from 'ra-core';
-import type { StaticContentKey } from '../../../contract/static-contents.ts';
-import { PUBLIC_KEYS, readStaticContent } from '../../dataProvider/publicReads.ts';
+import type { StaticContentKey } from '#contract/static-contents/schema.ts';
+import { PUBLIC_KEYS, readStaticContent } from '#src/dataProvider/publicReads.ts';
 
 /** An editable text in the current language [R1E-31]. */
 export function useStaticContent(key: StaticContentKey | (string & {}), { enabled = true } = {}) {

@@ -2,7 +2,7 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
-import { visuallyHidden } from '../visuallyHidden.ts';
+import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { StepDot } from './StepDot.tsx';
 
 const COURSE_MARKS = ['done', 'current', 'ahead'] as const;

@@ -1,7 +1,7 @@
 import Stars from '@mui/icons-material/Stars';
 import Chip from '@mui/material/Chip';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatInteger } from '../../../contract/number-formats.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
 import { toneStyles } from './tones.ts';
 
 /** Points with the accent's star; spent points carry a minus. */

@@ -27,12 +27,12 @@ import SyncAlt from '@mui/icons-material/SyncAlt';
 import ThumbUp from '@mui/icons-material/ThumbUpOutlined';
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import type { ComponentType } from 'react';
-import type { AuditType } from '../../../contract/audits.ts';
-import type { CompetitionState, StateType } from '../../../contract/life-cycles.ts';
-import type { LogLineLevel } from '../../../contract/log-lines.ts';
-import type { MailStatus } from '../../../contract/mails.ts';
-import type { HealthStatus } from '../../../contract/system.ts';
-import type { TaskStatus } from '../../../contract/tasks.ts';
+import type { AuditType } from '#contract/audits/schema.ts';
+import type { CompetitionState, StateType } from '#contract/life-cycles/schema.ts';
+import type { MailStatus } from '#contract/mails/schema.ts';
+import type { LogLineLevel } from '#contract/system/log-lines.ts';
+import type { HealthStatus } from '#contract/system/schema.ts';
+import type { TaskStatus } from '#contract/tasks/schema.ts';
 import type { Tone } from './tones.ts';
 
 export interface StatusLook {

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { TaskRow } from '../../../contract/tasks.ts';
-import { readOpenTasks } from '../../dataProvider/tasks.ts';
-import { NothingHere } from '../feedback/NothingHere.tsx';
-import { QueryCard } from '../layout/QueryCard.tsx';
-import type { SectionCardProps } from '../layout/SectionCard.tsx';
-import { Row, Rows } from '../list/ShortList.tsx';
+import type { TaskRow } from '#contract/tasks/schema.ts';
+import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
+import { QueryCard } from '#src/components/layout/QueryCard.tsx';
+import type { SectionCardProps } from '#src/components/layout/SectionCard.tsx';
+import { Row, Rows } from '#src/components/list/ShortList.tsx';
+import { readOpenTasks } from '#src/dataProvider/tasks.ts';
 import { DeadlineNote } from './DeadlineNote.tsx';
 import { OwnTaskChip } from './OwnTaskChip.tsx';
 

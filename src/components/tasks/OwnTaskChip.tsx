@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { TaskRow } from '../../../contract/tasks.ts';
-import { StatusChip } from '../status/StatusChip.tsx';
+import type { TaskRow } from '#contract/tasks/schema.ts';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { isUnfinished } from './deadline.ts';
 import { ownStatusKey } from './ownStatus.ts';
 

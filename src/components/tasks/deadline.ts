@@ -1,4 +1,4 @@
-import { OPEN_TASK_STATUSES, type TaskRow } from '../../../contract/tasks.ts';
+import { OPEN_TASK_STATUSES, type TaskRow } from '#contract/tasks/schema.ts';
 
 /** How an open task stands to its end, in calendar days of the reader's zone. */
 export type Deadline = { readonly kind: 'late' | 'left'; readonly days: number };

@@ -1,5 +1,5 @@
-import { TASK_STATUSES, type TaskStatus } from '../../../contract/tasks.ts';
-import type { FilterOption } from '../list/listFilter.ts';
+import { TASK_STATUSES, type TaskStatus } from '#contract/tasks/schema.ts';
+import type { FilterOption } from '#src/components/list/listFilter.ts';
 
 /** Message key of a status on the lists of the person whose tasks they are: what waits there is to be done by the reader. */
 export const ownStatusKey = (status: TaskStatus) =>

@@ -1,4 +1,4 @@
-import { LIVE_LIMITS, type LiveEvent } from '../../../contract/live-events.ts';
+import { LIVE_LIMITS, type LiveEvent } from '#contract/live/events.ts';
 import { LiveRefusal, readLive } from './liveConnection.ts';
 
 /** The channel is opened when the page has settled: the first picture comes first, ms. */

@@ -1,5 +1,5 @@
-import { liveEndpoints } from '../../../contract/live.ts';
-import { LIVE_HEARTBEAT_MS, LIVE_KINDS, type LiveEvent } from '../../../contract/live-events.ts';
+import { liveEndpoints } from '#contract/live/endpoints.ts';
+import { LIVE_HEARTBEAT_MS, LIVE_KINDS, type LiveEvent } from '#contract/live/events.ts';
 import { answers } from '../alerts.ts';
 import { readToken } from '../token.ts';
 import { eventReader, type ServerSentEvent } from './serverSentEvents.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionsSection } from './SessionsSection.tsx';

@@ -4,8 +4,8 @@ import Divider from '@mui/material/Divider';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { useSettings } from '../../app/settings.ts';
-import { useMessage } from '../../app/useMessage.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { useMessage } from '#src/app/useMessage.ts';
 import { beginIdentityVisit } from './identityVisit.ts';
 
 /** Signs in with the organisation's identity provider, where there is one. */

@@ -2,12 +2,12 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { MessageKey } from '../../app/messageKey.ts';
-import { Notice } from '../../app/Notice.tsx';
-import { PageHeading } from '../../app/PageHeading.tsx';
-import { useMessage } from '../../app/useMessage.ts';
-import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
-import { failureField } from '../../dataProvider/errors.ts';
+import type { MessageKey } from '#src/app/messageKey.ts';
+import { Notice } from '#src/app/Notice.tsx';
+import { PageHeading } from '#src/app/PageHeading.tsx';
+import { useMessage } from '#src/app/useMessage.ts';
+import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { failureField } from '#src/dataProvider/errors.ts';
 import { finishIdentityVisit } from './finishIdentityVisit.ts';
 import { useAccountLanguage } from './useAccountLanguage.ts';
 

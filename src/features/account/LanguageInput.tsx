@@ -1,9 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useInput } from 'ra-core';
-import { useSettings } from '../../app/settings.ts';
-import { describedBy, FieldFrame } from '../../components/inputs/FieldFrame.tsx';
-import { languagesOf } from '../../i18nProvider.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
+import { languagesOf } from '#src/i18nProvider.ts';
 
 /** Choice among the configured languages, by their own names [R1A-41]. */
 export function LanguageInput({ source, label, help }: { source: string; label: string; help: string }) {

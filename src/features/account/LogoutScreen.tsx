@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { leave } from '../../app/leave.ts';
-import { PageHeading } from '../../app/PageHeading.tsx';
-import { signOut } from '../../app/signOut.ts';
-import { useMessage } from '../../app/useMessage.ts';
-import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
+import { leave } from '#src/app/leave.ts';
+import { PageHeading } from '#src/app/PageHeading.tsx';
+import { signOut } from '#src/app/signOut.ts';
+import { useMessage } from '#src/app/useMessage.ts';
+import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 
 /** Shared by the two mounts of React's strict mode: one sign-out is enough. */
 let leaving: Promise<string> | undefined;

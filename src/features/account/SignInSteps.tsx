@@ -8,12 +8,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useInput, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { SignInProblem } from '../../app/signIn.ts';
-import { useMessage } from '../../app/useMessage.ts';
-import { CaptchaField } from '../../components/captcha/CaptchaField.tsx';
-import { PasswordInput } from '../../components/inputs/PasswordInput.tsx';
-import { digitCount, required } from '../../components/inputs/rules.ts';
-import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
+import type { SignInProblem } from '#src/app/signIn.ts';
+import { useMessage } from '#src/app/useMessage.ts';
+import { CaptchaField } from '#src/components/captcha/CaptchaField.tsx';
+import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
+import { digitCount, required } from '#src/components/inputs/rules.ts';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import type { SignInValues } from './useSignIn.ts';
 
 const filled = [required()];

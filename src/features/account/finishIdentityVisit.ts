@@ -1,8 +1,8 @@
-import { identityProviderEndpoints } from '../../../contract/identity-provider.ts';
-import { returnAddress } from '../../app/returnPath.ts';
-import { loadSession } from '../../app/session.ts';
-import { call } from '../../dataProvider/httpClient.ts';
-import { storeToken } from '../../dataProvider/token.ts';
+import { identityProviderEndpoints } from '#contract/identity-provider/endpoints.ts';
+import { returnAddress } from '#src/app/returnPath.ts';
+import { loadSession } from '#src/app/session.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
+import { storeToken } from '#src/dataProvider/token.ts';
 import { takeIdentityVisit } from './identityVisit.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { leave } from '../../app/leave.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import { leave } from '#src/app/leave.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 
 /** A sign-in that has left for the identity provider, for this tab only. */
 const KEY = 'identityVisit';
@@ -15,7 +15,7 @@ interface Visit {
 /** Leaves for the identity provider. The address comes from the server, the way back stays in this browser. */
 export async function beginIdentityVisit(rememberMe: boolean, from: unknown): Promise<void> {
   // With the schemas of its endpoints the validator comes along, which the sign-in dialog does without.
-  const { identityProviderEndpoints } = await import('../../../contract/identity-provider.ts');
+  const { identityProviderEndpoints } = await import('#contract/identity-provider/endpoints.ts');
   const { data } = await call(identityProviderEndpoints.start, { body: { rememberMe } });
   const visit: Visit = { handle: data.handle, from, rememberMe };
   sessionStorage.setItem(KEY, JSON.stringify(visit));

@@ -1,5 +1,5 @@
-import type { SignInProblem } from '../../app/signIn.ts';
-import { failureField, failureStatus } from '../../dataProvider/errors.ts';
+import type { SignInProblem } from '#src/app/signIn.ts';
+import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
 
 const GENERAL = 'login.messages.error.authentication';
 

@@ -1,7 +1,7 @@
-import { currentAccount } from '../../app/session.ts';
-import { useSettings } from '../../app/settings.ts';
-import { useLanguage } from '../../app/useLanguage.ts';
-import { storedLocale } from '../../i18nProvider.ts';
+import { currentAccount } from '#src/app/session.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { useLanguage } from '#src/app/useLanguage.ts';
+import { storedLocale } from '#src/i18nProvider.ts';
 
 /** Speaks the language of the account after a sign-in, unless one was chosen in this browser session (Q1-82). */
 export function useAccountLanguage(): () => void {

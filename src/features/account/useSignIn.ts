@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Credentials } from '../../../contract/account.ts';
-import { type SignInProblem, signIn } from '../../app/signIn.ts';
-import { useLanguage } from '../../app/useLanguage.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import type { Credentials } from '#contract/account/schema.ts';
+import { type SignInProblem, signIn } from '#src/app/signIn.ts';
+import { useLanguage } from '#src/app/useLanguage.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 import { signInProblem } from './signInProblem.ts';
 import { useAccountLanguage } from './useAccountLanguage.ts';
 
@@ -40,7 +40,7 @@ export function useSignIn() {
 
   async function refreshCaptcha(asText: boolean): Promise<void> {
     // With the schemas of its endpoints the validator comes along: only who asks for another picture waits for it.
-    const { captchaEndpoints } = await import('../../../contract/captchas.ts');
+    const { captchaEndpoints } = await import('#contract/captchas/endpoints.ts');
     const { data } = await call(captchaEndpoints.refreshLogin, {
       body: {
         token: problem.captchaToken ?? null,

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
-import type { Benefit } from '../../../contract/benefits.ts';
-import { formatCurrency, formatDate, formatDateTime } from '../../../contract/formats.ts';
-import { CurrencyField } from '../../components/fields/NumberField.tsx';
-import { DownloadLink } from '../../components/files/DownloadLink.tsx';
+import type { Benefit } from '#contract/benefits/schema.ts';
+import { formatCurrency, formatDate, formatDateTime } from '#contract/formats/dates.ts';
+import { CurrencyField } from '#src/components/fields/NumberField.tsx';
+import { DownloadLink } from '#src/components/files/DownloadLink.tsx';
 
 interface BenefitCardProps {
   benefit: Benefit;

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
-import type { BenefitType } from '../../../contract/benefit-rules.ts';
-import type { Benefit } from '../../../contract/benefits.ts';
-import type { Permissions } from '../../../contract/contributions.ts';
-import { useSettings } from '../../app/settings.ts';
-import { SaveConflict } from '../../components/feedback/SaveConflict.tsx';
-import { FormDialogFrame } from '../../components/form/FormDialogFrame.tsx';
-import { useFieldRefusals } from '../../components/inputs/useFieldRefusals.ts';
-import { useVersionedForm } from '../../components/inputs/useVersionedForm.ts';
-import { readBenefits, storeBenefit } from '../../dataProvider/benefits.ts';
+import type { BenefitType } from '#contract/benefits/rules.ts';
+import type { Benefit } from '#contract/benefits/schema.ts';
+import type { Permissions } from '#contract/contributions/schema.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
+import { FormDialogFrame } from '#src/components/form/FormDialogFrame.tsx';
+import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
+import { useVersionedForm } from '#src/components/inputs/useVersionedForm.ts';
+import { readBenefits, storeBenefit } from '#src/dataProvider/benefits.ts';
 import { BenefitInputs } from './BenefitInputs.tsx';
 import { type BenefitValues, bodyOf, valuesOf } from './benefitValues.ts';
 

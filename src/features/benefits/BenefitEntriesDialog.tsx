@@ -9,13 +9,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { ContributionType } from '../../../contract/access.ts';
-import { BENEFIT_TYPES } from '../../../contract/benefit-rules.ts';
-import type { BenefitReportRow } from '../../../contract/benefits.ts';
-import { detailAddress } from '../../app/contributionAddress.ts';
-import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { readBenefitRows } from '../../dataProvider/benefits.ts';
+import type { ContributionType } from '#contract/access.ts';
+import { BENEFIT_TYPES } from '#contract/benefits/rules.ts';
+import type { BenefitReportRow } from '#contract/benefits/schema.ts';
+import { detailAddress } from '#src/app/contributionAddress.ts';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { readBenefitRows } from '#src/dataProvider/benefits.ts';
 import { BenefitCard } from './BenefitCard.tsx';
 
 interface BenefitEntriesDialogProps {

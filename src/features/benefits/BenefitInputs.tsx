@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'ra-core';
-import { BENEFIT_CATEGORIES } from '../../../contract/benefit-rules.ts';
-import { DAY_BOUNDS } from '../../../contract/days.ts';
-import { CURRENCIES } from '../../../contract/money.ts';
-import { useAttachmentLimit } from '../../app/settings.ts';
-import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
-import { DateInput } from '../../components/inputs/DateTimeInput.tsx';
-import { FileDrop } from '../../components/inputs/FileDrop.tsx';
-import { ATTACHMENT_EXTENSIONS } from '../../components/inputs/fileRules.ts';
-import { SwitchInput } from '../../components/inputs/SwitchInput.tsx';
-import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
+import { BENEFIT_CATEGORIES } from '#contract/benefits/rules.ts';
+import { DAY_BOUNDS } from '#contract/formats/days.ts';
+import { CURRENCIES } from '#contract/formats/money.ts';
+import { useAttachmentLimit } from '#src/app/settings.ts';
+import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
+import { DateInput } from '#src/components/inputs/DateTimeInput.tsx';
+import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
+import { ATTACHMENT_EXTENSIONS } from '#src/components/inputs/fileRules.ts';
+import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { RULES } from './benefitValues.ts';
 
 interface BenefitInputsProps {

@@ -4,9 +4,9 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'ra-core';
-import { CurrencyField } from '../../components/fields/NumberField.tsx';
-import { NumberCell } from '../../components/reports/NumberCell.tsx';
-import { TableFrame } from '../../components/reports/TableFrame.tsx';
+import { CurrencyField } from '#src/components/fields/NumberField.tsx';
+import { NumberCell } from '#src/components/reports/NumberCell.tsx';
+import { TableFrame } from '#src/components/reports/TableFrame.tsx';
 import type { CurrencyTotal } from './benefitTotals.ts';
 
 export interface NamedTotal extends Omit<CurrencyTotal, 'currency'> {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { BenefitType } from '../../../contract/benefit-rules.ts';
-import { readBenefits, viewBenefits } from '../../dataProvider/benefits.ts';
-import { useReload } from '../contributions/contributionQueries.ts';
+import type { BenefitType } from '#contract/benefits/rules.ts';
+import { readBenefits, viewBenefits } from '#src/dataProvider/benefits.ts';
+import { useReload } from '#src/features/contributions/contributionQueries.ts';
 
 const keyOf = (id: number) => ['benefits', id] as const;
 

@@ -1,5 +1,5 @@
-import type { Benefit } from '../../../contract/benefits.ts';
-import { amountOf, centsOf } from '../../../contract/money.ts';
+import type { Benefit } from '#contract/benefits/schema.ts';
+import { amountOf, centsOf } from '#contract/formats/money.ts';
 
 export interface CurrencyTotal {
   currency: Benefit['currency'];

@@ -1,9 +1,9 @@
-import { BENEFIT_LIMITS, type BenefitCategory, type BenefitType } from '../../../contract/benefit-rules.ts';
-import type { Benefit } from '../../../contract/benefits.ts';
-import { formatCurrency } from '../../../contract/formats.ts';
-import { CURRENCIES, type Currency, readAmount } from '../../../contract/money.ts';
-import { maxLength, type RuleMessage, required } from '../../components/inputs/rules.ts';
-import type { BenefitBody } from '../../dataProvider/benefits.ts';
+import { BENEFIT_LIMITS, type BenefitCategory, type BenefitType } from '#contract/benefits/rules.ts';
+import type { Benefit } from '#contract/benefits/schema.ts';
+import { formatCurrency } from '#contract/formats/dates.ts';
+import { CURRENCIES, type Currency, readAmount } from '#contract/formats/money.ts';
+import { maxLength, type RuleMessage, required } from '#src/components/inputs/rules.ts';
+import type { BenefitBody } from '#src/dataProvider/benefits.ts';
 
 /** What the form holds; the amount as it is typed. */
 export interface BenefitValues {

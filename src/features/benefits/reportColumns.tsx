@@ -1,12 +1,12 @@
 import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import type { ContributionType } from '../../../contract/access.ts';
-import type { BenefitReportRow } from '../../../contract/benefits.ts';
-import { detailAddress } from '../../app/contributionAddress.ts';
-import { CurrencyField } from '../../components/fields/NumberField.tsx';
-import { SecondLine } from '../../components/layout/SecondLine.tsx';
-import type { ListColumn } from '../../components/list/listColumn.ts';
+import type { ContributionType } from '#contract/access.ts';
+import type { BenefitReportRow } from '#contract/benefits/schema.ts';
+import { detailAddress } from '#src/app/contributionAddress.ts';
+import { CurrencyField } from '#src/components/fields/NumberField.tsx';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { DifferenceField } from './TotalsTable.tsx';
 
 type Column = ListColumn<BenefitReportRow>;

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { ASSET_LIMITS, type Asset, type BrandImage, IMAGE_EXTENSIONS } from '../../../contract/brand.ts';
-import { PALETTES } from '../../app/theme.ts';
-import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
-import { FileDrop } from '../../components/inputs/FileDrop.tsx';
-import type { FileRefusal, UploadState } from '../../components/inputs/fileRules.ts';
-import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import { ASSET_LIMITS, type Asset, type BrandImage, IMAGE_EXTENSIONS } from '#contract/brand/schema.ts';
+import { PALETTES } from '#src/app/theme.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
+import type { FileRefusal, UploadState } from '#src/components/inputs/fileRules.ts';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { sizeOf, titleOf } from './brandPlaces.ts';
 
 interface BrandPickerProps {

@@ -1,4 +1,4 @@
-import { BRAND_IMAGES, BRAND_SIZES, type BrandImage } from '../../../contract/brand.ts';
+import { BRAND_IMAGES, BRAND_SIZES, type BrandImage } from '#contract/brand/schema.ts';
 
 /** The pictures in the order in which one of them is sent [R3K-28, R3K-40]. */
 export const BRAND_PLACES = BRAND_IMAGES;

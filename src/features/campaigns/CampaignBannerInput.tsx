@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CampaignForm } from '../../../contract/campaigns.ts';
-import { RecordBannerInput } from '../../components/inputs/RecordBannerInput.tsx';
-import { CAMPAIGN_KEYS, refreshCampaigns } from '../../dataProvider/campaigns.ts';
+import type { CampaignForm } from '#contract/campaigns/schema.ts';
+import { RecordBannerInput } from '#src/components/inputs/RecordBannerInput.tsx';
+import { CAMPAIGN_KEYS, refreshCampaigns } from '#src/dataProvider/campaigns.ts';
 
 /** The banner of a saved campaign; the rest of the form is left alone [R2B-52, R2J-16]. */
 export function CampaignBannerInput({ campaign, disabled }: { campaign: CampaignForm; disabled: boolean }) {

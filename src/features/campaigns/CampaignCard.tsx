@@ -1,9 +1,9 @@
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'ra-core';
-import type { CampaignRow } from '../../../contract/campaigns.ts';
-import { formatDateTime } from '../../../contract/formats.ts';
-import { hasRoute } from '../../app/routes.ts';
-import { DriveCard } from '../../components/drives/DriveCard.tsx';
+import type { CampaignRow } from '#contract/campaigns/schema.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
+import { hasRoute } from '#src/app/routes.ts';
+import { DriveCard } from '#src/components/drives/DriveCard.tsx';
 import { CampaignChip } from './CampaignChip.tsx';
 import { endLabel } from './endLabel.ts';
 

@@ -1,5 +1,5 @@
-import type { CampaignRow } from '../../../contract/campaigns.ts';
-import { StatusChip } from '../../components/status/StatusChip.tsx';
+import type { CampaignRow } from '#contract/campaigns/schema.ts';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { isOver } from './endLabel.ts';
 
 type Shown = Pick<CampaignRow, 'publishState' | 'isOpen' | 'dateSubmissionEnd'>;

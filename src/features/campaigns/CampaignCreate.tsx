@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSession } from '../../app/session.ts';
-import { useSettings } from '../../app/settings.ts';
-import { DriveWordInputs } from '../../components/drives/DriveWordInputs.tsx';
-import { FirstStep, FirstStepActions } from '../../components/layout/FirstStep.tsx';
-import { SectionCard } from '../../components/layout/SectionCard.tsx';
-import { CAMPAIGN_KEYS, createCampaign, refreshCampaigns } from '../../dataProvider/campaigns.ts';
+import { useSession } from '#src/app/session.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { DriveWordInputs } from '#src/components/drives/DriveWordInputs.tsx';
+import { FirstStep, FirstStepActions } from '#src/components/layout/FirstStep.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { CAMPAIGN_KEYS, createCampaign, refreshCampaigns } from '#src/dataProvider/campaigns.ts';
 import { CollectionInputs } from './CampaignInputs.tsx';
 import { offeredTypes } from './campaignAccess.ts';
 import { bodyOf, type CampaignValues, faultOf, NEW_VALUES } from './campaignValues.ts';

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { readIdParam } from '../../app/readIdParam.ts';
-import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
-import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
-import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { readIdParam } from '#src/app/readIdParam.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import {
   CAMPAIGN_KEYS,
   readCampaignForm,
   refreshCampaigns,
   removeCampaign,
-} from '../../dataProvider/campaigns.ts';
-import { failureStatus } from '../../dataProvider/errors.ts';
+} from '#src/dataProvider/campaigns.ts';
+import { failureStatus } from '#src/dataProvider/errors.ts';
 import { CampaignNotFound } from './CampaignNotFound.tsx';
 
 /** Asks before a draft is deleted, and closes to the management list with its query [R2B-12], Q2-50. */

@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core';
 import { useFormState, useWatch } from 'react-hook-form';
-import type { CampaignType } from '../../../contract/campaigns.ts';
-import { DRIVE_ACCESS_LEVELS, DRIVE_LIMITS, type DriveAccessLevel } from '../../../contract/drive-rules.ts';
-import { useSession } from '../../app/session.ts';
-import { useSettings } from '../../app/settings.ts';
-import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
-import { DateTimeInput } from '../../components/inputs/DateTimeInput.tsx';
-import { maxLength, required } from '../../components/inputs/rules.ts';
-import { TargetsInput } from '../../components/inputs/TargetsInput.tsx';
-import { RichTextInput } from '../../components/richText/RichTextInput.tsx';
+import type { CampaignType } from '#contract/campaigns/schema.ts';
+import { DRIVE_ACCESS_LEVELS, DRIVE_LIMITS, type DriveAccessLevel } from '#contract/programmes/rules.ts';
+import { useSession } from '#src/app/session.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
+import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
+import { maxLength, required } from '#src/components/inputs/rules.ts';
+import { TargetsInput } from '#src/components/inputs/TargetsInput.tsx';
+import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { offeredTypes } from './campaignAccess.ts';
 import type { CampaignValues } from './campaignValues.ts';
 

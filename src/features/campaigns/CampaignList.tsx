@@ -1,11 +1,12 @@
-import { CAMPAIGN_SORT_FIELDS, CAMPAIGN_TYPES, type CampaignRow } from '../../../contract/campaigns.ts';
-import { useSession } from '../../app/session.ts';
-import { useSettings } from '../../app/settings.ts';
-import { ListPage } from '../../components/list/ListPage.tsx';
-import type { ListFilter } from '../../components/list/listFilter.ts';
-import { useListParams } from '../../components/list/useListParams.ts';
-import { useQueriedList } from '../../components/list/usePagedList.ts';
-import { CAMPAIGN_KEYS, readCampaigns } from '../../dataProvider/campaigns.ts';
+import { CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
+import { CAMPAIGN_SORT_FIELDS, type CampaignRow } from '#contract/campaigns/schema.ts';
+import { useSession } from '#src/app/session.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { ListPage } from '#src/components/list/ListPage.tsx';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { useListParams } from '#src/components/list/useListParams.ts';
+import { useQueriedList } from '#src/components/list/usePagedList.ts';
+import { CAMPAIGN_KEYS, readCampaigns } from '#src/dataProvider/campaigns.ts';
 import { CampaignCard } from './CampaignCard.tsx';
 import { mayManage } from './campaignAccess.ts';
 

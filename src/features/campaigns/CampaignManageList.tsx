@@ -1,23 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  CAMPAIGN_SORT_FIELDS,
-  CAMPAIGN_STATES,
-  CAMPAIGN_TYPES,
-  type ManagedCampaign,
-} from '../../../contract/campaigns.ts';
-import { useSession } from '../../app/session.ts';
-import { useConfirm } from '../../components/feedback/useConfirm.tsx';
-import { NewButton } from '../../components/layout/NewButton.tsx';
-import { ListPage } from '../../components/list/ListPage.tsx';
-import type { ListFilter } from '../../components/list/listFilter.ts';
-import { useListParams } from '../../components/list/useListParams.ts';
-import { useQueriedList } from '../../components/list/usePagedList.ts';
+import { CAMPAIGN_STATES, CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
+import { CAMPAIGN_SORT_FIELDS, type ManagedCampaign } from '#contract/campaigns/schema.ts';
+import { useSession } from '#src/app/session.ts';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { NewButton } from '#src/components/layout/NewButton.tsx';
+import { ListPage } from '#src/components/list/ListPage.tsx';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { useListParams } from '#src/components/list/useListParams.ts';
+import { useQueriedList } from '#src/components/list/usePagedList.ts';
 import {
   CAMPAIGN_KEYS,
   readManagedCampaigns,
   refreshCampaigns,
   saveCampaign,
-} from '../../dataProvider/campaigns.ts';
+} from '#src/dataProvider/campaigns.ts';
 import { CampaignRowActions } from './CampaignRowActions.tsx';
 import { mayCreate } from './campaignAccess.ts';
 import { useCampaignColumns } from './campaignColumns.tsx';

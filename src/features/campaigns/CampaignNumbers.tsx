@@ -3,12 +3,12 @@ import Link from '@mui/material/Link';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { z } from 'zod';
-import type { Campaign } from '../../../contract/campaigns.ts';
-import type { StateCount } from '../../../contract/contribution-numbers.ts';
-import { formatInteger } from '../../../contract/number-formats.ts';
-import { listAddress } from '../../app/contributionAddress.ts';
-import { statusLook } from '../../components/status/statusLooks.ts';
-import { TONES, toneStyles } from '../../components/status/tones.ts';
+import type { Campaign } from '#contract/campaigns/schema.ts';
+import type { StateCount } from '#contract/contributions/numbers.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import { listAddress } from '#src/app/contributionAddress.ts';
+import { statusLook } from '#src/components/status/statusLooks.ts';
+import { TONES, toneStyles } from '#src/components/status/tones.ts';
 
 interface CampaignNumbersProps {
   campaign: Campaign;

@@ -4,16 +4,16 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { can, contributors } from '../../../contract/access.ts';
-import type { Campaign } from '../../../contract/campaigns.ts';
-import { contributionEndpoints } from '../../../contract/contributions.ts';
-import { formatInteger } from '../../../contract/number-formats.ts';
-import { listAddress } from '../../app/contributionAddress.ts';
-import { loginState } from '../../app/returnPath.ts';
-import { useSession } from '../../app/session.ts';
-import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { SectionCard } from '../../components/layout/SectionCard.tsx';
-import { call } from '../../dataProvider/httpClient.ts';
+import type { Campaign } from '#contract/campaigns/schema.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import { can, contributors } from '#contract/roles.ts';
+import { listAddress } from '#src/app/contributionAddress.ts';
+import { loginState } from '#src/app/returnPath.ts';
+import { useSession } from '#src/app/session.ts';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { call } from '#src/dataProvider/httpClient.ts';
 import { CampaignNumbers } from './CampaignNumbers.tsx';
 
 /**

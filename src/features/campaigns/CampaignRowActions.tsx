@@ -3,8 +3,8 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { useLocation } from 'react-router-dom';
-import type { ManagedCampaign } from '../../../contract/campaigns.ts';
-import { RowAction } from '../../components/list/RowAction.tsx';
+import type { ManagedCampaign } from '#contract/campaigns/schema.ts';
+import { RowAction } from '#src/components/list/RowAction.tsx';
 
 /** Details, edit, archive and delete, as far as the row allows [R2B-07 … R2B-09], Q2-03, Q2-50. */
 export function CampaignRowActions({ row, onArchive }: { row: ManagedCampaign; onArchive: () => void }) {

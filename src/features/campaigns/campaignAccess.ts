@@ -1,8 +1,8 @@
-import { audienceAdmits } from '../../../contract/access.ts';
-import { CAMPAIGN_TYPES, type CampaignType } from '../../../contract/campaign-rules.ts';
-import type { AppSettings } from '../../../contract/settings.ts';
-import { audienceOf } from '../../app/areas.ts';
-import type { Session } from '../../app/session.ts';
+import { CAMPAIGN_TYPES, type CampaignType } from '#contract/campaigns/rules.ts';
+import { audienceAdmits } from '#contract/roles.ts';
+import type { AppSettings } from '#contract/settings/schema.ts';
+import { audienceOf } from '#src/app/areas.ts';
+import type { Session } from '#src/app/session.ts';
 
 /** Who may do what with campaigns; the same table guards the routes and the server [R2I-02 … R2I-06], Q2-51. */
 export const mayManage = ({ has }: Session) => has('ROLE_CAMPAIGN_AUTHOR', 'ROLE_CAMPAIGN_EDITOR');

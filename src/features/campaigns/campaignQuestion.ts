@@ -1,4 +1,5 @@
-import type { CampaignState, CampaignType } from '../../../contract/campaigns.ts';
+import type { CampaignState } from '#contract/campaigns/rules.ts';
+import type { CampaignType } from '#contract/campaigns/schema.ts';
 
 /** What is asked before a step; ready keys, with their values. */
 export interface CampaignQuestion {

@@ -1,13 +1,12 @@
 import {
   type CampaignFault,
-  type CampaignForm,
   type CampaignSave,
   type CampaignState,
-  type CampaignType,
   campaignFault,
-} from '../../../contract/campaigns.ts';
-import type { DriveAccessLevel } from '../../../contract/drive-rules.ts';
-import { joinTargets, splitTargets } from '../../components/inputs/organizationTree.ts';
+} from '#contract/campaigns/rules.ts';
+import type { CampaignForm, CampaignType } from '#contract/campaigns/schema.ts';
+import type { DriveAccessLevel } from '#contract/programmes/rules.ts';
+import { joinTargets, splitTargets } from '#src/components/inputs/organizationTree.ts';
 
 /** What the form holds. */
 export interface CampaignValues {

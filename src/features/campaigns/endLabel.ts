@@ -1,4 +1,4 @@
-import type { CampaignRow } from '../../../contract/campaigns.ts';
+import type { CampaignRow } from '#contract/campaigns/schema.ts';
 
 type Ending = Pick<CampaignRow, 'isOpen' | 'dateSubmissionEnd'>;
 

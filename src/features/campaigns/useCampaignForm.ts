@@ -1,21 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import type {
-  CampaignFault,
-  CampaignForm,
-  CampaignSave,
-  CampaignState,
-} from '../../../contract/campaigns.ts';
-import { useFieldRefusals } from '../../components/inputs/useFieldRefusals.ts';
-import { useVersionedForm } from '../../components/inputs/useVersionedForm.ts';
+import type { CampaignFault, CampaignSave, CampaignState } from '#contract/campaigns/rules.ts';
+import type { CampaignForm } from '#contract/campaigns/schema.ts';
+import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
+import { useVersionedForm } from '#src/components/inputs/useVersionedForm.ts';
 import {
   CAMPAIGN_KEYS,
   readCampaignForm,
   refreshCampaigns,
   saveCampaign,
-} from '../../dataProvider/campaigns.ts';
-import { failureField } from '../../dataProvider/errors.ts';
+} from '#src/dataProvider/campaigns.ts';
+import { failureField } from '#src/dataProvider/errors.ts';
 import { bodyOf, type CampaignValues, FIELD_OF_FAULT, faultOf, valuesOf } from './campaignValues.ts';
 
 /** Says a broken rule as a toast and at its field, so that it stays readable [R2K-01 … R2K-03]. */

@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
-import { CHAT_LIMITS } from '../../../contract/chats.ts';
-import { LengthHint } from '../../components/inputs/LengthHint.tsx';
+import { CHAT_LIMITS } from '#contract/chat/schema.ts';
+import { LengthHint } from '#src/components/inputs/LengthHint.tsx';
 
 /** From here on it matters how much room is left. */
 const SHOW_COUNT_FROM = CHAT_LIMITS.max - 200;

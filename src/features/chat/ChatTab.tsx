@@ -6,12 +6,12 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { useTranslate } from 'ra-core';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { ChatSession } from '../../../contract/chats.ts';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { visuallyHidden } from '../../components/visuallyHidden.ts';
-import type { ContributionTabProps } from '../contributions/detail/tabDefinition.ts';
+import type { ChatSession } from '#contract/chat/schema.ts';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { visuallyHidden } from '#src/components/visuallyHidden.ts';
+import type { ContributionTabProps } from '#src/features/contributions/detail/tabDefinition.ts';
 import { Conversation } from './Conversation.tsx';
 import { hasOthers, useChatSessions } from './useChatSessions.ts';
 

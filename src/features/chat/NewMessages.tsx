@@ -2,9 +2,9 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import type { ChatItem } from '../../../contract/chats.ts';
-import { cutText } from '../../../contract/formats.ts';
-import { visuallyHidden } from '../../components/visuallyHidden.ts';
+import type { ChatItem } from '#contract/chat/schema.ts';
+import { cutText } from '#contract/formats/dates.ts';
+import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 
 /** So much of a message is read out. */
 const SPOKEN = 200;

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { channel } from '../../dataProvider/channel.ts';
+import { channel } from '#src/dataProvider/channel.ts';
 
 /** A message that was written and is not known to be stored. */
 export interface Unsent {

@@ -1,4 +1,4 @@
-import type { ContributionTab } from '../contributions/detail/tabDefinition.ts';
+import type { ContributionTab } from '#src/features/contributions/detail/tabDefinition.ts';
 
 /** The chats of which the reader is a member, or that he reads along as an administrator [R3B-13, R3E-07], S3-70. */
 export const tabs: readonly ContributionTab[] = [

@@ -1,5 +1,5 @@
-import type { ChatItem } from '../../../contract/chats.ts';
-import { formatLongDate } from '../../../contract/formats.ts';
+import type { ChatItem } from '#contract/chat/schema.ts';
+import { formatLongDate } from '#contract/formats/dates.ts';
 
 /** A message with what stands around it: a new day before it, and its writer when another wrote before. */
 export interface PlacedItem {

@@ -1,8 +1,9 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import { type ChatItem, type ChatSession, chatEndpoints } from '../../../contract/chats.ts';
-import { useLive } from '../../components/live/useLive.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import { chatEndpoints } from '#contract/chat/endpoints.ts';
+import type { ChatItem, ChatSession } from '#contract/chat/schema.ts';
+import { useLive } from '#src/components/live/useLive.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 
 const PAGE_SIZE = 50;
 

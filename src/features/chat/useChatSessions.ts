@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type ChatSession, chatEndpoints } from '../../../contract/chats.ts';
-import { useLiveContribution } from '../../components/live/useLive.ts';
-import { useLater } from '../../components/useLater.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import { chatEndpoints } from '#contract/chat/endpoints.ts';
+import type { ChatSession } from '#contract/chat/schema.ts';
+import { useLiveContribution } from '#src/components/live/useLive.ts';
+import { useLater } from '#src/components/useLater.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 
 /** Pause between two questions where the server cannot tell by itself, ms. */
 export const CHAT_POLL_MS = 20_000;

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { type ChatItem, chatEndpoints } from '../../../contract/chats.ts';
-import { useLive } from '../../components/live/useLive.ts';
-import { failureStatus } from '../../dataProvider/errors.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import { chatEndpoints } from '#contract/chat/endpoints.ts';
+import type { ChatItem } from '#contract/chat/schema.ts';
+import { useLive } from '#src/components/live/useLive.ts';
+import { failureStatus } from '#src/dataProvider/errors.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 import { type Unsent, useChatOutbox } from './chatOutbox.ts';
 
 /** `randomUUID` is there on secure pages only; an installation inside a house may have none. */

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { COMMENT_LIMITS } from '../../../contract/comments.ts';
-import { LengthHint } from '../../components/inputs/LengthHint.tsx';
+import { COMMENT_LIMITS } from '#contract/comments/schema.ts';
+import { LengthHint } from '#src/components/inputs/LengthHint.tsx';
 
 interface CommentFormProps {
   label: string;

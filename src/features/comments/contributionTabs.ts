@@ -1,4 +1,4 @@
-import type { ContributionTab } from '../contributions/detail/tabDefinition.ts';
+import type { ContributionTab } from '#src/features/contributions/detail/tabDefinition.ts';
 
 /** The discussion; hidden comments are for the administrators of the type only [R3C-13], Q3-123. */
 export const tabs: readonly ContributionTab[] = [

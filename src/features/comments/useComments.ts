@@ -1,10 +1,11 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type CommentRow, commentEndpoints } from '../../../contract/comments.ts';
-import type { ContributionDetail } from '../../../contract/contributions.ts';
-import { useLiveContribution } from '../../components/live/useLive.ts';
-import { useLater } from '../../components/useLater.ts';
-import { type Answer, call } from '../../dataProvider/httpClient.ts';
+import { commentEndpoints } from '#contract/comments/endpoints.ts';
+import type { CommentRow } from '#contract/comments/schema.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { useLiveContribution } from '#src/components/live/useLive.ts';
+import { useLater } from '#src/components/useLater.ts';
+import { type Answer, call } from '#src/dataProvider/httpClient.ts';
 
 const PAGE_SIZE = 20;
 /** Pause between two looks where the server cannot tell by itself, ms. */

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
-import type { CompetitionRow } from '../../../contract/competitions.ts';
-import { CARD_SUMMARY_LENGTH } from '../../../contract/drive-rules.ts';
-import { cutText, formatDateTime } from '../../../contract/formats.ts';
-import { competitionAddress } from '../../app/competitionAddress.ts';
-import { DriveCard } from '../../components/drives/DriveCard.tsx';
+import type { CompetitionRow } from '#contract/competitions/schema.ts';
+import { cutText, formatDateTime } from '#contract/formats/dates.ts';
+import { CARD_SUMMARY_LENGTH } from '#contract/programmes/rules.ts';
+import { competitionAddress } from '#src/app/competitionAddress.ts';
+import { DriveCard } from '#src/components/drives/DriveCard.tsx';
 import { CompetitionStateChip } from './CompetitionStateChip.tsx';
 import { RewardList } from './RewardList.tsx';
 

@@ -1,10 +1,10 @@
 import { useLocale } from 'ra-core';
-import { COMPETITION_SORT_FIELDS, type CompetitionRow } from '../../../contract/competitions.ts';
-import { useSession } from '../../app/session.ts';
-import { ListPage } from '../../components/list/ListPage.tsx';
-import { useListParams } from '../../components/list/useListParams.ts';
-import { useQueriedList } from '../../components/list/usePagedList.ts';
-import { readCompetitions } from '../../dataProvider/competitions.ts';
+import { COMPETITION_SORT_FIELDS, type CompetitionRow } from '#contract/competitions/schema.ts';
+import { useSession } from '#src/app/session.ts';
+import { ListPage } from '#src/components/list/ListPage.tsx';
+import { useListParams } from '#src/components/list/useListParams.ts';
+import { useQueriedList } from '#src/components/list/usePagedList.ts';
+import { readCompetitions } from '#src/dataProvider/competitions.ts';
 import { CompetitionCard } from './CompetitionCard.tsx';
 
 /** Competitions, the newest first [R2C-02 … R2C-05], Q2-15. */

@@ -1,11 +1,11 @@
 import { useLocale } from 'ra-core';
 import { Navigate } from 'react-router-dom';
-import type { CompetitionRow } from '../../../contract/competitions.ts';
-import { useSession } from '../../app/session.ts';
-import { ListPage } from '../../components/list/ListPage.tsx';
-import { useListParams } from '../../components/list/useListParams.ts';
-import { useQueriedList } from '../../components/list/usePagedList.ts';
-import { readPublicCompetitions } from '../../dataProvider/competitions.ts';
+import type { CompetitionRow } from '#contract/competitions/schema.ts';
+import { useSession } from '#src/app/session.ts';
+import { ListPage } from '#src/components/list/ListPage.tsx';
+import { useListParams } from '#src/components/list/useListParams.ts';
+import { useQueriedList } from '#src/components/list/usePagedList.ts';
+import { readPublicCompetitions } from '#src/dataProvider/competitions.ts';
 import { CompetitionCard } from './CompetitionCard.tsx';
 
 /**

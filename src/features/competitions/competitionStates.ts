@@ -1,8 +1,8 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import type { CompetitionRow } from '../../../contract/competitions.ts';
-import { inLanguage } from '../../../contract/definitions.ts';
-import type { CompetitionState, LifeCycleState } from '../../../contract/life-cycles.ts';
+import type { CompetitionRow } from '#contract/competitions/schema.ts';
+import type { CompetitionState, LifeCycleState } from '#contract/life-cycles/schema.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
 
 type Stated = Pick<CompetitionRow, 'competitionState' | 'lifeCycleStateDefinitions'>;
 

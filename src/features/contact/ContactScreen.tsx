@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useMessage } from '../../app/useMessage.ts';
-import { PageTitle } from '../../components/layout/PageTitle.tsx';
-import { RichTextField } from '../../components/richText/RichTextField.tsx';
-import { useStaticContent } from '../../components/staticContent/useStaticContent.ts';
-import { useLater } from '../../components/useLater.ts';
+import { useMessage } from '#src/app/useMessage.ts';
+import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { RichTextField } from '#src/components/richText/RichTextField.tsx';
+import { useStaticContent } from '#src/components/staticContent/useStaticContent.ts';
+import { useLater } from '#src/components/useLater.ts';
 import { ContactForm } from './ContactForm.tsx';
 
 /** From the success to the home page, ms [R1E-27]. */

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Content } from '../../../contract/contents.ts';
-import { CARD_CORNER } from '../../components/corners.ts';
-import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
-import { LeadText } from '../../components/layout/LeadText.tsx';
-import { CategoryChip } from '../../components/news/CategoryChip.tsx';
-import { NewsPicture } from '../../components/news/NewsPicture.tsx';
-import { RichTextField } from '../../components/richText/RichTextField.tsx';
+import type { Content } from '#contract/contents/schema.ts';
+import { CARD_CORNER } from '#src/components/corners.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { LeadText } from '#src/components/layout/LeadText.tsx';
+import { CategoryChip } from '#src/components/news/CategoryChip.tsx';
+import { NewsPicture } from '#src/components/news/NewsPicture.tsx';
+import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 
 type Article = Pick<
   Content,

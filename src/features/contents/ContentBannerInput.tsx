@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ContentForm } from '../../../contract/contents.ts';
-import { RecordBannerInput } from '../../components/inputs/RecordBannerInput.tsx';
-import { NewsPicture } from '../../components/news/NewsPicture.tsx';
+import type { ContentForm } from '#contract/contents/schema.ts';
+import { RecordBannerInput } from '#src/components/inputs/RecordBannerInput.tsx';
+import { NewsPicture } from '#src/components/news/NewsPicture.tsx';
 import { formKey, refreshReaders } from './useContentForm.ts';
 
 /** The banner; uploads and deletions take effect at once and leave the rest of the form alone [R1G-11, R1G-12, R1G-40]. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { useFieldRefusals } from '../../components/inputs/useFieldRefusals.ts';
-import { FirstStep, FirstStepActions } from '../../components/layout/FirstStep.tsx';
-import { SectionCard } from '../../components/layout/SectionCard.tsx';
-import { createContent } from '../../dataProvider/contents.ts';
+import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
+import { FirstStep, FirstStepActions } from '#src/components/layout/FirstStep.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { createContent } from '#src/dataProvider/contents.ts';
 import { SettingInputs, WordInputs } from './ContentInputs.tsx';
 import { bodyOf, type ContentValues, faultOf, NEW_VALUES } from './contentValues.ts';
 import { formKey, useFaultNotice } from './useContentForm.ts';

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { NotFoundOrSignIn } from '../../app/NotFoundOrSignIn.tsx';
-import { readIdParam } from '../../app/readIdParam.ts';
-import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
-import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
-import { PageTitle } from '../../components/layout/PageTitle.tsx';
-import { readContentForm, removeContent } from '../../dataProvider/contents.ts';
-import { failureStatus } from '../../dataProvider/errors.ts';
+import { NotFoundOrSignIn } from '#src/app/NotFoundOrSignIn.tsx';
+import { readIdParam } from '#src/app/readIdParam.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { readContentForm, removeContent } from '#src/dataProvider/contents.ts';
+import { failureStatus } from '#src/dataProvider/errors.ts';
 import { formKey } from './useContentForm.ts';
 
 /** Asks before an item is deleted, and closes to /content with the query string [R1G-21, R1G-22], Q1-06. */

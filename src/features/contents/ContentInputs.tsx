@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useFormState, useWatch } from 'react-hook-form';
-import { type AccessLevel, AUTHOR_ACCESS_LEVELS, CONTENT_LIMITS } from '../../../contract/contents.ts';
-import { useSettings } from '../../app/settings.ts';
-import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
-import { DateTimeInput } from '../../components/inputs/DateTimeInput.tsx';
-import { maxLength, minLength, required } from '../../components/inputs/rules.ts';
-import { TargetsInput } from '../../components/inputs/TargetsInput.tsx';
-import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
-import { RichTextInput } from '../../components/richText/RichTextInput.tsx';
-import { useText } from '../../components/useText.ts';
-import { readCategories } from '../../dataProvider/contents.ts';
+import { type AccessLevel, AUTHOR_ACCESS_LEVELS, CONTENT_LIMITS } from '#contract/contents/rules.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
+import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
+import { maxLength, minLength, required } from '#src/components/inputs/rules.ts';
+import { TargetsInput } from '#src/components/inputs/TargetsInput.tsx';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
+import { useText } from '#src/components/useText.ts';
+import { readCategories } from '#src/dataProvider/contents.ts';
 import { ALL_LANGUAGES, type ContentValues } from './contentValues.ts';
 
 const { title, summary, html } = CONTENT_LIMITS;

@@ -2,16 +2,16 @@ import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CONTENT_SORT_FIELDS, type ContentRow } from '../../../contract/contents.ts';
-import { useSession } from '../../app/session.ts';
-import { CardsSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { PageTitle } from '../../components/layout/PageTitle.tsx';
-import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
-import { PagedRows } from '../../components/list/PagedRows.tsx';
-import { type ListParams, useListParams } from '../../components/list/useListParams.ts';
-import { useQueriedList } from '../../components/list/usePagedList.ts';
-import { NewsCard } from '../../components/news/NewsCard.tsx';
-import { readContents } from '../../dataProvider/contents.ts';
+import { CONTENT_SORT_FIELDS, type ContentRow } from '#contract/contents/schema.ts';
+import { useSession } from '#src/app/session.ts';
+import { CardsSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { PagedRows } from '#src/components/list/PagedRows.tsx';
+import { type ListParams, useListParams } from '#src/components/list/useListParams.ts';
+import { useQueriedList } from '#src/components/list/usePagedList.ts';
+import { NewsCard } from '#src/components/news/NewsCard.tsx';
+import { readContents } from '#src/dataProvider/contents.ts';
 import { mayManage } from './contentAccess.ts';
 
 /** Above this number a page of news is a grid [R1F-05, R1F-07], Q1-29. */

@@ -3,19 +3,15 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
-import {
-  CONTENT_CATEGORIES,
-  CONTENT_SORT_FIELDS,
-  CONTENT_STATES,
-  type ContentRow,
-} from '../../../contract/contents.ts';
-import { useSession } from '../../app/session.ts';
-import { NewButton } from '../../components/layout/NewButton.tsx';
-import { ListPage } from '../../components/list/ListPage.tsx';
-import type { ListFilter } from '../../components/list/listFilter.ts';
-import { useListParams } from '../../components/list/useListParams.ts';
-import { useQueriedList } from '../../components/list/usePagedList.ts';
-import { readManagedContents } from '../../dataProvider/contents.ts';
+import { CONTENT_CATEGORIES, CONTENT_STATES } from '#contract/contents/rules.ts';
+import { CONTENT_SORT_FIELDS, type ContentRow } from '#contract/contents/schema.ts';
+import { useSession } from '#src/app/session.ts';
+import { NewButton } from '#src/components/layout/NewButton.tsx';
+import { ListPage } from '#src/components/list/ListPage.tsx';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { useListParams } from '#src/components/list/useListParams.ts';
+import { useQueriedList } from '#src/components/list/usePagedList.ts';
+import { readManagedContents } from '#src/dataProvider/contents.ts';
 import { mayCreate, mayDelete } from './contentAccess.ts';
 import { useContentColumns } from './contentColumns.tsx';
 

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { CONTENT_CATEGORIES, type ContentForm } from '../../../contract/contents.ts';
-import { PreviewFrame } from '../../components/feedback/PreviewFrame.tsx';
+import { CONTENT_CATEGORIES } from '#contract/contents/rules.ts';
+import type { ContentForm } from '#contract/contents/schema.ts';
+import { PreviewFrame } from '#src/components/feedback/PreviewFrame.tsx';
 import { ContentArticle } from './ContentArticle.tsx';
 import type { ContentValues } from './contentValues.ts';
 

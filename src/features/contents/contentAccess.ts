@@ -1,4 +1,4 @@
-import type { Session } from '../../app/session.ts';
+import type { Session } from '#src/app/session.ts';
 
 /** Who may do what with news; the same table guards the routes and the server (§6), Q1-41. */
 export const mayManage = ({ has }: Session) => has('ROLE_CONTENT_AUTHOR', 'ROLE_CONTENT_EDITOR');

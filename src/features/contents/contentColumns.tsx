@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ContentRow } from '../../../contract/contents.ts';
-import { formatDateTime } from '../../../contract/formats.ts';
-import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
-import type { ListColumn } from '../../components/list/listColumn.ts';
-import { StatusChip } from '../../components/status/StatusChip.tsx';
-import { useText } from '../../components/useText.ts';
+import type { ContentRow } from '#contract/contents/schema.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useText } from '#src/components/useText.ts';
 
 /** The last date, and a word when it has passed: readers no longer find the item. */
 function LastDate({ item, now }: { item: ContentRow; now: number }) {

@@ -1,12 +1,12 @@
 import {
   type AccessLevel,
   type ContentFault,
-  type ContentForm,
   type ContentSave,
   contentFault,
   hasVisiblePost,
-} from '../../../contract/contents.ts';
-import { joinTargets, splitTargets } from '../../components/inputs/organizationTree.ts';
+} from '#contract/contents/rules.ts';
+import type { ContentForm } from '#contract/contents/schema.ts';
+import { joinTargets, splitTargets } from '#src/components/inputs/organizationTree.ts';
 
 /** What the form holds. */
 export interface ContentValues {

@@ -1,10 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import type { ContentFault, ContentForm, ContentSave } from '../../../contract/contents.ts';
-import { useFieldRefusals } from '../../components/inputs/useFieldRefusals.ts';
-import { useVersionedForm } from '../../components/inputs/useVersionedForm.ts';
-import { readContentForm, saveContent } from '../../dataProvider/contents.ts';
+import type { ContentFault, ContentSave } from '#contract/contents/rules.ts';
+import type { ContentForm } from '#contract/contents/schema.ts';
+import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
+import { useVersionedForm } from '#src/components/inputs/useVersionedForm.ts';
+import { readContentForm, saveContent } from '#src/dataProvider/contents.ts';
 import { bodyOf, type ContentValues, FIELD_OF_FAULT, faultOf, valuesOf } from './contentValues.ts';
 
 export const formKey = (id: number) => ['contents', 'form', id] as const;

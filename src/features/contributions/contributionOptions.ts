@@ -1,10 +1,11 @@
-import type { ContributionType } from '../../../contract/access.ts';
-import { CampaignType, campaignSelectEndpoints } from '../../../contract/campaigns.ts';
-import { inLanguage } from '../../../contract/definitions.ts';
-import { fieldEndpoints } from '../../../contract/fields.ts';
-import { lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
-import { tagEndpoints } from '../../../contract/tags.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import type { ContributionType } from '#contract/access.ts';
+import { campaignSelectEndpoints } from '#contract/campaigns/endpoints.ts';
+import { CampaignType } from '#contract/campaigns/schema.ts';
+import { fieldEndpoints } from '#contract/fields/endpoints.ts';
+import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import { tagEndpoints } from '#contract/tags/endpoints.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 
 /** What can be chosen: its id, and its name in the reader's language. */
 export interface Option {

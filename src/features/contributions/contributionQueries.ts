@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useLocale } from 'ra-core';
 import { useCallback } from 'react';
-import type { ContributionType } from '../../../contract/access.ts';
-import { type ContributionDetail, contributionEndpoints } from '../../../contract/contributions.ts';
-import type { CommandType } from '../../../contract/life-cycles.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import type { ContributionType } from '#contract/access.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import type { CommandType } from '#contract/life-cycles/schema.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 
 export const detailKey = (id: number) => ['contributions', 'detail', id] as const;
 const editKey = (id: number) => ['contributions', 'edit', id] as const;

@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'ra-core';
-import type { ParticipationRole } from '../../../contract/participation.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
 
 /** Word of a participation role; the task lists use the same ones. */
 export const roleWord = (translate: TranslateFunction, role: ParticipationRole) =>

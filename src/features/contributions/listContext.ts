@@ -1,9 +1,9 @@
-import { ContributionType } from '../../../contract/access.ts';
-import { CONTRIBUTION_SORT_FIELDS, ListScope } from '../../../contract/contributions.ts';
-import { DEFAULT_PAGE_SIZE } from '../../../contract/http.ts';
-import { expectedFilters, PLACE_PARAMETER } from '../../components/extraInputs/extraInputFilters.ts';
-import { filtersForApi, type ListFilter, namesOfFilter } from '../../components/list/listFilter.ts';
-import { readListAddress, sortText } from '../../components/list/listSearch.ts';
+import { ContributionType } from '#contract/access.ts';
+import { CONTRIBUTION_SORT_FIELDS, ListScope } from '#contract/contributions/schema.ts';
+import { DEFAULT_PAGE_SIZE } from '#contract/http.ts';
+import { expectedFilters, PLACE_PARAMETER } from '#src/components/extraInputs/extraInputFilters.ts';
+import { filtersForApi, type ListFilter, namesOfFilter } from '#src/components/list/listFilter.ts';
+import { readListAddress, sortText } from '#src/components/list/listSearch.ts';
 
 /** The list a person came from, kept with the history entry: it survives a reload, and is in no link. */
 export interface ListContext {

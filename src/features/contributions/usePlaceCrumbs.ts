@@ -1,7 +1,7 @@
-import type { ContributionType } from '../../../contract/access.ts';
-import { competitionAddress } from '../../app/competitionAddress.ts';
-import { useCompetition } from '../../app/useCompetition.ts';
-import type { Crumb } from '../../components/list/BreadcrumbBar.tsx';
+import type { ContributionType } from '#contract/access.ts';
+import { competitionAddress } from '#src/app/competitionAddress.ts';
+import { useCompetition } from '#src/app/useCompetition.ts';
+import type { Crumb } from '#src/components/list/BreadcrumbBar.tsx';
 
 /**
  * The way from home to where a contribution belongs: an idea leads back to its competition [R3B-06].

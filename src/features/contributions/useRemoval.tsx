@@ -3,10 +3,11 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { type ContributionDetail, contributionEndpoints } from '../../../contract/contributions.ts';
-import { isDraft, listAddress } from '../../app/contributionAddress.ts';
-import { useConfirm } from '../../components/feedback/useConfirm.tsx';
-import { call } from '../../dataProvider/httpClient.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { isDraft, listAddress } from '#src/app/contributionAddress.ts';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { call } from '#src/dataProvider/httpClient.ts';
 import { titleOr } from './contributionWords.ts';
 
 /** Deletes a contribution after asking, and goes back to the list [R3P-13]. */

@@ -2,8 +2,8 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import type { EvalDefinition } from '../../../contract/evaluations.ts';
-import { RowAction } from '../../components/list/RowAction.tsx';
+import type { EvalDefinition } from '#contract/evaluations/schema.ts';
+import { RowAction } from '#src/components/list/RowAction.tsx';
 
 interface DefinitionButtonsProps {
   definition: EvalDefinition;

@@ -3,20 +3,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { STAGES_OF_TYPE } from '../../../contract/evaluation-rules.ts';
-import type { EvalDefinition } from '../../../contract/evaluations.ts';
-import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { STAGES_OF_TYPE } from '#contract/evaluations/rules.ts';
+import type { EvalDefinition } from '#contract/evaluations/schema.ts';
+import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import {
   DEFINITION_QUERIES,
   EvalDefinitionDialog,
-} from '../../components/evaluations/EvalDefinitionDialog.tsx';
-import { useConfirm } from '../../components/feedback/useConfirm.tsx';
-import { NewButton } from '../../components/layout/NewButton.tsx';
-import { ListPage } from '../../components/list/ListPage.tsx';
-import type { ListFilter } from '../../components/list/listFilter.ts';
-import { useListParams } from '../../components/list/useListParams.ts';
-import { useQueriedList } from '../../components/list/usePagedList.ts';
-import { readDefinitions, removeDefinition } from '../../dataProvider/evaluations.ts';
+} from '#src/components/evaluations/EvalDefinitionDialog.tsx';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { NewButton } from '#src/components/layout/NewButton.tsx';
+import { ListPage } from '#src/components/list/ListPage.tsx';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { useListParams } from '#src/components/list/useListParams.ts';
+import { useQueriedList } from '#src/components/list/usePagedList.ts';
+import { readDefinitions, removeDefinition } from '#src/dataProvider/evaluations.ts';
 import { DefinitionButtons } from './DefinitionButtons.tsx';
 import { useDefinitionColumns } from './definitionColumns.tsx';
 

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { EvaluationForm } from '../../../contract/evaluations.ts';
-import { formatClock } from '../../../contract/formats.ts';
-import { Score } from '../../components/evaluations/Score.tsx';
+import type { EvaluationForm } from '#contract/evaluations/schema.ts';
+import { formatClock } from '#contract/formats/dates.ts';
+import { Score } from '#src/components/evaluations/Score.tsx';
 
 interface PanelScoreProps {
   form: EvaluationForm;

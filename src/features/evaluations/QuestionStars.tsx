@@ -3,7 +3,7 @@ import Rating from '@mui/material/Rating';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { EvaluationForm } from '../../../contract/evaluations.ts';
+import type { EvaluationForm } from '#contract/evaluations/schema.ts';
 
 interface QuestionStarsProps {
   item: EvaluationForm['definition']['items'][number];

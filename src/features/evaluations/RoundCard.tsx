@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { EvaluationRound } from '../../../contract/evaluations.ts';
-import { formatDate } from '../../../contract/formats.ts';
-import { evaluationAddress } from '../../app/evaluationAddress.ts';
+import type { EvaluationRound } from '#contract/evaluations/schema.ts';
+import { formatDate } from '#contract/formats/dates.ts';
+import { evaluationAddress } from '#src/app/evaluationAddress.ts';
 
 /** One round: what it is about, until when, how far one has come, and the way to the next one. */
 export function RoundCard({ round }: { round: EvaluationRound }) {

@@ -6,10 +6,10 @@ import Box from '@mui/material/Box';
 import Rating from '@mui/material/Rating';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { ContributionEvaluation } from '../../../contract/evaluations.ts';
-import { Score } from '../../components/evaluations/Score.tsx';
-import { SectionCard } from '../../components/layout/SectionCard.tsx';
-import { ExcelButton } from '../../components/list/ExcelButton.tsx';
+import type { ContributionEvaluation } from '#contract/evaluations/schema.ts';
+import { Score } from '#src/components/evaluations/Score.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { ExcelButton } from '#src/components/list/ExcelButton.tsx';
 import { QuestionResults } from './QuestionResults.tsx';
 import { stageSheet } from './stageSheet.ts';
 

@@ -1,7 +1,7 @@
-import type { ContributionDetail } from '../../../contract/contributions.ts';
-import type { ParticipationRole } from '../../../contract/participation.ts';
-import { isDraft } from '../../app/contributionAddress.ts';
-import type { ContributionTab } from '../contributions/detail/tabDefinition.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { isDraft } from '#src/app/contributionAddress.ts';
+import type { ContributionTab } from '#src/features/contributions/detail/tabDefinition.ts';
 
 /** Roles that see evaluations, or may have given one in an earlier state. */
 const CONCERNED: ReadonlySet<ParticipationRole> = new Set([

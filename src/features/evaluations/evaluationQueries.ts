@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { EvaluationForm, OwnEvaluation } from '../../../contract/evaluations.ts';
-import type { EvaluationStage } from '../../../contract/life-cycles.ts';
-import { readEvaluationForm, readOwnEvaluations, readRounds } from '../../dataProvider/evaluations.ts';
+import type { EvaluationForm, OwnEvaluation } from '#contract/evaluations/schema.ts';
+import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
+import { readEvaluationForm, readOwnEvaluations, readRounds } from '#src/dataProvider/evaluations.ts';
 
 /** Queries about the reader's own evaluations. */
 export const OWN_QUERIES = ['ownEvaluations'] as const;

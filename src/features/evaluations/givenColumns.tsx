@@ -1,13 +1,13 @@
 import Link from '@mui/material/Link';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import type { OwnEvaluation } from '../../../contract/evaluations.ts';
-import { formatDateTime } from '../../../contract/formats.ts';
-import { evaluationAddress } from '../../app/evaluationAddress.ts';
-import { Score, scoreText } from '../../components/evaluations/Score.tsx';
-import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
-import { SecondLine } from '../../components/layout/SecondLine.tsx';
-import type { ListColumn } from '../../components/list/listColumn.ts';
+import type { OwnEvaluation } from '#contract/evaluations/schema.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
+import { evaluationAddress } from '#src/app/evaluationAddress.ts';
+import { Score, scoreText } from '#src/components/evaluations/Score.tsx';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
 
 /** Columns of the evaluations that a person has given. */
 export function useGivenColumns(): readonly ListColumn<OwnEvaluation>[] {

@@ -1,6 +1,6 @@
-import { formatScore, questionResults } from '../../../contract/evaluation-rules.ts';
-import type { ContributionEvaluation } from '../../../contract/evaluations.ts';
-import type { ExcelTable } from '../../components/list/excel.ts';
+import { formatScore, questionResults } from '#contract/evaluations/rules.ts';
+import type { ContributionEvaluation } from '#contract/evaluations/schema.ts';
+import type { ExcelTable } from '#src/components/list/excel.ts';
 
 /** One decimal, half up, as a number that can be counted with, S2-22. */
 const rounded = (value: number) => Number(formatScore(value));

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { scoreOf } from '../../../contract/evaluation-rules.ts';
-import type { EvaluationForm } from '../../../contract/evaluations.ts';
+import { scoreOf } from '#contract/evaluations/rules.ts';
+import type { EvaluationForm } from '#contract/evaluations/schema.ts';
 
 type Stars = Readonly<Record<number, number>>;
 

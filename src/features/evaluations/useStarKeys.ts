@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { STARS } from '../../../contract/evaluation-rules.ts';
+import { STARS } from '#contract/evaluations/rules.ts';
 
 /** Whether somebody writes there; stars are inputs too, but nobody writes in them. */
 function isWriting(target: EventTarget | null): boolean {

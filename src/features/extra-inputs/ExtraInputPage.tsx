@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { readIdParam } from '../../app/readIdParam.ts';
-import { ExtraInputDelete } from '../../components/extraInputs/ExtraInputDelete.tsx';
-import { ExtraInputsEditor } from '../../components/extraInputs/ExtraInputsEditor.tsx';
-import { useExtraInputs } from '../../components/extraInputs/useExtraInputs.ts';
-import { PageTitle } from '../../components/layout/PageTitle.tsx';
-import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { readIdParam } from '#src/app/readIdParam.ts';
+import { ExtraInputDelete } from '#src/components/extraInputs/ExtraInputDelete.tsx';
+import { ExtraInputsEditor } from '#src/components/extraInputs/ExtraInputsEditor.tsx';
+import { useExtraInputs } from '#src/components/extraInputs/useExtraInputs.ts';
+import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { inputSheet } from './inputSheet.ts';
 
 /** Types whose inputs stand for themselves; those of ideas belong to a competition [R2F-01], Q2-53. */

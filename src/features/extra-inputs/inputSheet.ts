@@ -1,6 +1,6 @@
-import { inLanguage } from '../../../contract/definitions.ts';
-import type { ExtraInput } from '../../../contract/extra-inputs.ts';
-import type { ExcelTable } from '../../components/list/excel.ts';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import type { ExcelTable } from '#src/components/list/excel.ts';
 
 /** The extra inputs of a type as a spreadsheet, in the reader's language. */
 export function inputSheet(

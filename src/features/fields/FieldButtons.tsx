@@ -1,9 +1,9 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { useLocale } from 'ra-core';
-import { inLanguage } from '../../../contract/definitions.ts';
-import type { FieldRow } from '../../../contract/fields.ts';
-import { RowAction } from '../../components/list/RowAction.tsx';
+import type { FieldRow } from '#contract/fields/schema.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import { RowAction } from '#src/components/list/RowAction.tsx';
 import { fieldAddress } from './fieldAddress.ts';
 
 /** What can be done with a field in its list. */

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import { useTranslate } from 'ra-core';
-import type { FieldUser } from '../../../contract/fields.ts';
-import { fullName } from '../../../contract/full-name.ts';
-import { SecondLine } from '../../components/layout/SecondLine.tsx';
+import type { FieldUser } from '#contract/fields/schema.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 
 interface PersonLineProps {
   person: FieldUser;

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
-import type { FieldUser } from '../../../contract/fields.ts';
-import { type FieldUserRole, isForEmployees } from '../../../contract/participation.ts';
-import { searchPeople } from '../../components/inputs/searchPeople.ts';
-import { UserSearch } from '../../components/inputs/UserSearch.tsx';
+import { type FieldUserRole, isForEmployees } from '#contract/contributions/participation.ts';
+import type { FieldUser } from '#contract/fields/schema.ts';
+import { searchPeople } from '#src/components/inputs/searchPeople.ts';
+import { UserSearch } from '#src/components/inputs/UserSearch.tsx';
 import { PersonLine } from './PersonLine.tsx';
 import { useFieldPeople } from './useFieldPeople.tsx';
 

@@ -1,4 +1,4 @@
-import type { ContributionType } from '../../../contract/roles.ts';
+import type { ContributionType } from '#contract/roles.ts';
 
 /** The list of the fields of a type. */
 export const fieldsAddress = (type: ContributionType) => `/contribution-field/${type}`;

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import { inLanguage } from '../../../contract/definitions.ts';
-import type { FieldRow } from '../../../contract/fields.ts';
-import { fullName } from '../../../contract/full-name.ts';
-import { NumberField } from '../../components/fields/NumberField.tsx';
-import { activeColumn } from '../../components/list/activeColumn.tsx';
-import type { ListColumn } from '../../components/list/listColumn.ts';
+import type { FieldRow } from '#contract/fields/schema.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import { NumberField } from '#src/components/fields/NumberField.tsx';
+import { activeColumn } from '#src/components/list/activeColumn.tsx';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { fieldAddress } from './fieldAddress.ts';
 
 /** So many names stand in the list; the others are counted. */

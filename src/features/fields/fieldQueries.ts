@@ -1,4 +1,4 @@
-import type { ContributionType } from '../../../contract/roles.ts';
+import type { ContributionType } from '#contract/roles.ts';
 
 /** Queries about fields. */
 export const FIELD_QUERIES = ['contributionFields'] as const;

@@ -1,5 +1,5 @@
-import type { ContributionField } from '../../../contract/fields.ts';
-import { type Titles, titleListOf, titlesOf } from '../../components/inputs/titles.ts';
+import type { ContributionField } from '#contract/fields/schema.ts';
+import { type Titles, titleListOf, titlesOf } from '#src/components/inputs/titles.ts';
 
 /** What the form of a field holds. */
 export interface FieldValues {

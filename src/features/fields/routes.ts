@@ -1,5 +1,5 @@
-import { typeAdministrator } from '../../../contract/roles.ts';
-import type { AppRoute } from '../../app/routes.ts';
+import { typeAdministrator } from '#contract/roles.ts';
+import type { AppRoute } from '#src/app/routes.ts';
 
 const shared = { area: 'contribution-field', access: typeAdministrator() } as const;
 

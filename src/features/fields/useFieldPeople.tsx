@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FieldUser } from '../../../contract/fields.ts';
-import { fullName } from '../../../contract/full-name.ts';
-import type { FieldUserRole } from '../../../contract/participation.ts';
-import { useConfirm } from '../../components/feedback/useConfirm.tsx';
-import { addFieldPerson, removeFieldPerson, switchFieldPerson } from '../../dataProvider/fields.ts';
+import type { FieldUserRole } from '#contract/contributions/participation.ts';
+import type { FieldUser } from '#contract/fields/schema.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { addFieldPerson, removeFieldPerson, switchFieldPerson } from '#src/dataProvider/fields.ts';
 import { FIELD_QUERIES, fieldPeopleKey } from './fieldQueries.ts';
 
 /** Changes of the people of a field; each is stored at once, and what was refused is read anew. */

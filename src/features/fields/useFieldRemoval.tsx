@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
-import { inLanguage } from '../../../contract/definitions.ts';
-import type { FieldRow } from '../../../contract/fields.ts';
-import { useConfirm } from '../../components/feedback/useConfirm.tsx';
-import { removeField, saveField } from '../../dataProvider/fields.ts';
+import type { FieldRow } from '#contract/fields/schema.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { removeField, saveField } from '#src/dataProvider/fields.ts';
 import { FIELD_QUERIES } from './fieldQueries.ts';
 
 /** Deletes a field after a question; one that contributions stand in can only be retired, S3-89 [R3P-47]. */

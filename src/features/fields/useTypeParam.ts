@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { CONTRIBUTION_TYPES, type ContributionType } from '../../../contract/roles.ts';
+import { CONTRIBUTION_TYPES, type ContributionType } from '#contract/roles.ts';
 
 /** The contribution type in the address; null for anything that is none. */
 export function useTypeParam(): ContributionType | null {

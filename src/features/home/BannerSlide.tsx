@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { formatDate } from '../../../contract/formats.ts';
-import { hasRoute } from '../../app/routes.ts';
-import { useMessage } from '../../app/useMessage.ts';
-import { useSubmit } from '../../app/useSubmit.ts';
-import { CARD_CORNER } from '../../components/corners.ts';
-import { Cover } from '../../components/pictures/Cover.tsx';
+import { formatDate } from '#contract/formats/dates.ts';
+import { hasRoute } from '#src/app/routes.ts';
+import { useMessage } from '#src/app/useMessage.ts';
+import { useSubmit } from '#src/app/useSubmit.ts';
+import { CARD_CORNER } from '#src/components/corners.ts';
+import { Cover } from '#src/components/pictures/Cover.tsx';
 import { CutText } from './CutText.tsx';
 import { brandPictureOf, type Drive, detailAddress, submitAddress } from './drives.ts';
 

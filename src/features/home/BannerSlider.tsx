@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useMessage } from '../../app/useMessage.ts';
-import { Carousel } from '../../components/carousel/Carousel.tsx';
-import { CARD_CORNER } from '../../components/corners.ts';
+import { useMessage } from '#src/app/useMessage.ts';
+import { Carousel } from '#src/components/carousel/Carousel.tsx';
+import { CARD_CORNER } from '#src/components/corners.ts';
 import { Band } from './Band.tsx';
 import { BannerSlide, SLIDE_HEIGHT } from './BannerSlide.tsx';
 import type { Drive } from './drives.ts';

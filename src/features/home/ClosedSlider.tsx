@@ -1,6 +1,6 @@
-import { formatDate } from '../../../contract/formats.ts';
-import { useMessage } from '../../app/useMessage.ts';
-import { Cover } from '../../components/pictures/Cover.tsx';
+import { formatDate } from '#contract/formats/dates.ts';
+import { useMessage } from '#src/app/useMessage.ts';
+import { Cover } from '#src/components/pictures/Cover.tsx';
 import { brandPictureOf, type Drive, detailAddress } from './drives.ts';
 import { SliderCard } from './SliderCard.tsx';
 import { SliderSection } from './SliderSection.tsx';

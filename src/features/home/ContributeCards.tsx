@@ -7,14 +7,14 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { audienceAdmits, type Module } from '../../../contract/roles.ts';
-import { audienceOf } from '../../app/areas.ts';
-import type { MessageKey } from '../../app/messageKey.ts';
-import { hasRoute } from '../../app/routes.ts';
-import { useSession } from '../../app/session.ts';
-import { useSettings } from '../../app/settings.ts';
-import { useMessage } from '../../app/useMessage.ts';
-import { useSubmit } from '../../app/useSubmit.ts';
+import { audienceAdmits, type Module } from '#contract/roles.ts';
+import { audienceOf } from '#src/app/areas.ts';
+import type { MessageKey } from '#src/app/messageKey.ts';
+import { hasRoute } from '#src/app/routes.ts';
+import { useSession } from '#src/app/session.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { useMessage } from '#src/app/useMessage.ts';
+import { useSubmit } from '#src/app/useSubmit.ts';
 
 interface Choice {
   module: Module;

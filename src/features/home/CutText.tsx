@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import Typography, { type TypographyProps } from '@mui/material/Typography';
 import { useState } from 'react';
-import { cutText } from '../../../contract/formats.ts';
-import { useMessage } from '../../app/useMessage.ts';
+import { cutText } from '#contract/formats/dates.ts';
+import { useMessage } from '#src/app/useMessage.ts';
 
 /** Characters of a text in a slider, and of the same text once it is opened [R1B-36, R1B-37]. */
 const SLIDER_TEXT = { short: 200, long: 500 } as const;

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { can, contributors } from '../../../contract/roles.ts';
-import { PageHeading } from '../../app/PageHeading.tsx';
-import { useSession } from '../../app/session.ts';
-import { useMessage } from '../../app/useMessage.ts';
-import { CookieNotice } from '../../components/feedback/CookieNotice.tsx';
+import { can, contributors } from '#contract/roles.ts';
+import { PageHeading } from '#src/app/PageHeading.tsx';
+import { useSession } from '#src/app/session.ts';
+import { useMessage } from '#src/app/useMessage.ts';
+import { CookieNotice } from '#src/components/feedback/CookieNotice.tsx';
 import { Band } from './Band.tsx';
 import { BannerSlider } from './BannerSlider.tsx';
 import { ContributeCards } from './ContributeCards.tsx';

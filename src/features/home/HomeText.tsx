@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { StaticContentKey } from '../../../contract/static-contents.ts';
-import { LateRichText } from '../../components/richText/LateRichText.tsx';
-import { useStaticContent } from '../../components/staticContent/useStaticContent.ts';
+import type { StaticContentKey } from '#contract/static-contents/schema.ts';
+import { LateRichText } from '#src/components/richText/LateRichText.tsx';
+import { useStaticContent } from '#src/components/staticContent/useStaticContent.ts';
 
 /** An editable text of the home page; nothing where it is empty [R1B-05, R1B-38 … R1B-40], Q1-19. */
 export function HomeText({ contentKey }: { contentKey: StaticContentKey }) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { MessageKey } from '../../app/messageKey.ts';
-import { useMessage } from '../../app/useMessage.ts';
+import type { MessageKey } from '#src/app/messageKey.ts';
+import { useMessage } from '#src/app/useMessage.ts';
 import { Band } from './Band.tsx';
 
 const STEPS = ['submit', 'discuss', 'evaluate', 'achieve'] as const;

@@ -1,11 +1,11 @@
 import EmojiEvents from '@mui/icons-material/EmojiEvents';
 import Box from '@mui/material/Box';
 import { useLocale } from 'ra-core';
-import { formatInteger } from '../../../contract/number-formats.ts';
-import { useMessage } from '../../app/useMessage.ts';
-import { MEDAL_INKS } from '../../components/status/medals.ts';
-import { visuallyHidden } from '../../components/visuallyHidden.ts';
-import type { LeaderRow, LeaderTab } from '../../dataProvider/leaders.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import { useMessage } from '#src/app/useMessage.ts';
+import { MEDAL_INKS } from '#src/components/status/medals.ts';
+import { visuallyHidden } from '#src/components/visuallyHidden.ts';
+import type { LeaderRow, LeaderTab } from '#src/dataProvider/leaders.ts';
 
 interface LeaderTableProps {
   leaders: readonly LeaderRow[];

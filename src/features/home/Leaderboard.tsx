@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useSettings } from '../../app/settings.ts';
-import { useMessage } from '../../app/useMessage.ts';
-import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { SectionCard } from '../../components/layout/SectionCard.tsx';
-import { type LeaderTab, readLeaders } from '../../dataProvider/leaders.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { useMessage } from '#src/app/useMessage.ts';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { type LeaderTab, readLeaders } from '#src/dataProvider/leaders.ts';
 import { LeaderTable } from './LeaderTable.tsx';
 import { OwnPosition } from './OwnPosition.tsx';
 

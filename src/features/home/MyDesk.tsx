@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { availableTypes } from '../../app/availableTypes.ts';
-import { rowAddress } from '../../app/contributionAddress.ts';
-import { useNavigation } from '../../app/navigation.ts';
-import { useSettings } from '../../app/settings.ts';
-import { taskAddress } from '../../app/taskAddress.ts';
-import { useMessage } from '../../app/useMessage.ts';
-import { LatestContributions } from '../../components/contributions/LatestContributions.tsx';
-import { OpenTasks } from '../../components/tasks/OpenTasks.tsx';
+import { availableTypes } from '#src/app/availableTypes.ts';
+import { rowAddress } from '#src/app/contributionAddress.ts';
+import { useNavigation } from '#src/app/navigation.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { taskAddress } from '#src/app/taskAddress.ts';
+import { useMessage } from '#src/app/useMessage.ts';
+import { LatestContributions } from '#src/components/contributions/LatestContributions.tsx';
+import { OpenTasks } from '#src/components/tasks/OpenTasks.tsx';
 import { Band } from './Band.tsx';
 
 interface MyDeskProps {

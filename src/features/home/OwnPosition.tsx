@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
-import { formatInteger } from '../../../contract/number-formats.ts';
-import { useMessage } from '../../app/useMessage.ts';
-import type { LeaderRow } from '../../dataProvider/leaders.ts';
-import { readPosition } from '../../dataProvider/points.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import { useMessage } from '#src/app/useMessage.ts';
+import type { LeaderRow } from '#src/dataProvider/leaders.ts';
+import { readPosition } from '#src/dataProvider/points.ts';
 
 /** Where a person stands who is not among the ten, Q1-20. */
 export function OwnPosition({ userId, leaders }: { userId: number; leaders: readonly LeaderRow[] }) {

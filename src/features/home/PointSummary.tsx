@@ -3,17 +3,17 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { formatInteger } from '../../../contract/number-formats.ts';
-import type { PointTotals } from '../../../contract/points.ts';
-import { POINT_SOURCES } from '../../../contract/roles.ts';
-import { useSettings } from '../../app/settings.ts';
-import { useMessage } from '../../app/useMessage.ts';
-import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { SectionCard } from '../../components/layout/SectionCard.tsx';
-import { PointFigures } from '../../components/points/PointFigures.tsx';
-import { usePointTypeName } from '../../components/points/usePointTypeName.ts';
-import { readMyPoints, readTotalsByOrigin } from '../../dataProvider/points.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import type { PointTotals } from '#contract/points/schema.ts';
+import { POINT_SOURCES } from '#contract/roles.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { useMessage } from '#src/app/useMessage.ts';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { PointFigures } from '#src/components/points/PointFigures.tsx';
+import { usePointTypeName } from '#src/components/points/usePointTypeName.ts';
+import { readMyPoints, readTotalsByOrigin } from '#src/dataProvider/points.ts';
 
 /** What the person earned, used and has left, and where it comes from [R1B-20, R1B-21]. */
 export function PointSummary({ userId }: { userId: number }) {

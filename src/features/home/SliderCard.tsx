@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { hasRoute } from '../../app/routes.ts';
+import { hasRoute } from '#src/app/routes.ts';
 import { CutText } from './CutText.tsx';
 
 interface SliderCardProps {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useSettings } from '../../app/settings.ts';
+import { useSettings } from '#src/app/settings.ts';
 import { Band } from './Band.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import { PointSummary } from './PointSummary.tsx';

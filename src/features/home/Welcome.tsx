@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { useNavigation } from '../../app/navigation.ts';
-import { PageHeading } from '../../app/PageHeading.tsx';
-import { useMessage } from '../../app/useMessage.ts';
+import { useNavigation } from '#src/app/navigation.ts';
+import { PageHeading } from '#src/app/PageHeading.tsx';
+import { useMessage } from '#src/app/useMessage.ts';
 import { Band } from './Band.tsx';
 import { Garden } from './Garden.tsx';
 

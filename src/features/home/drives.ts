@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CampaignRow } from '../../../contract/campaigns.ts';
-import type { CompetitionRow } from '../../../contract/competitions.ts';
-import type { ContributionType } from '../../../contract/roles.ts';
-import { useSession } from '../../app/session.ts';
-import { useLanguage } from '../../app/useLanguage.ts';
+import type { CampaignRow } from '#contract/campaigns/schema.ts';
+import type { CompetitionRow } from '#contract/competitions/schema.ts';
+import type { ContributionType } from '#contract/roles.ts';
+import { useSession } from '#src/app/session.ts';
+import { useLanguage } from '#src/app/useLanguage.ts';
 import {
   PUBLIC_KEYS,
   PUBLIC_STALE_MS,
   readHomeCampaigns,
   readHomeCompetitions,
-} from '../../dataProvider/publicReads.ts';
+} from '#src/dataProvider/publicReads.ts';
 
 /** A campaign or a competition, as the home page shows both. */
 export interface Drive {

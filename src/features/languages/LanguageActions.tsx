@@ -1,8 +1,8 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import StarBorder from '@mui/icons-material/StarBorder';
-import type { Language } from '../../../contract/languages.ts';
-import type { Question } from '../../components/feedback/useConfirm.tsx';
-import { RowAction } from '../../components/list/RowAction.tsx';
+import type { Language } from '#contract/languages/schema.ts';
+import type { Question } from '#src/components/feedback/useConfirm.tsx';
+import { RowAction } from '#src/components/list/RowAction.tsx';
 import { useLanguageChanges } from './languageCalls.ts';
 
 interface LanguageActionsProps {

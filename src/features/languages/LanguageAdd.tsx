@@ -1,9 +1,9 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { LANGUAGE_CODES, languageName } from '../../../contract/language-codes.ts';
-import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
-import { required } from '../../components/inputs/rules.ts';
+import { LANGUAGE_CODES, languageName } from '#contract/languages/codes.ts';
+import { FormDialog } from '#src/components/form/FormDialog.tsx';
+import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
+import { required } from '#src/components/inputs/rules.ts';
 import { useLanguageChanges } from './languageCalls.ts';
 
 const REQUIRED = [required()];

@@ -4,10 +4,10 @@ import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { isRightToLeft } from '../../../contract/language-codes.ts';
-import type { Language, TextRow, TextSide } from '../../../contract/languages.ts';
-import { useConfirm } from '../../components/feedback/useConfirm.tsx';
-import { failureField } from '../../dataProvider/errors.ts';
+import { isRightToLeft } from '#contract/languages/codes.ts';
+import type { Language, TextRow, TextSide } from '#contract/languages/schema.ts';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { failureField } from '#src/dataProvider/errors.ts';
 import { useReloadTexts, useSaveText } from './languageCalls.ts';
 import { faultsBefore, faultsOf } from './textFaultWords.ts';
 

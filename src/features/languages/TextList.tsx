@@ -11,14 +11,14 @@ import {
   TEXT_STATES,
   type TextRow,
   type TextSide,
-} from '../../../contract/languages.ts';
-import { leave } from '../../app/leave.ts';
-import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
-import { ListBlock } from '../../components/list/ListBlock.tsx';
-import type { ListFilter } from '../../components/list/listFilter.ts';
-import { useListParams } from '../../components/list/useListParams.ts';
-import { useQueriedList } from '../../components/list/usePagedList.ts';
-import { useLater } from '../../components/useLater.ts';
+} from '#contract/languages/schema.ts';
+import { leave } from '#src/app/leave.ts';
+import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
+import { ListBlock } from '#src/components/list/ListBlock.tsx';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { useListParams } from '#src/components/list/useListParams.ts';
+import { useQueriedList } from '#src/components/list/usePagedList.ts';
+import { useLater } from '#src/components/useLater.ts';
 import { downloadTexts, readTexts, textsKey } from './languageCalls.ts';
 import { useTextColumns } from './textColumns.tsx';
 import { UploadTexts } from './UploadTexts.tsx';

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BodyInput, QueryInput } from '../../../contract/http.ts';
-import { languageEndpoints as endpoints, type TextRow, type TextSide } from '../../../contract/languages.ts';
-import { saveFile } from '../../components/list/excel.ts';
-import { call, callForFile } from '../../dataProvider/httpClient.ts';
+import type { BodyInput, QueryInput } from '#contract/http.ts';
+import { languageEndpoints as endpoints } from '#contract/languages/endpoints.ts';
+import type { TextRow, TextSide } from '#contract/languages/schema.ts';
+import { saveFile } from '#src/components/list/excel.ts';
+import { call, callForFile } from '#src/dataProvider/httpClient.ts';
 
 const LANGUAGES_KEY = ['languages'] as const;
 const TEXTS_KEY = ['texts'] as const;

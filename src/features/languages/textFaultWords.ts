@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core';
-import type { TextRow } from '../../../contract/languages.ts';
-import { textFaults } from '../../../contract/message-rules.ts';
-import { fieldErrorKey, fieldErrorsOf } from '../../dataProvider/errors.ts';
+import { textFaults } from '#contract/languages/message-rules.ts';
+import type { TextRow } from '#contract/languages/schema.ts';
+import { fieldErrorKey, fieldErrorsOf } from '#src/dataProvider/errors.ts';
 
 const sentence = (translate: TranslateFunction, rule: string, fieldName: string) =>
   translate(fieldErrorKey(rule), { fieldName });

@@ -1,4 +1,4 @@
-import type { TextSide, TextState } from '../../../contract/languages.ts';
+import type { TextSide, TextState } from '#contract/languages/schema.ts';
 
 /** Where the texts of a side in a language stand. */
 export function textsAddress(side: TextSide, locale: string, state?: TextState): string {

@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { LifeCycle } from '../../../contract/life-cycles.ts';
-import { useSettings } from '../../app/settings.ts';
-import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { TitlesInput } from '../../components/inputs/TitlesInput.tsx';
-import type { Titles } from '../../components/inputs/titles.ts';
-import { copyLifeCycle } from '../../dataProvider/lifeCycles.ts';
+import type { LifeCycle } from '#contract/life-cycles/schema.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { FormDialog } from '#src/components/form/FormDialog.tsx';
+import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
+import type { Titles } from '#src/components/inputs/titles.ts';
+import { copyLifeCycle } from '#src/dataProvider/lifeCycles.ts';
 import { nameListOf, nameSourceOf } from './definitions/names.ts';
 import { useNameOf, useReloadLifeCycles } from './useLifeCycle.ts';
 

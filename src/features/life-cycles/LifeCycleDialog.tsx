@@ -1,16 +1,16 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type LifeCycle, RATING_TYPES, type RatingType } from '../../../contract/life-cycles.ts';
-import { CONTRIBUTION_TYPES, type ContributionType } from '../../../contract/roles.ts';
-import { useSettings } from '../../app/settings.ts';
-import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { useDialogVersion } from '../../components/form/useDialogVersion.tsx';
-import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
-import { SwitchInput } from '../../components/inputs/SwitchInput.tsx';
-import { TitlesInput } from '../../components/inputs/TitlesInput.tsx';
-import type { Titles } from '../../components/inputs/titles.ts';
-import { LIFE_CYCLE_KEYS, readLifeCycleForUpdate, storeLifeCycle } from '../../dataProvider/lifeCycles.ts';
+import { type LifeCycle, RATING_TYPES, type RatingType } from '#contract/life-cycles/schema.ts';
+import { CONTRIBUTION_TYPES, type ContributionType } from '#contract/roles.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { FormDialog } from '#src/components/form/FormDialog.tsx';
+import { useDialogVersion } from '#src/components/form/useDialogVersion.tsx';
+import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
+import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
+import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
+import type { Titles } from '#src/components/inputs/titles.ts';
+import { LIFE_CYCLE_KEYS, readLifeCycleForUpdate, storeLifeCycle } from '#src/dataProvider/lifeCycles.ts';
 import { nameFieldsOf, nameListOf, nameSourceOf } from './definitions/names.ts';
 
 /** What a life cycle switches on for its contributions; all off at first [R3H-13 … R3H-17]. */

@@ -4,11 +4,11 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import type { LifeCycleUse } from '../../../contract/life-cycle-administration.ts';
-import { FINAL_STATE_TYPES, type LifeCycle } from '../../../contract/life-cycles.ts';
-import { formatInteger } from '../../../contract/number-formats.ts';
-import { statusLook } from '../../components/status/statusLooks.ts';
-import { toneStyles } from '../../components/status/tones.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import type { LifeCycleUse } from '#contract/life-cycles/administration.schema.ts';
+import { FINAL_STATE_TYPES, type LifeCycle } from '#contract/life-cycles/schema.ts';
+import { statusLook } from '#src/components/status/statusLooks.ts';
+import { toneStyles } from '#src/components/status/tones.ts';
 import { LifeCycleStanding } from './LifeCycleStanding.tsx';
 import { useNameOf } from './useLifeCycle.ts';
 

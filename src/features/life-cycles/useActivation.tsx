@@ -1,8 +1,8 @@
 import { useLocale } from 'ra-core';
-import type { LifeCycle } from '../../../contract/life-cycles.ts';
-import { useConfirm } from '../../components/feedback/useConfirm.tsx';
-import { readLifeCycleCheck } from '../../dataProvider/lifeCycleChanges.ts';
-import { setActive } from '../../dataProvider/lifeCycles.ts';
+import type { LifeCycle } from '#contract/life-cycles/schema.ts';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { readLifeCycleCheck } from '#src/dataProvider/lifeCycleChanges.ts';
+import { setActive } from '#src/dataProvider/lifeCycles.ts';
 import { CheckNotice } from './check/CheckNotice.tsx';
 import { useNameOf, useReloadLifeCycles } from './useLifeCycle.ts';
 

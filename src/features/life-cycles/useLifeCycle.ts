@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { createContext, useContext } from 'react';
-import { inLanguage, type Name } from '../../../contract/definitions.ts';
-import type { LifeCycleUse } from '../../../contract/life-cycle-administration.ts';
-import type { LifeCycleForUpdate } from '../../../contract/life-cycles.ts';
-import { LIFE_CYCLE_KEYS, readLifeCycleForUpdate, readLifeCycleUses } from '../../dataProvider/lifeCycles.ts';
+import type { LifeCycleUse } from '#contract/life-cycles/administration.schema.ts';
+import type { LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
+import { inLanguage, type Name } from '#contract/texts/titles.ts';
+import { LIFE_CYCLE_KEYS, readLifeCycleForUpdate, readLifeCycleUses } from '#src/dataProvider/lifeCycles.ts';
 
 /** A life cycle with all its configuration. */
 export function useLifeCycle(id: number) {

@@ -3,15 +3,15 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatDateTime } from '../../../contract/formats.ts';
-import { MAIL_SORT_FIELDS, MAIL_STATUSES, type MailRow } from '../../../contract/mails.ts';
-import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
-import { ListPage } from '../../components/list/ListPage.tsx';
-import type { ListColumn } from '../../components/list/listColumn.ts';
-import type { ListFilter } from '../../components/list/listFilter.ts';
-import { useListParams } from '../../components/list/useListParams.ts';
-import { useQueriedList } from '../../components/list/usePagedList.ts';
-import { StatusChip } from '../../components/status/StatusChip.tsx';
+import { formatDateTime } from '#contract/formats/dates.ts';
+import { MAIL_SORT_FIELDS, MAIL_STATUSES, type MailRow } from '#contract/mails/schema.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { ListPage } from '#src/components/list/ListPage.tsx';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { useListParams } from '#src/components/list/useListParams.ts';
+import { useQueriedList } from '#src/components/list/usePagedList.ts';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { MAIL_KEY, readMails, useDelivery } from './mailReads.ts';
 
 const FILTERS: readonly ListFilter[] = [

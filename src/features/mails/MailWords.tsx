@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
-import type { Mail } from '../../../contract/mails.ts';
-import { PALETTES } from '../../app/theme.ts';
+import type { Mail } from '#contract/mails/schema.ts';
+import { PALETTES } from '#src/app/theme.ts';
 
 /** Links open in a tab of their own: a frame is no place to go on from. */
 const inNewTab = (html: string) => html.replace(/<head>/i, '<head><base target="_blank">');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { QueryInput } from '../../../contract/http.ts';
-import { mailEndpoints } from '../../../contract/mails.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import type { QueryInput } from '#contract/http.ts';
+import { mailEndpoints } from '#contract/mails/endpoints.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 
 /** Names of what is read about mails, so that a change can mark it as out of date. */
 export const MAIL_KEY = ['mails'] as const;

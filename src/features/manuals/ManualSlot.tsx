@@ -5,21 +5,16 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import {
-  ASSET_LIMITS,
-  type Asset,
-  brandEndpoints,
-  MANUAL_EXTENSIONS,
-  type Manual,
-} from '../../../contract/brand.ts';
-import { openManual } from '../../app/openManual.ts';
-import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
-import { FileDrop } from '../../components/inputs/FileDrop.tsx';
-import { formatBytes } from '../../components/inputs/fileRules.ts';
-import { useUploadState } from '../../components/inputs/useUploadState.ts';
-import { SectionCard } from '../../components/layout/SectionCard.tsx';
-import { failureField } from '../../dataProvider/errors.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import { brandEndpoints } from '#contract/brand/endpoints.ts';
+import { ASSET_LIMITS, type Asset, MANUAL_EXTENSIONS, type Manual } from '#contract/brand/schema.ts';
+import { openManual } from '#src/app/openManual.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
+import { formatBytes } from '#src/components/inputs/fileRules.ts';
+import { useUploadState } from '#src/components/inputs/useUploadState.ts';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { failureField } from '#src/dataProvider/errors.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 
 const TITLES = {
   'manual-innovation.pdf': 'manuals.innovation',

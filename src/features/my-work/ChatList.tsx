@@ -1,14 +1,14 @@
 import Paper from '@mui/material/Paper';
 import { useTranslate } from 'ra-core';
-import type { MyChatSession } from '../../../contract/chats.ts';
-import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { PageTitle } from '../../components/layout/PageTitle.tsx';
-import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
-import { PagedRows } from '../../components/list/PagedRows.tsx';
-import { Rows } from '../../components/list/ShortList.tsx';
-import { useListParams } from '../../components/list/useListParams.ts';
-import { useQueriedList } from '../../components/list/usePagedList.ts';
-import { readOwnChats } from '../../dataProvider/ownChats.ts';
+import type { MyChatSession } from '#contract/chat/schema.ts';
+import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { PagedRows } from '#src/components/list/PagedRows.tsx';
+import { Rows } from '#src/components/list/ShortList.tsx';
+import { useListParams } from '#src/components/list/useListParams.ts';
+import { useQueriedList } from '#src/components/list/usePagedList.ts';
+import { readOwnChats } from '#src/dataProvider/ownChats.ts';
 import { ChatRow } from './ChatRow.tsx';
 import { useLiveWork } from './useLiveWork.ts';
 

@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { EvaluationRound } from '../../../contract/evaluations.ts';
-import { formatDate } from '../../../contract/formats.ts';
-import { evaluationAddress } from '../../app/evaluationAddress.ts';
-import { NothingHere } from '../../components/feedback/NothingHere.tsx';
-import { QueryCard } from '../../components/layout/QueryCard.tsx';
-import { Row, Rows } from '../../components/list/ShortList.tsx';
-import { readRounds } from '../../dataProvider/evaluations.ts';
-import { OWN_QUERIES } from '../evaluations/evaluationQueries.ts';
+import type { EvaluationRound } from '#contract/evaluations/schema.ts';
+import { formatDate } from '#contract/formats/dates.ts';
+import { evaluationAddress } from '#src/app/evaluationAddress.ts';
+import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
+import { QueryCard } from '#src/components/layout/QueryCard.tsx';
+import { Row, Rows } from '#src/components/list/ShortList.tsx';
+import { readRounds } from '#src/dataProvider/evaluations.ts';
+import { OWN_QUERIES } from '#src/features/evaluations/evaluationQueries.ts';
 
 /** Rounds of evaluation that are not done yet, with the way into each. */
 export function OpenEvaluations() {

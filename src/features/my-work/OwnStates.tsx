@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ContributionType } from '../../../contract/access.ts';
-import { formatInteger } from '../../../contract/number-formats.ts';
-import { listAddress } from '../../app/contributionAddress.ts';
-import { NothingHere } from '../../components/feedback/NothingHere.tsx';
-import { QueryCard } from '../../components/layout/QueryCard.tsx';
-import { StatusChip } from '../../components/status/StatusChip.tsx';
-import { readStateCounts, type StateCounts } from '../../dataProvider/ownContributions.ts';
+import type { ContributionType } from '#contract/access.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import { listAddress } from '#src/app/contributionAddress.ts';
+import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
+import { QueryCard } from '#src/components/layout/QueryCard.tsx';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { readStateCounts, type StateCounts } from '#src/dataProvider/ownContributions.ts';
 
 interface Standing {
   type: ContributionType;

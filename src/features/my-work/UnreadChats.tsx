@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { NothingHere } from '../../components/feedback/NothingHere.tsx';
-import { QueryCard } from '../../components/layout/QueryCard.tsx';
-import { Rows } from '../../components/list/ShortList.tsx';
-import { readOwnChats } from '../../dataProvider/ownChats.ts';
+import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
+import { QueryCard } from '#src/components/layout/QueryCard.tsx';
+import { Rows } from '#src/components/list/ShortList.tsx';
+import { readOwnChats } from '#src/dataProvider/ownChats.ts';
 import { ChatRow } from './ChatRow.tsx';
 
 const SHOWN = 3;

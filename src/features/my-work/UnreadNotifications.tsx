@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useGetList, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { NotificationRow } from '../../../contract/notifications.ts';
-import { subjectOf } from '../../app/notificationAddress.ts';
-import { NothingHere } from '../../components/feedback/NothingHere.tsx';
-import { QueryCard } from '../../components/layout/QueryCard.tsx';
-import { NotificationItem } from '../../components/notifications/NotificationItem.tsx';
-import { useNotificationActions } from '../../components/notifications/useNotificationActions.ts';
-import { useKept } from '../../components/notifications/waitingRemovals.ts';
+import type { NotificationRow } from '#contract/notifications/schema.ts';
+import { subjectOf } from '#src/app/notificationAddress.ts';
+import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
+import { QueryCard } from '#src/components/layout/QueryCard.tsx';
+import { NotificationItem } from '#src/components/notifications/NotificationItem.tsx';
+import { useNotificationActions } from '#src/components/notifications/useNotificationActions.ts';
+import { useKept } from '#src/components/notifications/waitingRemovals.ts';
 
 const SHOWN = 3;
 

@@ -1,5 +1,5 @@
-import { contributors } from '../../../contract/roles.ts';
-import type { AppRoute } from '../../app/routes.ts';
+import { contributors } from '#contract/roles.ts';
+import type { AppRoute } from '#src/app/routes.ts';
 
 const area = 'contribution-state-task';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLive } from '../../components/live/useLive.ts';
-import { useLater } from '../../components/useLater.ts';
-import { OWN_QUERIES } from '../evaluations/evaluationQueries.ts';
+import { useLive } from '#src/components/live/useLive.ts';
+import { useLater } from '#src/components/useLater.ts';
+import { OWN_QUERIES } from '#src/features/evaluations/evaluationQueries.ts';
 
 /** News of the live channel wait so long: what happens often comes together, ms. */
 const GATHER_MS = 1000;

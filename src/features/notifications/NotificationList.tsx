@@ -2,17 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useTranslate } from 'ra-core';
-import type { NotificationRow } from '../../../contract/notifications.ts';
-import { subjectOf } from '../../app/notificationAddress.ts';
-import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { PageTitle } from '../../components/layout/PageTitle.tsx';
-import { PagedRows } from '../../components/list/PagedRows.tsx';
-import { useListParams } from '../../components/list/useListParams.ts';
-import { usePagedList } from '../../components/list/usePagedList.ts';
-import { NotificationItem } from '../../components/notifications/NotificationItem.tsx';
-import { useNotificationActions } from '../../components/notifications/useNotificationActions.ts';
-import { useUnreadCount } from '../../components/notifications/useUnreadCount.ts';
-import { useKept } from '../../components/notifications/waitingRemovals.ts';
+import type { NotificationRow } from '#contract/notifications/schema.ts';
+import { subjectOf } from '#src/app/notificationAddress.ts';
+import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { PagedRows } from '#src/components/list/PagedRows.tsx';
+import { useListParams } from '#src/components/list/useListParams.ts';
+import { usePagedList } from '#src/components/list/usePagedList.ts';
+import { NotificationItem } from '#src/components/notifications/NotificationItem.tsx';
+import { useNotificationActions } from '#src/components/notifications/useNotificationActions.ts';
+import { useUnreadCount } from '#src/components/notifications/useUnreadCount.ts';
+import { useKept } from '#src/components/notifications/waitingRemovals.ts';
 
 /** All notifications of the signed-in person, newest first, Q3-66. */
 export default function NotificationList() {

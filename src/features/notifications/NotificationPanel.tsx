@@ -3,15 +3,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { NotificationRow } from '../../../contract/notifications.ts';
-import { subjectOf } from '../../app/notificationAddress.ts';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { NotificationItem } from '../../components/notifications/NotificationItem.tsx';
-import { useNotificationActions } from '../../components/notifications/useNotificationActions.ts';
-import { useUnreadCount } from '../../components/notifications/useUnreadCount.ts';
-import { useKept } from '../../components/notifications/waitingRemovals.ts';
+import type { NotificationRow } from '#contract/notifications/schema.ts';
+import { subjectOf } from '#src/app/notificationAddress.ts';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { NotificationItem } from '#src/components/notifications/NotificationItem.tsx';
+import { useNotificationActions } from '#src/components/notifications/useNotificationActions.ts';
+import { useUnreadCount } from '#src/components/notifications/useUnreadCount.ts';
+import { useKept } from '#src/components/notifications/waitingRemovals.ts';
 
 /** How many notifications the panel shows. */
 const LATEST = 6;

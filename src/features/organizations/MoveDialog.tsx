@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { Organization } from '../../../contract/organizations.ts';
-import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { NodeInput } from '../../components/inputs/NodeSelect.tsx';
-import { nodeOptions, pathToNode } from '../../components/inputs/organizationTree.ts';
-import { required } from '../../components/inputs/rules.ts';
-import { storeOrganization } from '../../dataProvider/organizations.ts';
+import type { Organization } from '#contract/organizations/schema.ts';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { FormDialog } from '#src/components/form/FormDialog.tsx';
+import { NodeInput } from '#src/components/inputs/NodeSelect.tsx';
+import { nodeOptions, pathToNode } from '#src/components/inputs/organizationTree.ts';
+import { required } from '#src/components/inputs/rules.ts';
+import { storeOrganization } from '#src/dataProvider/organizations.ts';
 import { refreshOrganizations, useOrganizationTree } from './organizationQueries.ts';
 
 const PLACE = [required()];

@@ -5,7 +5,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import type { Organization } from '../../../contract/organizations.ts';
+import type { Organization } from '#contract/organizations/schema.ts';
 import type { OrganizationActions } from './useOrganizationActions.tsx';
 
 interface NodeButtonsProps {

@@ -1,17 +1,17 @@
 import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import { fullName } from '../../../contract/full-name.ts';
-import type { Organization } from '../../../contract/organizations.ts';
-import { type ManagedUser, USER_SORT_FIELDS } from '../../../contract/users.ts';
-import { SectionCard } from '../../components/layout/SectionCard.tsx';
-import { activeColumn } from '../../components/list/activeColumn.tsx';
-import { ListBlock } from '../../components/list/ListBlock.tsx';
-import type { ListColumn } from '../../components/list/listColumn.ts';
-import { useListParams } from '../../components/list/useListParams.ts';
-import { useQueriedList } from '../../components/list/usePagedList.ts';
-import { ORGANIZATION_KEY } from '../../dataProvider/organizations.ts';
-import { pageOfMembers } from '../../dataProvider/users.ts';
+import type { Organization } from '#contract/organizations/schema.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import { type ManagedUser, USER_SORT_FIELDS } from '#contract/users/schema.ts';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { activeColumn } from '#src/components/list/activeColumn.tsx';
+import { ListBlock } from '#src/components/list/ListBlock.tsx';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { useListParams } from '#src/components/list/useListParams.ts';
+import { useQueriedList } from '#src/components/list/usePagedList.ts';
+import { ORGANIZATION_KEY } from '#src/dataProvider/organizations.ts';
+import { pageOfMembers } from '#src/dataProvider/users.ts';
 
 /** The people of a unit, or of all units of an organization [R3J-22, R3P-156]. */
 export function NodeMembers({ node: { id, type } }: { node: Organization }) {

@@ -1,8 +1,8 @@
 import ToggleOff from '@mui/icons-material/ToggleOffOutlined';
 import ToggleOn from '@mui/icons-material/ToggleOn';
-import type { OrganizationRow } from '../../../contract/organizations.ts';
-import { EditRemoveActions } from '../../components/list/EditRemoveActions.tsx';
-import { RowAction } from '../../components/list/RowAction.tsx';
+import type { OrganizationRow } from '#contract/organizations/schema.ts';
+import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
+import { RowAction } from '#src/components/list/RowAction.tsx';
 import type { OrganizationActions } from './useOrganizationActions.tsx';
 
 interface OrganizationButtonsProps {

@@ -6,14 +6,14 @@ import {
   NODE_TYPES,
   ORGANIZATION_SORT_FIELDS,
   type OrganizationRow,
-} from '../../../contract/organizations.ts';
-import { NewButton } from '../../components/layout/NewButton.tsx';
-import { activeFilter } from '../../components/list/activeFilter.ts';
-import { ListPage } from '../../components/list/ListPage.tsx';
-import type { ListFilter } from '../../components/list/listFilter.ts';
-import { useListParams } from '../../components/list/useListParams.ts';
-import { useQueriedList } from '../../components/list/usePagedList.ts';
-import { ORGANIZATION_KEY, pageOfOrganizations } from '../../dataProvider/organizations.ts';
+} from '#contract/organizations/schema.ts';
+import { NewButton } from '#src/components/layout/NewButton.tsx';
+import { activeFilter } from '#src/components/list/activeFilter.ts';
+import { ListPage } from '#src/components/list/ListPage.tsx';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { useListParams } from '#src/components/list/useListParams.ts';
+import { useQueriedList } from '#src/components/list/usePagedList.ts';
+import { ORGANIZATION_KEY, pageOfOrganizations } from '#src/dataProvider/organizations.ts';
 import { OrganizationButtons } from './OrganizationButtons.tsx';
 import { useOrganizationColumns } from './organizationColumns.tsx';
 import { treeAddress } from './treeAddress.ts';

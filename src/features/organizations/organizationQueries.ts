@@ -1,9 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import {
-  ORGANIZATION_KEY,
-  readOrganization,
-  readOrganizationTree,
-} from '../../dataProvider/organizations.ts';
+import { ORGANIZATION_KEY, readOrganization, readOrganizationTree } from '#src/dataProvider/organizations.ts';
 
 /** After a change lists, tree and nodes are read again [R3J-07, R3J-08]. */
 export const refreshOrganizations = (queries: QueryClient) =>

@@ -1,7 +1,7 @@
-import type { Organization } from '../../../contract/organizations.ts';
-import { joinChanges, joinLists } from '../../components/inputs/joinChanges.ts';
-import type { FoundUser } from '../../components/inputs/userSearchQuery.ts';
-import type { OrganizationChange } from '../../dataProvider/organizations.ts';
+import type { Organization } from '#contract/organizations/schema.ts';
+import { joinChanges, joinLists } from '#src/components/inputs/joinChanges.ts';
+import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
+import type { OrganizationChange } from '#src/dataProvider/organizations.ts';
 
 /** What the form holds. */
 export interface OrganizationValues {

@@ -1,5 +1,5 @@
-import type { OrganizationNode } from '../../../contract/organizations.ts';
-import { searchTree } from '../../components/inputs/organizationTree.ts';
+import type { OrganizationNode } from '#contract/organizations/schema.ts';
+import { searchTree } from '#src/components/inputs/organizationTree.ts';
 
 /** Children of a node that are drawn before "show more" is pressed, and with each press. */
 export const CHILDREN_AT_A_TIME = 100;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Organization } from '../../../contract/organizations.ts';
-import { useConfirm } from '../../components/feedback/useConfirm.tsx';
-import { readOrganization, removeOrganization, storeOrganization } from '../../dataProvider/organizations.ts';
+import type { Organization } from '#contract/organizations/schema.ts';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { readOrganization, removeOrganization, storeOrganization } from '#src/dataProvider/organizations.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { OrganizationDialog } from './OrganizationDialog.tsx';
 import { refreshOrganizations } from './organizationQueries.ts';

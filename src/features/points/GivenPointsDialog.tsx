@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { GivenPoints } from '../../../contract/points.ts';
-import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { useDialogVersion } from '../../components/form/useDialogVersion.tsx';
-import { readOneGiven, storeGivenPoints } from '../../dataProvider/pointManagement.ts';
+import type { GivenPoints } from '#contract/points/schema.ts';
+import { FormDialog } from '#src/components/form/FormDialog.tsx';
+import { useDialogVersion } from '#src/components/form/useDialogVersion.tsx';
+import { readOneGiven, storeGivenPoints } from '#src/dataProvider/pointManagement.ts';
 import { GivenPointsForm } from './GivenPointsForm.tsx';
 import { type GivenValues, givenBodyOf, givenValuesOf } from './givenValues.ts';
 import { POINT_QUERIES, useReloadPoints } from './pointQueries.ts';

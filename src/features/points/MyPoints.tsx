@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { Navigate } from 'react-router-dom';
-import { can } from '../../../contract/access.ts';
-import { pointEndpoints } from '../../../contract/points.ts';
-import { useSession } from '../../app/session.ts';
-import { useSettings } from '../../app/settings.ts';
-import { PageTitle } from '../../components/layout/PageTitle.tsx';
-import { PointBalance } from '../../components/points/PointBalance.tsx';
+import { pointEndpoints } from '#contract/points/endpoints.ts';
+import { can } from '#contract/roles.ts';
+import { useSession } from '#src/app/session.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { PointBalance } from '#src/components/points/PointBalance.tsx';
 import { PointEntries } from './PointEntries.tsx';
 import { PointPosition } from './PointPosition.tsx';
 import { PointRewards } from './PointRewards.tsx';

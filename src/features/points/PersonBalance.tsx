@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatInteger } from '../../../contract/number-formats.ts';
-import { readBalanceOf } from '../../dataProvider/pointManagement.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import { readBalanceOf } from '#src/dataProvider/pointManagement.ts';
 import { BALANCE_QUERIES } from './pointQueries.ts';
 
 /** What somebody has; undefined until it is known. */

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
-import { fullName } from '../../../contract/full-name.ts';
-import { required } from '../../components/inputs/rules.ts';
-import { searchPeople } from '../../components/inputs/searchPeople.ts';
-import { UserSearchInput } from '../../components/inputs/UserSearchInput.tsx';
-import type { FoundUser } from '../../components/inputs/userSearchQuery.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import { required } from '#src/components/inputs/rules.ts';
+import { searchPeople } from '#src/components/inputs/searchPeople.ts';
+import { UserSearchInput } from '#src/components/inputs/UserSearchInput.tsx';
+import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import { PersonBalance } from './PersonBalance.tsx';
 import { PersonOfRow } from './PersonOfRow.tsx';
 

@@ -1,6 +1,6 @@
-import { fullName } from '../../../contract/full-name.ts';
-import { UserName } from '../../components/fields/UserName.tsx';
-import type { FoundUser } from '../../components/inputs/userSearchQuery.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import { UserName } from '#src/components/fields/UserName.tsx';
+import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 
 /** The person of a record, with the unit. */
 export function PersonOfRow({ user }: { user: FoundUser }) {

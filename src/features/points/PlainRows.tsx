@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useText } from '../../components/useText.ts';
+import { useText } from '#src/components/useText.ts';
 
 /** A short list inside a part of the page. */
 export function PlainRows({ label, children }: { label: string; children: ReactNode }) {

@@ -3,16 +3,16 @@ import { useParams } from 'react-router-dom';
 import {
   POINT_DEFINITION_SORT_FIELDS,
   type PointDefinitionRow,
-} from '../../../contract/point-definitions.ts';
-import { POINT_DEFINITION_PAGE_SIZE } from '../../../contract/point-rules.ts';
-import { POINT_SOURCES, type PointSource } from '../../../contract/roles.ts';
-import { NotFoundPage } from '../../app/NotFoundPage.tsx';
-import { NewButton } from '../../components/layout/NewButton.tsx';
-import { EditRemoveActions } from '../../components/list/EditRemoveActions.tsx';
-import { ListPage } from '../../components/list/ListPage.tsx';
-import { useListParams } from '../../components/list/useListParams.ts';
-import { useQueriedList } from '../../components/list/usePagedList.ts';
-import { pageOfPointDefinitions } from '../../dataProvider/pointDefinitions.ts';
+} from '#contract/points/definitions.schema.ts';
+import { POINT_DEFINITION_PAGE_SIZE } from '#contract/points/rules.ts';
+import { POINT_SOURCES, type PointSource } from '#contract/roles.ts';
+import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { NewButton } from '#src/components/layout/NewButton.tsx';
+import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
+import { ListPage } from '#src/components/list/ListPage.tsx';
+import { useListParams } from '#src/components/list/useListParams.ts';
+import { useQueriedList } from '#src/components/list/usePagedList.ts';
+import { pageOfPointDefinitions } from '#src/dataProvider/pointDefinitions.ts';
 import { useDefinitionColumns } from './definitionColumns.tsx';
 import { PointDefinitionDialog } from './PointDefinitionDialog.tsx';
 import { DEFINITION_QUERIES } from './pointQueries.ts';

@@ -1,16 +1,16 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocale } from 'ra-core';
-import type { PointEntry } from '../../../contract/points.ts';
-import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { SectionCard } from '../../components/layout/SectionCard.tsx';
-import { ListCards } from '../../components/list/ListCards.tsx';
-import { ListTable } from '../../components/list/ListTable.tsx';
-import { PagedRows } from '../../components/list/PagedRows.tsx';
-import { type ListParams, useListParams } from '../../components/list/useListParams.ts';
-import { useQueriedList } from '../../components/list/usePagedList.ts';
-import { useText } from '../../components/useText.ts';
-import { readEntries } from '../../dataProvider/points.ts';
+import type { PointEntry } from '#contract/points/schema.ts';
+import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { ListCards } from '#src/components/list/ListCards.tsx';
+import { ListTable } from '#src/components/list/ListTable.tsx';
+import { PagedRows } from '#src/components/list/PagedRows.tsx';
+import { type ListParams, useListParams } from '#src/components/list/useListParams.ts';
+import { useQueriedList } from '#src/components/list/usePagedList.ts';
+import { useText } from '#src/components/useText.ts';
+import { readEntries } from '#src/dataProvider/points.ts';
 import { useEntryColumns } from './entryColumns.tsx';
 
 /** Every entry of the person's ledger, paged; page and sort stand in the address [R3P-88]. */

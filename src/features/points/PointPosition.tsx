@@ -2,10 +2,10 @@ import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatInteger } from '../../../contract/number-formats.ts';
-import { useSettings } from '../../app/settings.ts';
-import { QueryCard } from '../../components/layout/QueryCard.tsx';
-import { readPosition } from '../../dataProvider/points.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { QueryCard } from '#src/components/layout/QueryCard.tsx';
+import { readPosition } from '#src/dataProvider/points.ts';
 import { usePointQuery } from './usePointQuery.ts';
 
 /** The person's place among all in the period of the leaderboard, Q3-59, S3-78. */

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
-import { POINT_SOURCES, type PointSource } from '../../../contract/access.ts';
-import type { PointTotals } from '../../../contract/points.ts';
-import { NothingHere } from '../../components/feedback/NothingHere.tsx';
-import { NumberField } from '../../components/fields/NumberField.tsx';
-import { QueryCard } from '../../components/layout/QueryCard.tsx';
-import { usePointTypeName } from '../../components/points/usePointTypeName.ts';
-import { readTotalsByOrigin } from '../../dataProvider/points.ts';
+import type { PointSource } from '#contract/access.ts';
+import type { PointTotals } from '#contract/points/schema.ts';
+import { POINT_SOURCES } from '#contract/roles.ts';
+import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
+import { NumberField } from '#src/components/fields/NumberField.tsx';
+import { QueryCard } from '#src/components/layout/QueryCard.tsx';
+import { usePointTypeName } from '#src/components/points/usePointTypeName.ts';
+import { readTotalsByOrigin } from '#src/dataProvider/points.ts';
 import { usePointQuery } from './usePointQuery.ts';
 
 export function sumOf(totals: PointTotals[PointSource]): number {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ManagedSpending } from '../../../contract/point-spendings.ts';
-import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { useDialogVersion } from '../../components/form/useDialogVersion.tsx';
-import { readSpending, storeSpending } from '../../dataProvider/pointManagement.ts';
+import type { ManagedSpending } from '#contract/points/spendings.schema.ts';
+import { FormDialog } from '#src/components/form/FormDialog.tsx';
+import { useDialogVersion } from '#src/components/form/useDialogVersion.tsx';
+import { readSpending, storeSpending } from '#src/dataProvider/pointManagement.ts';
 import { POINT_QUERIES, useReloadPoints } from './pointQueries.ts';
 import { SpendingForm } from './SpendingForm.tsx';
 import { type SpendingValues, spendingToStore, spendingValuesOf } from './spendingValues.ts';

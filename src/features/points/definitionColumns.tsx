@@ -1,10 +1,10 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { inLanguage } from '../../../contract/definitions.ts';
-import type { PointDefinition, PointDefinitionRow } from '../../../contract/point-definitions.ts';
-import { activeColumn } from '../../components/list/activeColumn.tsx';
-import { DialogLink } from '../../components/list/DialogLink.tsx';
-import type { ListColumn } from '../../components/list/listColumn.ts';
-import { PointsChip } from '../../components/status/PointsChip.tsx';
+import type { PointDefinition, PointDefinitionRow } from '#contract/points/definitions.schema.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import { activeColumn } from '#src/components/list/activeColumn.tsx';
+import { DialogLink } from '#src/components/list/DialogLink.tsx';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { PointsChip } from '#src/components/status/PointsChip.tsx';
 
 /** A definition's name in the reader's language. */
 export const titleOf = ({ definitionList, code }: PointDefinition, locale: string): string =>

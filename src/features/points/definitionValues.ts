@@ -1,6 +1,6 @@
-import type { PointDefinition } from '../../../contract/point-definitions.ts';
-import { type Titles, titleListOf, titlesOf } from '../../components/inputs/titles.ts';
-import type { PointDefinitionBody } from '../../dataProvider/pointDefinitions.ts';
+import type { PointDefinition } from '#contract/points/definitions.schema.ts';
+import { type Titles, titleListOf, titlesOf } from '#src/components/inputs/titles.ts';
+import type { PointDefinitionBody } from '#src/dataProvider/pointDefinitions.ts';
 
 /** What the form of a definition holds. */
 export interface DefinitionValues {

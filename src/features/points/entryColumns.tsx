@@ -1,13 +1,13 @@
 import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatDateTime } from '../../../contract/formats.ts';
-import type { PointEntry } from '../../../contract/points.ts';
-import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
-import { SecondLine } from '../../components/layout/SecondLine.tsx';
-import type { ListColumn } from '../../components/list/listColumn.ts';
-import { usePointTypeName } from '../../components/points/usePointTypeName.ts';
-import { PointsChip } from '../../components/status/PointsChip.tsx';
+import { formatDateTime } from '#contract/formats/dates.ts';
+import type { PointEntry } from '#contract/points/schema.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { usePointTypeName } from '#src/components/points/usePointTypeName.ts';
+import { PointsChip } from '#src/components/status/PointsChip.tsx';
 
 function subjectOf({ contributionCode, contributionTitle }: PointEntry): string {
   return [contributionCode, contributionTitle].filter(Boolean).join(' · ');

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { formatDateTime } from '../../../contract/formats.ts';
-import type { GivenPoints } from '../../../contract/points.ts';
-import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
-import { SecondLine } from '../../components/layout/SecondLine.tsx';
-import type { ListColumn } from '../../components/list/listColumn.ts';
-import { usePointTypeName } from '../../components/points/usePointTypeName.ts';
-import { PointsChip } from '../../components/status/PointsChip.tsx';
+import { formatDateTime } from '#contract/formats/dates.ts';
+import type { GivenPoints } from '#contract/points/schema.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { usePointTypeName } from '#src/components/points/usePointTypeName.ts';
+import { PointsChip } from '#src/components/status/PointsChip.tsx';
 import { PERSON_COLUMNS } from './personColumns.tsx';
 
 /** Columns of what was given by hand: to whom, for what, when and by whom, S3-75. */

@@ -1,6 +1,6 @@
-import type { GivenPoints } from '../../../contract/points.ts';
-import type { FoundUser } from '../../components/inputs/userSearchQuery.ts';
-import type { GivenBody } from '../../dataProvider/pointManagement.ts';
+import type { GivenPoints } from '#contract/points/schema.ts';
+import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
+import type { GivenBody } from '#src/dataProvider/pointManagement.ts';
 
 /** What the form of given points holds. */
 export interface GivenValues {

@@ -1,6 +1,6 @@
-import { fullName } from '../../../contract/full-name.ts';
-import type { FoundUser } from '../../components/inputs/userSearchQuery.ts';
-import type { ListColumn } from '../../components/list/listColumn.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { PersonOfRow } from './PersonOfRow.tsx';
 
 /** Whose record it is, and where that person works. */

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { fullName } from '../../../contract/full-name.ts';
-import { searchPeople } from '../../components/inputs/searchPeople.ts';
-import { UserSearch } from '../../components/inputs/UserSearch.tsx';
-import type { FoundUser } from '../../components/inputs/userSearchQuery.ts';
-import type { ListFilter } from '../../components/list/listFilter.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import { searchPeople } from '#src/components/inputs/searchPeople.ts';
+import { UserSearch } from '#src/components/inputs/UserSearch.tsx';
+import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
 
 /**
  * A filter by one person. The address holds the id alone; the name is known from the search or from the rows that

@@ -1,5 +1,5 @@
-import { typeAdministrator } from '../../../contract/roles.ts';
-import type { AppRoute } from '../../app/routes.ts';
+import { typeAdministrator } from '#contract/roles.ts';
+import type { AppRoute } from '#src/app/routes.ts';
 
 export const routes: readonly AppRoute[] = [
   { path: '/user-point', load: () => import('./MyPoints.tsx'), area: 'user-point' },

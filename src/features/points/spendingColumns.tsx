@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import { formatDate, formatDateTime } from '../../../contract/formats.ts';
-import type { ManagedSpending } from '../../../contract/point-spendings.ts';
-import { DateField, DateTimeField } from '../../components/fields/DateTimeField.tsx';
-import { NumberField } from '../../components/fields/NumberField.tsx';
-import { SecondLine } from '../../components/layout/SecondLine.tsx';
-import type { ListColumn } from '../../components/list/listColumn.ts';
+import { formatDate, formatDateTime } from '#contract/formats/dates.ts';
+import type { ManagedSpending } from '#contract/points/spendings.schema.ts';
+import { DateField, DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { NumberField } from '#src/components/fields/NumberField.tsx';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { PERSON_COLUMNS } from './personColumns.tsx';
 import { SpendingFileButton } from './SpendingFileButton.tsx';
 

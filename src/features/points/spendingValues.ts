@@ -1,6 +1,6 @@
-import type { ManagedSpending } from '../../../contract/point-spendings.ts';
-import type { FoundUser } from '../../components/inputs/userSearchQuery.ts';
-import type { SpendingToStore } from '../../dataProvider/pointManagement.ts';
+import type { ManagedSpending } from '#contract/points/spendings.schema.ts';
+import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
+import type { SpendingToStore } from '#src/dataProvider/pointManagement.ts';
 
 /** What the form of a spending holds. */
 export interface SpendingValues {

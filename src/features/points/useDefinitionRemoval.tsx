@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useNotify } from 'ra-core';
-import type { PointDefinitionRow } from '../../../contract/point-definitions.ts';
-import type { PointSource } from '../../../contract/roles.ts';
-import { useConfirm } from '../../components/feedback/useConfirm.tsx';
-import { removePointDefinition } from '../../dataProvider/pointDefinitions.ts';
+import type { PointDefinitionRow } from '#contract/points/definitions.schema.ts';
+import type { PointSource } from '#contract/roles.ts';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { removePointDefinition } from '#src/dataProvider/pointDefinitions.ts';
 import { titleOf } from './definitionColumns.tsx';
 import { DEFINITION_QUERIES } from './pointQueries.ts';
 

@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import { useMessage } from '../../app/useMessage.ts';
-import { TickInput } from '../../components/inputs/TickInput.tsx';
-import { TextWithLink } from '../../components/TextWithLink.tsx';
+import { useMessage } from '#src/app/useMessage.ts';
+import { TickInput } from '#src/components/inputs/TickInput.tsx';
+import { TextWithLink } from '#src/components/TextWithLink.tsx';
 
 const AGREEMENTS = [
   { source: 'terms', page: 'terms-platform' },

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 
 /** A page with one thing to do, in the middle. */
 export function NarrowPage({ title, children }: { title: string; children: ReactNode }) {

@@ -1,13 +1,13 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/account.ts';
-import { REGISTRATION_LIMITS as LIMITS, PHONE_DIGITS } from '../../../contract/registration-rules.ts';
-import { EDUCATION_LEVELS } from '../../../contract/users.ts';
-import { useMessage } from '../../app/useMessage.ts';
-import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
-import { DigitsInput } from '../../components/inputs/DigitsInput.tsx';
-import { PasswordInput } from '../../components/inputs/PasswordInput.tsx';
-import { PasswordStrengthOf } from '../../components/inputs/PasswordStrength.tsx';
-import { digitCount, email, matches, maxLength, minLength, required } from '../../components/inputs/rules.ts';
-import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/account/schema.ts';
+import { REGISTRATION_LIMITS as LIMITS, PHONE_DIGITS } from '#contract/registration/rules.ts';
+import { EDUCATION_LEVELS } from '#contract/users/schema.ts';
+import { useMessage } from '#src/app/useMessage.ts';
+import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
+import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
+import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
+import { PasswordStrengthOf } from '#src/components/inputs/PasswordStrength.tsx';
+import { digitCount, email, matches, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 
 const filled = [required()];
 const between = ({ min, max }: { min: number; max: number }) => [minLength(min), maxLength(max)];

@@ -4,17 +4,17 @@ import { Form, useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { registrationEndpoints } from '../../../contract/registration.ts';
-import { EMAIL_OR_LOGIN, REGISTRATION_LIMITS } from '../../../contract/registration-rules.ts';
-import { useMessage } from '../../app/useMessage.ts';
-import { CaptchaField } from '../../components/captcha/CaptchaField.tsx';
-import { useCaptcha } from '../../components/captcha/useCaptcha.ts';
-import { formErrors } from '../../components/inputs/formErrors.ts';
-import { maxLength, pattern, required } from '../../components/inputs/rules.ts';
-import { SubmitButton } from '../../components/inputs/SubmitButton.tsx';
-import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
-import { useLater } from '../../components/useLater.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import { registrationEndpoints } from '#contract/registration/endpoints.ts';
+import { EMAIL_OR_LOGIN, REGISTRATION_LIMITS } from '#contract/registration/rules.ts';
+import { useMessage } from '#src/app/useMessage.ts';
+import { CaptchaField } from '#src/components/captcha/CaptchaField.tsx';
+import { useCaptcha } from '#src/components/captcha/useCaptcha.ts';
+import { formErrors } from '#src/components/inputs/formErrors.ts';
+import { maxLength, pattern, required } from '#src/components/inputs/rules.ts';
+import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { useLater } from '#src/components/useLater.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 import { FormCard, NarrowPage } from './NarrowPage.tsx';
 
 /** From the success to the home page, ms [R1D-54]. */

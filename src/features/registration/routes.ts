@@ -1,4 +1,4 @@
-import type { AppRoute } from '../../app/routes.ts';
+import type { AppRoute } from '#src/app/routes.ts';
 
 /** The ways into an account and back into it; a key may stand in the path, the query wins, Q1-04. */
 export const routes: readonly AppRoute[] = [

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { useLocale } from 'ra-core';
 import { useParams } from 'react-router-dom';
-import { ContributionType } from '../../../contract/access.ts';
-import { DISTRIBUTION_DIMENSIONS } from '../../../contract/report-rules.ts';
-import { NotFoundPage } from '../../app/NotFoundPage.tsx';
-import { ReportBody } from '../../components/reports/ReportBody.tsx';
-import { ReportPage } from '../../components/reports/ReportPage.tsx';
-import { readCollaboration, readDistribution, readReportSheet } from '../../dataProvider/reports.ts';
+import { ContributionType } from '#contract/access.ts';
+import { DISTRIBUTION_DIMENSIONS } from '#contract/reports/rules.ts';
+import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { ReportBody } from '#src/components/reports/ReportBody.tsx';
+import { ReportPage } from '#src/components/reports/ReportPage.tsx';
+import { readCollaboration, readDistribution, readReportSheet } from '#src/dataProvider/reports.ts';
 import { CollaborationCard, DistributionCard } from './ReportCards.tsx';
 import { reportFilters, serverSheet, useReport, useReportParams } from './useReport.ts';
 

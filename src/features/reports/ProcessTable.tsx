@@ -4,11 +4,11 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'ra-core';
-import { formatInteger, formatOneDecimal } from '../../../contract/number-formats.ts';
-import type { ProcessReportRow } from '../../../contract/reports.ts';
-import { NumberCell } from '../../components/reports/NumberCell.tsx';
-import { TableFrame } from '../../components/reports/TableFrame.tsx';
-import { StatusChip } from '../../components/status/StatusChip.tsx';
+import { formatInteger, formatOneDecimal } from '#contract/formats/numbers.ts';
+import type { ProcessReportRow } from '#contract/reports/schema.ts';
+import { NumberCell } from '#src/components/reports/NumberCell.tsx';
+import { TableFrame } from '#src/components/reports/TableFrame.tsx';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { isEnd } from './reportFigures.ts';
 
 interface ProcessTableProps {

@@ -1,11 +1,11 @@
 import { useLocale } from 'ra-core';
-import type { ContributionType } from '../../../contract/access.ts';
-import type { DistributionDimension } from '../../../contract/report-rules.ts';
-import type { Collaboration, Distribution } from '../../../contract/reports.ts';
-import { ExcelButton } from '../../components/list/ExcelButton.tsx';
-import { FigureCard } from '../../components/reports/FigureCard.tsx';
-import { useText } from '../../components/useText.ts';
-import { type ReportFilters, readReportSheet } from '../../dataProvider/reports.ts';
+import type { ContributionType } from '#contract/access.ts';
+import type { DistributionDimension } from '#contract/reports/rules.ts';
+import type { Collaboration, Distribution } from '#contract/reports/schema.ts';
+import { ExcelButton } from '#src/components/list/ExcelButton.tsx';
+import { FigureCard } from '#src/components/reports/FigureCard.tsx';
+import { useText } from '#src/components/useText.ts';
+import { type ReportFilters, readReportSheet } from '#src/dataProvider/reports.ts';
 import { collaborationFigures, distributionFigures } from './reportFigures.ts';
 import { serverSheet } from './useReport.ts';
 

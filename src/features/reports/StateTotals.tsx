@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatInteger } from '../../../contract/number-formats.ts';
-import type { Distribution } from '../../../contract/reports.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import type { Distribution } from '#contract/reports/schema.ts';
 
 /** All contributions, and how many of them stand in each state [R3L-01]. */
 export function StateTotals({ rows }: { rows: readonly Distribution[] }) {

@@ -1,11 +1,11 @@
 import { useLocale } from 'ra-core';
-import { USER_REPORT_SORT_FIELDS, type UserReportRow } from '../../../contract/reports.ts';
-import { ListBlock } from '../../components/list/ListBlock.tsx';
-import type { ListFilter } from '../../components/list/listFilter.ts';
-import { useListParams } from '../../components/list/useListParams.ts';
-import { useQueriedList } from '../../components/list/usePagedList.ts';
-import { periodFilter, ReportPage } from '../../components/reports/ReportPage.tsx';
-import { readUserReport, readUserSheet } from '../../dataProvider/reports.ts';
+import { USER_REPORT_SORT_FIELDS, type UserReportRow } from '#contract/reports/schema.ts';
+import { ListBlock } from '#src/components/list/ListBlock.tsx';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { useListParams } from '#src/components/list/useListParams.ts';
+import { useQueriedList } from '#src/components/list/usePagedList.ts';
+import { periodFilter, ReportPage } from '#src/components/reports/ReportPage.tsx';
+import { readUserReport, readUserSheet } from '#src/dataProvider/reports.ts';
 import { serverSheet } from './useReport.ts';
 import { useUserColumns } from './userColumns.tsx';
 

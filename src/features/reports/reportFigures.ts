@@ -1,6 +1,6 @@
-import type { DistributionDimension } from '../../../contract/report-rules.ts';
-import type { Collaboration, Distribution, ProcessReportRow } from '../../../contract/reports.ts';
-import { type Figures, monthName, withoutGaps } from '../../components/reports/figures.ts';
+import type { DistributionDimension } from '#contract/reports/rules.ts';
+import type { Collaboration, Distribution, ProcessReportRow } from '#contract/reports/schema.ts';
+import { type Figures, monthName, withoutGaps } from '#src/components/reports/figures.ts';
 
 type Text = (key: string) => string;
 

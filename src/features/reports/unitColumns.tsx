@@ -1,7 +1,7 @@
-import { formatDecimal } from '../../../contract/number-formats.ts';
-import type { UnitReportRow } from '../../../contract/reports.ts';
-import { NumberField } from '../../components/fields/NumberField.tsx';
-import type { ListColumn } from '../../components/list/listColumn.ts';
+import { formatDecimal } from '#contract/formats/numbers.ts';
+import type { UnitReportRow } from '#contract/reports/schema.ts';
+import { NumberField } from '#src/components/fields/NumberField.tsx';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
 
 type Column = ListColumn<UnitReportRow>;
 

@@ -1,5 +1,5 @@
-import type { UnitReportRow } from '../../../contract/reports.ts';
-import type { Figures } from '../../components/reports/figures.ts';
+import type { UnitReportRow } from '#contract/reports/schema.ts';
+import type { Figures } from '#src/components/reports/figures.ts';
 
 const SERIES = ['completed', 'accepted', 'open', 'rejected'] as const;
 type UnitKey = (typeof SERIES)[number];

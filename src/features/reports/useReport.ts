@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
-import type { ContributionType } from '../../../contract/access.ts';
-import { inLanguage } from '../../../contract/definitions.ts';
-import { fieldEndpoints } from '../../../contract/fields.ts';
-import { datedName } from '../../components/list/excel.ts';
-import { useLoadedChoices } from '../../components/list/loadedFilter.tsx';
-import type { ExcelSource } from '../../components/list/useExcelExport.ts';
-import { type ListParams, useListParams } from '../../components/list/useListParams.ts';
-import { periodFilter } from '../../components/reports/ReportPage.tsx';
-import { useText } from '../../components/useText.ts';
-import { call } from '../../dataProvider/httpClient.ts';
-import type { ReportFilters } from '../../dataProvider/reports.ts';
+import type { ContributionType } from '#contract/access.ts';
+import { fieldEndpoints } from '#contract/fields/endpoints.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import { datedName } from '#src/components/list/excel.ts';
+import { useLoadedChoices } from '#src/components/list/loadedFilter.tsx';
+import type { ExcelSource } from '#src/components/list/useExcelExport.ts';
+import { type ListParams, useListParams } from '#src/components/list/useListParams.ts';
+import { periodFilter } from '#src/components/reports/ReportPage.tsx';
+import { useText } from '#src/components/useText.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
+import type { ReportFilters } from '#src/dataProvider/reports.ts';
 
 const PERIOD = periodFilter('report.period');
 /** Value of "without a field". */

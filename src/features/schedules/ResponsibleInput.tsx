@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { can, insiders } from '../../../contract/roles.ts';
-import { SCHEDULE_LIMITS } from '../../../contract/schedule-rules.ts';
-import { useSession } from '../../app/session.ts';
-import { searchPeople } from '../../components/inputs/searchPeople.ts';
-import type { FoundUser } from '../../components/inputs/userSearchQuery.ts';
-import { useUserSearch } from '../../components/inputs/useUserSearch.ts';
-import { SecondLine } from '../../components/layout/SecondLine.tsx';
+import { can, insiders } from '#contract/roles.ts';
+import { SCHEDULE_LIMITS } from '#contract/schedules/rules.ts';
+import { useSession } from '#src/app/session.ts';
+import { searchPeople } from '#src/components/inputs/searchPeople.ts';
+import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
+import { useUserSearch } from '#src/components/inputs/useUserSearch.ts';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { type Responsible, responsibleName } from './stepDrafts.ts';
 
 interface ResponsibleInputProps {

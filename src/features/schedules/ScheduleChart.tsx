@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import { formatDate } from '../../../contract/formats.ts';
-import type { ScheduleItem } from '../../../contract/schedules.ts';
-import { statusLook } from '../../components/status/statusLooks.ts';
-import { toneStyles } from '../../components/status/tones.ts';
+import { formatDate } from '#contract/formats/dates.ts';
+import type { ScheduleItem } from '#contract/schedules/schema.ts';
+import { statusLook } from '#src/components/status/statusLooks.ts';
+import { toneStyles } from '#src/components/status/tones.ts';
 import { stepState, timelineOf } from './timeline.ts';
 
 interface ScheduleChartProps {

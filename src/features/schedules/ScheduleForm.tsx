@@ -5,16 +5,16 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, useController, useForm, useFormState } from 'react-hook-form';
-import { toDateInput } from '../../../contract/formats.ts';
-import { SCHEDULE_LIMITS } from '../../../contract/schedule-rules.ts';
-import type { Schedule } from '../../../contract/schedules.ts';
-import { SaveConflict } from '../../components/feedback/SaveConflict.tsx';
-import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
-import { useLeaveQuestion } from '../../components/feedback/useLeaveQuestion.tsx';
-import { useVersionedForm } from '../../components/inputs/useVersionedForm.ts';
-import { ActionBar } from '../../components/layout/ActionBar.tsx';
-import { SortableList } from '../../components/list/SortableList.tsx';
-import { readSchedule, storeSchedule } from '../../dataProvider/schedules.ts';
+import { toDateInput } from '#contract/formats/dates.ts';
+import { SCHEDULE_LIMITS } from '#contract/schedules/rules.ts';
+import type { Schedule } from '#contract/schedules/schema.ts';
+import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
+import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
+import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx';
+import { useVersionedForm } from '#src/components/inputs/useVersionedForm.ts';
+import { ActionBar } from '#src/components/layout/ActionBar.tsx';
+import { SortableList } from '#src/components/list/SortableList.tsx';
+import { readSchedule, storeSchedule } from '#src/dataProvider/schedules.ts';
 import { StepFields } from './StepFields.tsx';
 import {
   addStep,

@@ -5,9 +5,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import { DAY_BOUNDS } from '../../../contract/days.ts';
-import { SCHEDULE_LIMITS } from '../../../contract/schedule-rules.ts';
-import { digitsOf } from '../../components/inputs/digits.ts';
+import { DAY_BOUNDS } from '#contract/formats/days.ts';
+import { SCHEDULE_LIMITS } from '#contract/schedules/rules.ts';
+import { digitsOf } from '#src/components/inputs/digits.ts';
 import { ResponsibleInput } from './ResponsibleInput.tsx';
 import type { StepDraft, StepFaults } from './stepDrafts.ts';
 

@@ -1,7 +1,8 @@
-import { fullName } from '../../../contract/full-name.ts';
-import { SCHEDULE_LIMITS, type Schedule } from '../../../contract/schedules.ts';
-import type { FoundUser } from '../../components/inputs/userSearchQuery.ts';
-import type { ScheduleBody } from '../../dataProvider/schedules.ts';
+import { SCHEDULE_LIMITS } from '#contract/schedules/rules.ts';
+import type { Schedule } from '#contract/schedules/schema.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
+import type { ScheduleBody } from '#src/dataProvider/schedules.ts';
 
 /** Somebody who was found; with the address where the server asks for it, S3-100. */
 type FoundResponsible = FoundUser & { email?: string };

@@ -1,5 +1,5 @@
-import { isDone, isLate } from '../../../contract/schedule-rules.ts';
-import type { ScheduleItem } from '../../../contract/schedules.ts';
+import { isDone, isLate } from '#contract/schedules/rules.ts';
+import type { ScheduleItem } from '#contract/schedules/schema.ts';
 
 const DAY_MS = 86_400_000;
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;

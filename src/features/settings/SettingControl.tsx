@@ -3,7 +3,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
 import { useTranslate } from 'ra-core';
-import { describedBy, FieldFrame } from '../../components/inputs/FieldFrame.tsx';
+import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { ColorControl } from './ColorControl.tsx';
 import type { SettingControlProps } from './settingControlProps.ts';
 import { LocaleControl, TickControl } from './TickControl.tsx';

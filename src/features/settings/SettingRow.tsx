@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'ra-core';
-import type { ConfigRow } from '../../../contract/app-config.ts';
+import type { ConfigRow } from '#contract/settings/app-config.schema.ts';
 import { SettingControl } from './SettingControl.tsx';
 import { differsFromDefault, faultOf, ruleOf } from './settingForm.ts';
 import { type SettingWords, useSettingWords } from './settingWords.ts';

@@ -7,12 +7,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { appConfigEndpoints } from '../../../contract/app-config.ts';
-import { type MailRow, mailEndpoints } from '../../../contract/mails.ts';
-import { SETTING_RULES, settingFault } from '../../../contract/setting-rules.ts';
-import { useSession } from '../../app/session.ts';
-import { FieldFrame } from '../../components/inputs/FieldFrame.tsx';
-import { call } from '../../dataProvider/httpClient.ts';
+import { mailEndpoints } from '#contract/mails/endpoints.ts';
+import type { MailRow } from '#contract/mails/schema.ts';
+import { appConfigEndpoints } from '#contract/settings/app-config.endpoints.ts';
+import { SETTING_RULES, settingFault } from '#contract/settings/rules.ts';
+import { useSession } from '#src/app/session.ts';
+import { FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
+import { call } from '#src/dataProvider/httpClient.ts';
 
 const ID = 'test-mail';
 /** Any setting that is one address. */

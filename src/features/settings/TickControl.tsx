@@ -7,8 +7,8 @@ import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useSettings } from '../../app/settings.ts';
-import { FieldFrame } from '../../components/inputs/FieldFrame.tsx';
+import { useSettings } from '#src/app/settings.ts';
+import { FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import type { SettingControlProps } from './settingControlProps.ts';
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);

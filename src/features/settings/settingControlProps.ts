@@ -1,4 +1,4 @@
-import type { ConfigRow } from '../../../contract/app-config.ts';
+import type { ConfigRow } from '#contract/settings/app-config.schema.ts';
 
 /** What the control of any setting gets. */
 export interface SettingControlProps {

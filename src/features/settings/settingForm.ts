@@ -1,4 +1,4 @@
-import type { ConfigRow } from '../../../contract/app-config.ts';
+import type { ConfigRow } from '#contract/settings/app-config.schema.ts';
 import {
   isSameSetting,
   SETTING_RULES,
@@ -7,7 +7,7 @@ import {
   settingAt,
   settingFault,
   withSettingAt,
-} from '../../../contract/setting-rules.ts';
+} from '#contract/settings/rules.ts';
 
 export type FormValues = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import type { ConfigRow } from '../../../contract/app-config.ts';
-import { settingLabel } from '../../app/settingLabel.ts';
-import { useSettings } from '../../app/settings.ts';
+import type { ConfigRow } from '#contract/settings/app-config.schema.ts';
+import { settingLabel } from '#src/app/settingLabel.ts';
+import { useSettings } from '#src/app/settings.ts';
 
 export interface SettingWords {
   label: string;

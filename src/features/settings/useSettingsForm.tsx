@@ -1,13 +1,14 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { useContext, useEffect, useMemo, useState } from 'react';
-import { type AppConfig, appConfigEndpoints } from '../../../contract/app-config.ts';
-import { settingAt, withSettingAt } from '../../../contract/setting-rules.ts';
-import { SETTINGS_SAVED_KEY } from '../../app/boot.ts';
-import { leave } from '../../app/leave.ts';
-import { TakeSettings, withDefaults } from '../../app/settings.ts';
-import { readSettings } from '../../app/startCalls.ts';
-import { useConfirm } from '../../components/feedback/useConfirm.tsx';
-import { call } from '../../dataProvider/httpClient.ts';
+import { appConfigEndpoints } from '#contract/settings/app-config.endpoints.ts';
+import type { AppConfig } from '#contract/settings/app-config.schema.ts';
+import { settingAt, withSettingAt } from '#contract/settings/rules.ts';
+import { SETTINGS_SAVED_KEY } from '#src/app/boot.ts';
+import { leave } from '#src/app/leave.ts';
+import { TakeSettings, withDefaults } from '#src/app/settings.ts';
+import { readSettings } from '#src/app/startCalls.ts';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { call } from '#src/dataProvider/httpClient.ts';
 import { type Change, changesIn, type FormValues, formOf } from './settingForm.ts';
 import { useSettingWords } from './settingWords.ts';
 

@@ -6,17 +6,17 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { hasVisiblePost } from '../../../contract/content-rules.ts';
-import type { StaticContentRow } from '../../../contract/static-contents.ts';
-import { PreviewFrame } from '../../components/feedback/PreviewFrame.tsx';
-import { SaveConflict } from '../../components/feedback/SaveConflict.tsx';
-import { UnsavedChangesPrompt } from '../../components/feedback/UnsavedChangesPrompt.tsx';
-import { useFieldRefusals } from '../../components/inputs/useFieldRefusals.ts';
-import { useInvalidNotice } from '../../components/inputs/useInvalidNotice.ts';
-import { useVersionedForm } from '../../components/inputs/useVersionedForm.ts';
-import { ActionBar } from '../../components/layout/ActionBar.tsx';
-import { SaveWords } from '../../components/layout/SaveWords.tsx';
-import { RichTextField } from '../../components/richText/RichTextField.tsx';
+import { hasVisiblePost } from '#contract/contents/rules.ts';
+import type { StaticContentRow } from '#contract/static-contents/schema.ts';
+import { PreviewFrame } from '#src/components/feedback/PreviewFrame.tsx';
+import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
+import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
+import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
+import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
+import { useVersionedForm } from '#src/components/inputs/useVersionedForm.ts';
+import { ActionBar } from '#src/components/layout/ActionBar.tsx';
+import { SaveWords } from '#src/components/layout/SaveWords.tsx';
+import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 import { readStaticContentRow, saveStaticContent } from './staticContentCalls.ts';
 
 export interface StaticContentValues {

@@ -5,14 +5,14 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatDateTime } from '../../../contract/formats.ts';
-import { languageName } from '../../../contract/language-codes.ts';
-import { STATIC_CONTENT_KEYS, type StaticContentRow } from '../../../contract/static-contents.ts';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { LoadStateContent, loadStateOf } from '../../components/feedback/LoadStateContent.tsx';
-import { PageTitle } from '../../components/layout/PageTitle.tsx';
-import { SectionCard } from '../../components/layout/SectionCard.tsx';
-import { BreadcrumbBar } from '../../components/list/BreadcrumbBar.tsx';
+import { formatDateTime } from '#contract/formats/dates.ts';
+import { languageName } from '#contract/languages/codes.ts';
+import { STATIC_CONTENT_KEYS, type StaticContentRow } from '#contract/static-contents/schema.ts';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
+import { LoadStateContent, loadStateOf } from '#src/components/feedback/LoadStateContent.tsx';
+import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { useStaticContents } from './staticContentCalls.ts';
 
 /** Every editable text, and in which languages it is still empty [R3K-45]. */

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { useParams } from 'react-router-dom';
-import { NotFoundPage } from '../../app/NotFoundPage.tsx';
-import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { DetailSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { PageTitle } from '../../components/layout/PageTitle.tsx';
-import { RichTextField } from '../../components/richText/RichTextField.tsx';
-import { useStaticContent } from '../../components/staticContent/useStaticContent.ts';
-import { failureStatus } from '../../dataProvider/errors.ts';
+import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { RichTextField } from '#src/components/richText/RichTextField.tsx';
+import { useStaticContent } from '#src/components/staticContent/useStaticContent.ts';
+import { failureStatus } from '#src/dataProvider/errors.ts';
 
 /** An editable text as a page of its own, such as privacy and terms [R1E-30]. */
 export default function StaticContentScreen() {

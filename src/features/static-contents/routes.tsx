@@ -1,4 +1,4 @@
-import type { AppRoute } from '../../app/routes.ts';
+import type { AppRoute } from '#src/app/routes.ts';
 
 export const routes: readonly AppRoute[] = [
   {

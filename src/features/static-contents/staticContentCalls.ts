@@ -1,11 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { BodyInput } from '../../../contract/http.ts';
-import {
-  staticContentEndpoints as endpoints,
-  type StaticContentRow,
-} from '../../../contract/static-contents.ts';
-import { call } from '../../dataProvider/httpClient.ts';
-import { PUBLIC_KEYS } from '../../dataProvider/publicReads.ts';
+import type { BodyInput } from '#contract/http.ts';
+import { staticContentEndpoints as endpoints } from '#contract/static-contents/endpoints.ts';
+import type { StaticContentRow } from '#contract/static-contents/schema.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
+import { PUBLIC_KEYS } from '#src/dataProvider/publicReads.ts';
 
 const LIST_KEY = ['staticContents', 'list'] as const;
 export const staticContentKey = (id: number) => ['staticContents', 'form', id] as const;

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import 'swagger-ui-dist/swagger-ui.css';
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
-import { systemEndpoints } from '../../../contract/system.ts';
-import { NotFoundPage } from '../../app/NotFoundPage.tsx';
-import { useServerInfo } from '../../app/navigation.ts';
-import { PALETTES } from '../../app/theme.ts';
-import { CARD_CORNER } from '../../components/corners.ts';
-import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { LoadingSpinner } from '../../components/feedback/LoadingSpinner.tsx';
-import { PageTitle } from '../../components/layout/PageTitle.tsx';
-import { call } from '../../dataProvider/httpClient.ts';
-import { readToken } from '../../dataProvider/token.ts';
+import { systemEndpoints } from '#contract/system/endpoints.ts';
+import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { useServerInfo } from '#src/app/navigation.ts';
+import { PALETTES } from '#src/app/theme.ts';
+import { CARD_CORNER } from '#src/components/corners.ts';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { call } from '#src/dataProvider/httpClient.ts';
+import { readToken } from '#src/dataProvider/token.ts';
 
 /** Profiles that switch the documentation on, Q3-98. */
 const PROFILES = ['swagger', 'api-docs'];

@@ -1,5 +1,5 @@
-import { platformAdministrators } from '../../../contract/roles.ts';
-import type { AppRoute } from '../../app/routes.ts';
+import { platformAdministrators } from '#contract/roles.ts';
+import type { AppRoute } from '#src/app/routes.ts';
 
 const screen = (path: string, load: AppRoute['load']): AppRoute => ({
   path,

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { auditEndpoints } from '../../../contract/audits.ts';
-import type { QueryInput } from '../../../contract/http.ts';
-import { type Health, systemEndpoints } from '../../../contract/system.ts';
-import { failureField, failureStatus } from '../../dataProvider/errors.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import { auditEndpoints } from '#contract/audits/endpoints.ts';
+import type { QueryInput } from '#contract/http.ts';
+import { systemEndpoints } from '#contract/system/endpoints.ts';
+import type { Health } from '#contract/system/schema.ts';
+import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 
 const KEY = 'system';
 /** ms between two looks while a page watches. */

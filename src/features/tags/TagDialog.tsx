@@ -1,12 +1,12 @@
 import { HttpError } from 'ra-core';
-import { TAG_LIMITS, type Tag } from '../../../contract/tags.ts';
-import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { useDialogVersion } from '../../components/form/useDialogVersion.tsx';
-import { maxLength, minLength, required } from '../../components/inputs/rules.ts';
-import { SwitchInput } from '../../components/inputs/SwitchInput.tsx';
-import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
-import { failureField } from '../../dataProvider/errors.ts';
-import { readTag, storeTag, type TagBody } from '../../dataProvider/tags.ts';
+import { TAG_LIMITS, type Tag } from '#contract/tags/schema.ts';
+import { FormDialog } from '#src/components/form/FormDialog.tsx';
+import { useDialogVersion } from '#src/components/form/useDialogVersion.tsx';
+import { maxLength, minLength, required } from '#src/components/inputs/rules.ts';
+import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { failureField } from '#src/dataProvider/errors.ts';
+import { readTag, storeTag, type TagBody } from '#src/dataProvider/tags.ts';
 import { TAG_QUERIES } from './tagQueries.ts';
 
 const TITLE = [required(), minLength(TAG_LIMITS.title.min), maxLength(TAG_LIMITS.title.max)];

@@ -1,9 +1,9 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { formatInteger } from '../../../contract/number-formats.ts';
-import type { TagRow } from '../../../contract/tags.ts';
-import { activeColumn } from '../../components/list/activeColumn.tsx';
-import { DialogLink } from '../../components/list/DialogLink.tsx';
-import type { ListColumn } from '../../components/list/listColumn.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import type { TagRow } from '#contract/tags/schema.ts';
+import { activeColumn } from '#src/components/list/activeColumn.tsx';
+import { DialogLink } from '#src/components/list/DialogLink.tsx';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
 
 /** Columns of the list of tags. */
 export function useTagColumns(onOpen: (tag: TagRow) => void): readonly ListColumn<TagRow>[] {

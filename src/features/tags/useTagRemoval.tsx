@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { TagRow } from '../../../contract/tags.ts';
-import { useConfirm } from '../../components/feedback/useConfirm.tsx';
-import { removeTag } from '../../dataProvider/tags.ts';
+import type { TagRow } from '#contract/tags/schema.ts';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { removeTag } from '#src/dataProvider/tags.ts';
 import { TAG_QUERIES } from './tagQueries.ts';
 
 /** Deletes a tag after a question that says what happens: one in use is only made inactive, S3-91 [R3P-60]. */

@@ -1,14 +1,15 @@
 import { useLocale } from 'ra-core';
 import { useParams } from 'react-router-dom';
-import { ContributionType, seesAllOfType } from '../../../contract/access.ts';
-import { TASK_SORT_FIELDS, type TaskRow } from '../../../contract/tasks.ts';
-import { NotAuthorized } from '../../app/NotAuthorized.tsx';
-import { NotFoundPage } from '../../app/NotFoundPage.tsx';
-import { useSession } from '../../app/session.ts';
-import { ListPage } from '../../components/list/ListPage.tsx';
-import { useListParams } from '../../components/list/useListParams.ts';
-import { useQueriedList } from '../../components/list/usePagedList.ts';
-import { readTasks, type TaskScope } from '../../dataProvider/tasks.ts';
+import { ContributionType } from '#contract/access.ts';
+import { seesAllOfType } from '#contract/roles.ts';
+import { TASK_SORT_FIELDS, type TaskRow } from '#contract/tasks/schema.ts';
+import { NotAuthorized } from '#src/app/NotAuthorized.tsx';
+import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { useSession } from '#src/app/session.ts';
+import { ListPage } from '#src/components/list/ListPage.tsx';
+import { useListParams } from '#src/components/list/useListParams.ts';
+import { useQueriedList } from '#src/components/list/usePagedList.ts';
+import { readTasks, type TaskScope } from '#src/dataProvider/tasks.ts';
 import { useTaskColumns } from './taskColumns.tsx';
 import { useTaskFilters } from './useTaskFilters.ts';
 

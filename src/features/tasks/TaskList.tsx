@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { useLocale, useTranslate } from 'ra-core';
-import { OPEN_TASK_STATUSES, OWN_TASK_SORT_FIELDS, type TaskRow } from '../../../contract/tasks.ts';
-import { availableTypes } from '../../app/availableTypes.ts';
-import { useSession } from '../../app/session.ts';
-import { useSettings } from '../../app/settings.ts';
-import { ListPage } from '../../components/list/ListPage.tsx';
-import { useListParams } from '../../components/list/useListParams.ts';
-import { useQueriedList } from '../../components/list/usePagedList.ts';
-import { readTasks, type TaskScope } from '../../dataProvider/tasks.ts';
+import { OPEN_TASK_STATUSES, OWN_TASK_SORT_FIELDS, type TaskRow } from '#contract/tasks/schema.ts';
+import { availableTypes } from '#src/app/availableTypes.ts';
+import { useSession } from '#src/app/session.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { ListPage } from '#src/components/list/ListPage.tsx';
+import { useListParams } from '#src/components/list/useListParams.ts';
+import { useQueriedList } from '#src/components/list/usePagedList.ts';
+import { readTasks, type TaskScope } from '#src/dataProvider/tasks.ts';
 import { useTaskColumns } from './taskColumns.tsx';
 import { useTaskFilters } from './useTaskFilters.ts';
 

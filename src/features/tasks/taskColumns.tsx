@@ -2,16 +2,16 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatDateTime } from '../../../contract/formats.ts';
-import type { TaskRow } from '../../../contract/tasks.ts';
-import { taskAddress } from '../../app/taskAddress.ts';
-import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
-import { UserName } from '../../components/fields/UserName.tsx';
-import type { ListColumn } from '../../components/list/listColumn.ts';
-import { StatusChip } from '../../components/status/StatusChip.tsx';
-import { DeadlineNote } from '../../components/tasks/DeadlineNote.tsx';
-import { OwnTaskChip } from '../../components/tasks/OwnTaskChip.tsx';
-import { ownStatusKey } from '../../components/tasks/ownStatus.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
+import type { TaskRow } from '#contract/tasks/schema.ts';
+import { taskAddress } from '#src/app/taskAddress.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { UserName } from '#src/components/fields/UserName.tsx';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { DeadlineNote } from '#src/components/tasks/DeadlineNote.tsx';
+import { OwnTaskChip } from '#src/components/tasks/OwnTaskChip.tsx';
+import { ownStatusKey } from '#src/components/tasks/ownStatus.ts';
 
 type Column = ListColumn<TaskRow>;
 

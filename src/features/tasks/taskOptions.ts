@@ -1,9 +1,10 @@
-import { type ContributionType, can, type RoleSet } from '../../../contract/access.ts';
-import { inLanguage } from '../../../contract/definitions.ts';
-import { fieldEndpoints } from '../../../contract/fields.ts';
-import { lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
-import type { FilterOption } from '../../components/list/listFilter.ts';
-import { call } from '../../dataProvider/httpClient.ts';
+import type { ContributionType } from '#contract/access.ts';
+import { fieldEndpoints } from '#contract/fields/endpoints.ts';
+import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import { can, type RoleSet } from '#contract/roles.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import type { FilterOption } from '#src/components/list/listFilter.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 
 /** What a filter may be chosen from can only be read by those who hold one of the endpoint's roles, Q3-04. */
 export const mayReadFields = (roles: RoleSet | null) => can(roles, fieldEndpoints.options.access);

@@ -1,5 +1,6 @@
-import { type ContributionType, MODULE_OF_TYPE } from '../../../contract/access.ts';
-import type { TASK_MODULES } from '../../../contract/tasks.ts';
+import type { ContributionType } from '#contract/access.ts';
+import { MODULE_OF_TYPE } from '#contract/roles.ts';
+import type { TASK_MODULES } from '#contract/tasks/schema.ts';
 
 /** The module a task of a contribution type belongs to, Q3-46. */
 export function moduleOf(type: ContributionType) {

@@ -1,12 +1,12 @@
 import { useLocale, useTranslate } from 'ra-core';
-import type { ContributionType } from '../../../contract/access.ts';
-import { PARTICIPATION_ROLES } from '../../../contract/participation.ts';
-import { TASK_MODULES, TASK_STATUSES } from '../../../contract/tasks.ts';
-import { useSession } from '../../app/session.ts';
-import type { ListFilter } from '../../components/list/listFilter.ts';
-import { useLoadedChoices, useUnitFilter } from '../../components/list/loadedFilter.tsx';
-import { OWN_STATUS_OPTIONS } from '../../components/tasks/ownStatus.ts';
-import { readTaskNames, type TaskScope } from '../../dataProvider/tasks.ts';
+import type { ContributionType } from '#contract/access.ts';
+import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
+import { TASK_MODULES, TASK_STATUSES } from '#contract/tasks/schema.ts';
+import { useSession } from '#src/app/session.ts';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { useLoadedChoices, useUnitFilter } from '#src/components/list/loadedFilter.tsx';
+import { OWN_STATUS_OPTIONS } from '#src/components/tasks/ownStatus.ts';
+import { readTaskNames, type TaskScope } from '#src/dataProvider/tasks.ts';
 import { mayReadFields, mayReadStates, readFieldOptions, readStateOptions } from './taskOptions.ts';
 import { moduleOf } from './taskTypes.ts';
 

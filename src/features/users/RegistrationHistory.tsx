@@ -9,12 +9,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import type { RegistrationHistoryRow } from '../../../contract/users.ts';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
-import { readRegistrationHistory } from '../../dataProvider/users.ts';
+import type { RegistrationHistoryRow } from '#contract/users/schema.ts';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { readRegistrationHistory } from '#src/dataProvider/users.ts';
 import { USER_KEY } from './userQueries.ts';
 
 /** How an account came to be and where it stood when, behind a button [R3J-18]. */

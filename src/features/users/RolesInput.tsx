@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useInput, useTranslate, ValidationError } from 'ra-core';
 import { type ReactNode, useId } from 'react';
-import type { Role } from '../../../contract/roles.ts';
-import { useSession } from '../../app/session.ts';
-import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { ListSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { readAuthorities } from '../../dataProvider/users.ts';
+import type { Role } from '#contract/roles.ts';
+import { useSession } from '#src/app/session.ts';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { readAuthorities } from '#src/dataProvider/users.ts';
 import { groupsOf } from './roleGroups.ts';
 import { USER_KEY } from './userQueries.ts';
 

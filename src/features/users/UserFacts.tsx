@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { ExtendedUser } from '../../../contract/users.ts';
-import { DateTimeField } from '../../components/fields/DateTimeField.tsx';
-import { FactList } from '../../components/layout/FactList.tsx';
-import { SectionCard } from '../../components/layout/SectionCard.tsx';
+import type { ExtendedUser } from '#contract/users/schema.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { FactList } from '#src/components/layout/FactList.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { RegistrationHistory } from './RegistrationHistory.tsx';
 
 /** What is known of an account and cannot be changed [R3J-15, R3J-16]. */

@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
-import { EDUCATION_LEVELS, USER_LIMITS } from '../../../contract/users.ts';
-import { useSettings } from '../../app/settings.ts';
-import { ChoiceInput } from '../../components/inputs/ChoiceInput.tsx';
-import { PasswordInput } from '../../components/inputs/PasswordInput.tsx';
-import { email, maxLength, minLength, pattern, required } from '../../components/inputs/rules.ts';
-import { SwitchInput } from '../../components/inputs/SwitchInput.tsx';
-import { TextInputWithCounter } from '../../components/inputs/TextInputWithCounter.tsx';
+import { EDUCATION_LEVELS, USER_LIMITS } from '#contract/users/schema.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
+import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
+import { email, maxLength, minLength, pattern, required } from '#src/components/inputs/rules.ts';
+import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 
 const { login, name, email: address, password, phone, company, department, position } = USER_LIMITS;
 const NAME = [required(), maxLength(name.max)];

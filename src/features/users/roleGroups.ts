@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/roles.ts';
+import type { Role } from '#contract/roles.ts';
 
 /** Roles by what they are for; the last group takes what none of them names. */
 const ROLE_GROUPS: readonly { name: string; roles: readonly Role[] }[] = [

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { fullName } from '../../../contract/full-name.ts';
-import type { ExtendedUser, ManagedUser } from '../../../contract/users.ts';
-import { useConfirm } from '../../components/feedback/useConfirm.tsx';
-import { saveUser } from '../../dataProvider/users.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import type { ExtendedUser, ManagedUser } from '#contract/users/schema.ts';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { saveUser } from '#src/dataProvider/users.ts';
 import { refreshUsers } from './userQueries.ts';
 
 /** Activates or deactivates an account after a question that says what happens, S3-97 [R3J-12]. */

@@ -1,10 +1,10 @@
-import { ROLES } from '../../../contract/roles.ts';
-import { REGISTRATION_STATUSES } from '../../../contract/users.ts';
-import { useSession } from '../../app/session.ts';
-import { useSettings } from '../../app/settings.ts';
-import { activeFilter } from '../../components/list/activeFilter.ts';
-import type { ListFilter } from '../../components/list/listFilter.ts';
-import { useUnitFilter } from '../../components/list/loadedFilter.tsx';
+import { ROLES } from '#contract/roles.ts';
+import { REGISTRATION_STATUSES } from '#contract/users/schema.ts';
+import { useSession } from '#src/app/session.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { activeFilter } from '#src/components/list/activeFilter.ts';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { useUnitFilter } from '#src/components/list/loadedFilter.tsx';
 
 const SEARCH: ListFilter = {
   kind: 'search',

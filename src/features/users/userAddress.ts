@@ -1,4 +1,4 @@
-import type { Crumb } from '../../components/list/BreadcrumbBar.tsx';
+import type { Crumb } from '#src/components/list/BreadcrumbBar.tsx';
 
 export const USERS_ADDRESS = '/admin/user-management';
 export const userAddress = (id: number) => `${USERS_ADDRESS}/${id}/edit`;

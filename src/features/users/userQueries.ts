@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ORGANIZATION_KEY } from '../../dataProvider/organizations.ts';
+import { ORGANIZATION_KEY } from '#src/dataProvider/organizations.ts';
 
 /** Queries that hold users for their administrators. */
 export const USER_KEY = ['users'] as const;

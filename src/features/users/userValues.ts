@@ -1,7 +1,7 @@
-import type { Role } from '../../../contract/roles.ts';
-import { EDUCATION_LEVELS, type ExtendedUser } from '../../../contract/users.ts';
-import { joinChanges, joinLists } from '../../components/inputs/joinChanges.ts';
-import type { UserBody } from '../../dataProvider/users.ts';
+import type { Role } from '#contract/roles.ts';
+import { EDUCATION_LEVELS, type ExtendedUser } from '#contract/users/schema.ts';
+import { joinChanges, joinLists } from '#src/components/inputs/joinChanges.ts';
+import type { UserBody } from '#src/dataProvider/users.ts';
 
 /** What the form holds. */
 export interface UserValues {

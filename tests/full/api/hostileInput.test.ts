@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ROLES } from '../../../contract/access.ts';
-import { ALL_ENDPOINTS } from '../../../contract/endpoints.ts';
-import type { Endpoint } from '../../../contract/http.ts';
-import { headOf, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/http.ts';
+import { ROLES } from '#contract/roles.ts';
+import { headOf, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 /** Values that break programs: wrong types, extremes, characters with a meaning somewhere. */
 const HOSTILE: readonly unknown[] = [

@@ -4,10 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '../../../server/db/embedded/start.ts';
-import { openDatabase } from '../../../server/db/open.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts';
+import { openDatabase } from '#server/platform/db/open.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
 import {
   aFolder,
   anIdea,
@@ -15,7 +15,7 @@ import {
   ideasMapping,
   importing,
   ndjson,
-} from '../../support/importing.ts';
+} from '#tests/support/importing.ts';
 
 let database: TestDatabase;
 let folder: Awaited<ReturnType<typeof aFolder>>;

@@ -4,10 +4,10 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { freePort, type Running, SOURCES, startServer, stopServer } from '../../support/serverProcess.ts';
-import { onAdmin } from '../../support/testServer.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { freePort, type Running, SOURCES, startServer, stopServer } from '#tests/support/serverProcess.ts';
+import { onAdmin } from '#tests/support/testServer.ts';
 
 let database: TestDatabase;
 let files: string;

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { isAlive } from '../../../server/db/embedded/lock.ts';
-import { kill, openFolder, postmasterOf, query, start, startElsewhere } from '../../support/clusters.ts';
+import { isAlive } from '#server/platform/db/embedded/lock.ts';
+import { kill, openFolder, postmasterOf, query, start, startElsewhere } from '#tests/support/clusters.ts';
 
 const FILL = 'create table kept as select g as n from generate_series(1, 10000) g';
 const COUNT = 'select count(*)::int as rows from kept';

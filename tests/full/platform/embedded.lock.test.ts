@@ -3,8 +3,8 @@ import { cp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { acquireLock, bornAt, isLocked } from '../../../server/db/embedded/lock.ts';
-import { openFolder, query, refusal, start, startElsewhere } from '../../support/clusters.ts';
+import { acquireLock, bornAt, isLocked } from '#server/platform/db/embedded/lock.ts';
+import { openFolder, query, refusal, start, startElsewhere } from '#tests/support/clusters.ts';
 
 /** The number of a process that has ended. */
 const goneProcess = () => spawnSync(process.execPath, ['--version']).pid;

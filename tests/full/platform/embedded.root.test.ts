@@ -1,8 +1,8 @@
 import { chmod, chown, copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { SystemUser } from '../../../server/db/embedded/run.ts';
-import { databaseUser, type Machine, thisMachine } from '../../../server/db/embedded/user.ts';
+import type { SystemUser } from '#server/platform/db/embedded/run.ts';
+import { databaseUser, type Machine, thisMachine } from '#server/platform/db/embedded/user.ts';
 import {
   copyPackageTo,
   isRoot,
@@ -12,7 +12,7 @@ import {
   refusal,
   start,
   startElsewhere,
-} from '../../support/clusters.ts';
+} from '#tests/support/clusters.ts';
 
 const postgres: SystemUser = { name: 'postgres', uid: 101, gid: 104 };
 const nobody: SystemUser = { name: 'nobody', uid: 65_534, gid: 65_534 };

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openFolder, query, refusal, start } from '../../support/clusters.ts';
+import { openFolder, query, refusal, start } from '#tests/support/clusters.ts';
 
 const otherAddress = () =>
   Object.values(networkInterfaces())

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chatItems } from '../../../server/db/schema/chats.ts';
-import { chatSessions } from '../../../server/db/schema/contributions.ts';
-import { openSession } from '../../../server/features/account/sessions.ts';
-import { createTokenSigner } from '../../../server/features/account/tokens.ts';
-import type { Services } from '../../../server/services.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser } from '../../support/factories/users.ts';
-import { freePort, type Running, SOURCES, startServer, stopServer } from '../../support/serverProcess.ts';
+import { openSession } from '#server/people/account/sessions.ts';
+import { createTokenSigner } from '#server/people/account/tokens.ts';
+import { chatItems } from '#server/platform/db/schema/chats.ts';
+import { chatSessions } from '#server/platform/db/schema/contributions.ts';
+import type { Services } from '#server/platform/services.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser } from '#tests/support/factories/users.ts';
+import { freePort, type Running, SOURCES, startServer, stopServer } from '#tests/support/serverProcess.ts';
 
 const SECRET = 'a-secret-of-two-processes-0123456789abcd';
 /** People at each of the two processes. */

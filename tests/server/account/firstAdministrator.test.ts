@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountEndpoints } from '../../../contract/account.ts';
-import { lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
-import { settings } from '../../../server/db/schema/settings.ts';
-import { hasAdministrator } from '../../../server/features/account/first-administrator.ts';
-import { prepareFirstStart } from '../../../server/start/first-start.ts';
-import { isLoopback } from '../../../server/start/loopback.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import { hasAdministrator } from '#server/people/account/first-administrator.ts';
+import { settings } from '#server/platform/db/schema/settings.ts';
+import { prepareFirstStart } from '#server/start/first-start.ts';
+import { isLoopback } from '#server/start/loopback.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
 const PERSON = {
   login: 'chief',

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountEndpoints } from '../../../contract/account.ts';
-import { sessionEndpoints } from '../../../contract/sessions.ts';
-import { sessions } from '../../../server/db/schema/users.ts';
-import { hashPassword } from '../../../server/features/account/passwords.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { sessionEndpoints } from '#contract/account/sessions.endpoints.ts';
+import { hashPassword } from '#server/people/account/passwords.ts';
+import { sessions } from '#server/platform/db/schema/users.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 const { list, end, endOthers } = sessionEndpoints;
 let app: TestApp;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountEndpoints } from '../../../contract/account.ts';
-import { fieldEndpoints } from '../../../contract/fields.ts';
-import { settingsEndpoints } from '../../../contract/settings.ts';
-import { hashPassword } from '../../../server/features/account/passwords.ts';
-import { writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { fieldEndpoints } from '#contract/fields/endpoints.ts';
+import { settingsEndpoints } from '#contract/settings/endpoints.ts';
+import { hashPassword } from '#server/people/account/passwords.ts';
+import { writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 const PASSWORD = 'Correct-horse-1';
 let app: TestApp;

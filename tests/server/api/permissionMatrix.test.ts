@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Access, can, ROLES, type Role } from '../../../contract/access.ts';
-import { ALL_ENDPOINTS } from '../../../contract/endpoints.ts';
-import type { Endpoint } from '../../../contract/http.ts';
-import { ROUTES } from '../../../server/routes.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import type { Role } from '#contract/access.ts';
+import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/http.ts';
+import { type Access, can, ROLES } from '#contract/roles.ts';
+import { ROUTES } from '#server/routes.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 /** Values for path parameters: well formed, and of nothing that exists. */
 function paramsOf(endpoint: Endpoint): Record<string, string> {

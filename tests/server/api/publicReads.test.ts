@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { campaignEndpoints } from '../../../contract/campaigns.ts';
-import { settingsEndpoints } from '../../../contract/settings.ts';
-import { writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
+import { campaignEndpoints } from '#contract/campaigns/endpoints.ts';
+import { settingsEndpoints } from '#contract/settings/endpoints.ts';
+import { writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

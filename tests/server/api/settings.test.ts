@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ALL_ENDPOINTS } from '../../../contract/endpoints.ts';
-import { settingsEndpoints, TEXT_EDITOR_TOOLS } from '../../../contract/settings.ts';
-import { systemEndpoints } from '../../../contract/system.ts';
-import { messageOverrides, settings, staticContents } from '../../../server/db/schema/settings.ts';
-import { writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
+import { settingsEndpoints } from '#contract/settings/endpoints.ts';
+import { TEXT_EDITOR_TOOLS } from '#contract/settings/schema.ts';
+import { systemEndpoints } from '#contract/system/endpoints.ts';
+import { messageOverrides, settings, staticContents } from '#server/platform/db/schema/settings.ts';
+import { writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 beforeAll(async () => {

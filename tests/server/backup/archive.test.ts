@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readArchive } from '../../../server/backup/archive.read.ts';
-import { beginArchive } from '../../../server/backup/archive.write.ts';
-import { parseBackup, parseRestore, UsageError } from '../../../server/backup/arguments.ts';
-import { sizeOf } from '../../../server/backup/command.ts';
-import { parseManifest } from '../../../server/backup/manifest.ts';
+import { readArchive } from '#server/platform/backup/archive.read.ts';
+import { beginArchive } from '#server/platform/backup/archive.write.ts';
+import { parseBackup, parseRestore, UsageError } from '#server/platform/backup/arguments.ts';
+import { sizeOf } from '#server/platform/backup/command.ts';
+import { parseManifest } from '#server/platform/backup/manifest.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -4,17 +4,17 @@ import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { fileEndpoints } from '../../../contract/files.ts';
-import { checkArchive, finishRestore } from '../../../server/backup/restore.ts';
-import { createDatabase } from '../../../server/db/client.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { contributions } from '../../../server/db/schema/contributions.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { type DatabaseSums, sumsOf } from '../../support/databaseSums.ts';
-import { aContribution, aTag } from '../../support/factories/contributions.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser } from '../../support/factories/users.ts';
-import { onAdmin } from '../../support/testServer.ts';
+import { fileEndpoints } from '#contract/files/endpoints.ts';
+import { checkArchive, finishRestore } from '#server/platform/backup/restore.ts';
+import { createDatabase } from '#server/platform/db/client.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { type DatabaseSums, sumsOf } from '#tests/support/databaseSums.ts';
+import { aContribution, aTag } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser } from '#tests/support/factories/users.ts';
+import { onAdmin } from '#tests/support/testServer.ts';
 import { aFolder, aPlace, bringBack, type EmptyPlace, save } from './saving.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
@@ -320,9 +320,12 @@ describe('a restore', () => {
   it('of an older version is brought up to date, one of a later version is refused', async () => {
     const older = await empty();
     const migrations = join(folder, 'migrations');
-    const names = (await readdir('server/db/migrations')).filter((name) => name.endsWith('.sql')).sort();
+    const names = (await readdir('server/platform/db/migrations'))
+      .filter((name) => name.endsWith('.sql'))
+      .sort();
     await mkdir(migrations);
-    for (const name of names.slice(0, -3)) await cp(`server/db/migrations/${name}`, join(migrations, name));
+    for (const name of names.slice(0, -3))
+      await cp(`server/platform/db/migrations/${name}`, join(migrations, name));
     const { pool, close } = createDatabase(older.url, { poolSize: 1 });
     await migrate(pool, migrations);
     await close();

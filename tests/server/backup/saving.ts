@@ -2,10 +2,10 @@ import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { backUp } from '../../../server/backup/backup.ts';
-import { type RestoreOptions, restore } from '../../../server/backup/restore.ts';
-import { type FileStorage, folderStorage } from '../../../server/storage/storage.ts';
-import { onAdmin, withDatabaseName } from '../../support/testServer.ts';
+import { backUp } from '#server/platform/backup/backup.ts';
+import { type RestoreOptions, restore } from '#server/platform/backup/restore.ts';
+import { type FileStorage, folderStorage } from '#server/platform/storage/storage.ts';
+import { onAdmin, withDatabaseName } from '#tests/support/testServer.ts';
 
 let made = 0;
 

@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BANNER_OWNERS, type BannerOwner, bannerEndpoints } from '../../../contract/banners.ts';
-import { campaignEndpoints } from '../../../contract/campaigns.ts';
-import { storedFiles } from '../../../server/db/schema/files.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContent } from '../../support/factories/contents.ts';
-import { aCampaign, aCompetition } from '../../support/factories/contributions.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { bannerEndpoints } from '#contract/banners/endpoints.ts';
+import { BANNER_OWNERS, type BannerOwner } from '#contract/banners/schema.ts';
+import { campaignEndpoints } from '#contract/campaigns/endpoints.ts';
+import { storedFiles } from '#server/platform/db/schema/files.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContent } from '#tests/support/factories/contents.ts';
+import { aCampaign, aCompetition } from '#tests/support/factories/contributions.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let authorUser: TestUser;

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { benefitEndpoints as endpoints } from '../../../contract/benefits.ts';
-import { fileEndpoints, MOST_FILES } from '../../../contract/files.ts';
-import { contributionBenefits } from '../../../server/db/schema/benefits.ts';
-import { storedFiles } from '../../../server/db/schema/files.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import type { TestLifeCycle } from '../../support/factories/lifeCycles.ts';
+import { benefitEndpoints as endpoints } from '#contract/benefits/endpoints.ts';
+import { fileEndpoints } from '#contract/files/endpoints.ts';
+import { MOST_FILES } from '#contract/files/schema.ts';
+import { contributionBenefits } from '#server/platform/db/schema/benefits.ts';
+import { storedFiles } from '#server/platform/db/schema/files.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import type { TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
 import { aBenefit, aBenefitLifeCycle, aBody, aCast } from './benefiting.ts';
 
 let app: TestApp;

@@ -4,20 +4,17 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
-import {
-  BENEFIT_TYPES,
-  type BenefitReportRow,
-  type BenefitReportScope,
-  benefitEndpoints as endpoints,
-} from '../../../contract/benefits.ts';
-import { amountOf, centsOf } from '../../../contract/money.ts';
-import { Page } from '../../../server/answers.ts';
-import { contributionBenefits } from '../../../server/db/schema/benefits.ts';
-import { contributionFields } from '../../../server/db/schema/configuration.ts';
-import { benefitSheet } from '../../../server/features/benefits/benefit-report.sheet.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aUnit, aUser } from '../../support/factories/users.ts';
+import { benefitEndpoints as endpoints } from '#contract/benefits/endpoints.ts';
+import { BENEFIT_TYPES } from '#contract/benefits/rules.ts';
+import type { BenefitReportRow, BenefitReportScope } from '#contract/benefits/schema.ts';
+import { amountOf, centsOf } from '#contract/formats/money.ts';
+import { contributionBenefits } from '#server/platform/db/schema/benefits.ts';
+import { contributionFields } from '#server/platform/db/schema/configuration.ts';
+import { Page } from '#server/platform/http/answers.ts';
+import { benefitSheet } from '#server/process/benefits/benefit-report.sheet.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aUnit, aUser } from '#tests/support/factories/users.ts';
 import { aBenefit } from './benefiting.ts';
 
 let app: TestApp;

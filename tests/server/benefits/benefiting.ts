@@ -1,10 +1,10 @@
-import type { Benefit, BenefitInput } from '../../../contract/benefits.ts';
-import { contributionBenefits } from '../../../server/db/schema/benefits.ts';
-import { contributionTasks } from '../../../server/db/schema/contributions.ts';
-import type { TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aLifeCycle, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser } from '../../support/factories/users.ts';
+import type { Benefit, BenefitInput } from '#contract/benefits/schema.ts';
+import { contributionBenefits } from '#server/platform/db/schema/benefits.ts';
+import { contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 /** A life cycle whose submitted contributions are forecast, measured, analysed and looked at by different people. */
 export const aBenefitLifeCycle = (app: TestApp): Promise<TestLifeCycle> =>

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BenefitType, benefitEndpoints as endpoints } from '../../../contract/benefits.ts';
-import { historyEndpoints } from '../../../contract/histories.ts';
-import { contributionBenefits } from '../../../server/db/schema/benefits.ts';
-import { contributionHistories, contributionTasks } from '../../../server/db/schema/contributions.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import type { TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { benefitEndpoints as endpoints } from '#contract/benefits/endpoints.ts';
+import type { BenefitType } from '#contract/benefits/rules.ts';
+import { historyEndpoints } from '#contract/contributions/history.endpoints.ts';
+import { contributionBenefits } from '#server/platform/db/schema/benefits.ts';
+import { contributionHistories, contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import type { TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 import { aBenefit, aBenefitLifeCycle, aBody, aCast, aCommandTask } from './benefiting.ts';
 
 let app: TestApp;

@@ -2,11 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ASSET_LIMITS, type BrandImage, brandEndpoints, type Manual } from '../../../contract/brand.ts';
-import { settingsEndpoints } from '../../../contract/settings.ts';
-import { storedFiles } from '../../../server/db/schema/files.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { brandEndpoints } from '#contract/brand/endpoints.ts';
+import { ASSET_LIMITS, type BrandImage, type Manual } from '#contract/brand/schema.ts';
+import { settingsEndpoints } from '#contract/settings/endpoints.ts';
+import { storedFiles } from '#server/platform/db/schema/files.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let admin: Call;

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BRAND_IMAGES, brandEndpoints } from '../../../contract/brand.ts';
-import { CONTENT_CATEGORIES, defaultImageOf } from '../../../contract/contents.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
+import { brandEndpoints } from '#contract/brand/endpoints.ts';
+import { BRAND_IMAGES } from '#contract/brand/schema.ts';
+import { CONTENT_CATEGORIES, defaultImageOf } from '#contract/contents/rules.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

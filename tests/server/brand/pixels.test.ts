@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { makeBrandPicture } from '../../../server/storage/images.ts';
+import { makeBrandPicture } from '#server/platform/storage/images.ts';
 
 it('a picture of the brand with too many pixels is refused as that, not as too large a file [S3-107]', async () => {
   const bomb = await sharp({

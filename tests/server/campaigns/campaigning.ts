@@ -1,6 +1,6 @@
-import { campaignEndpoints } from '../../../contract/campaigns.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
+import { campaignEndpoints } from '#contract/campaigns/endpoints.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUnit, aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 export const HOUR = 3600 * 1000;
 export const NOW = new Date('2030-03-05T12:00:00.000Z');

@@ -1,19 +1,19 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Audience } from '../../../contract/access.ts';
+import type { Audience } from '#contract/access.ts';
 import {
   campaigns,
   campaignTargetOrganizations,
   campaignTargetUnits,
   competitionMailings,
   competitionTargetUnits,
-} from '../../../server/db/schema/campaigns.ts';
-import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { queueCampaignMails } from '../../../server/features/campaigns/campaign.mailing.ts';
-import { queueCompetitionMails } from '../../../server/features/competitions/competition.mailing.ts';
-import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { aCampaign, aCompetition } from '../../support/factories/contributions.ts';
-import { anOrganization, aUnit, aUser, deactivate } from '../../support/factories/users.ts';
+} from '#server/platform/db/schema/campaigns.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { queueCampaignMails } from '#server/programmes/campaigns/campaign.mailing.ts';
+import { queueCompetitionMails } from '#server/programmes/competitions/competition.mailing.ts';
+import { aCampaign, aCompetition } from '#tests/support/factories/contributions.ts';
+import { anOrganization, aUnit, aUser, deactivate } from '#tests/support/factories/users.ts';
 import { type Campaigning, HOUR, later, NOW, startCampaigning } from './campaigning.ts';
 
 let at: Campaigning;

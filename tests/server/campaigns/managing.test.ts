@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CAMPAIGN_STATES, campaignEndpoints } from '../../../contract/campaigns.ts';
-import type { Call } from '../../support/app.ts';
-import { aCampaign } from '../../support/factories/contributions.ts';
+import { campaignEndpoints } from '#contract/campaigns/endpoints.ts';
+import { CAMPAIGN_STATES } from '#contract/campaigns/rules.ts';
+import type { Call } from '#tests/support/app.ts';
+import { aCampaign } from '#tests/support/factories/contributions.ts';
 import { type Campaigning, HOUR, later, NOW, startCampaigning } from './campaigning.ts';
 
 let at: Campaigning;

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { campaignEndpoints } from '../../../contract/campaigns.ts';
+import { campaignEndpoints } from '#contract/campaigns/endpoints.ts';
 import {
   type campaigns,
   campaignTargetOrganizations,
   campaignTargetUnits,
-} from '../../../server/db/schema/campaigns.ts';
-import { storedFiles } from '../../../server/db/schema/files.ts';
-import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import type { Call } from '../../support/app.ts';
-import { aCampaign } from '../../support/factories/contributions.ts';
-import { anOrganization, aUnit, aUser } from '../../support/factories/users.ts';
-import { app, employee, external, inDays, NOW, preparePublicReaders } from '../../support/publicReaders.ts';
+} from '#server/platform/db/schema/campaigns.ts';
+import { storedFiles } from '#server/platform/db/schema/files.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
+import type { Call } from '#tests/support/app.ts';
+import { aCampaign } from '#tests/support/factories/contributions.ts';
+import { anOrganization, aUnit, aUser } from '#tests/support/factories/users.ts';
+import { app, employee, external, inDays, NOW, preparePublicReaders } from '#tests/support/publicReaders.ts';
 
 preparePublicReaders();
 beforeEach(() => app.db.execute(sql`delete from campaign`));

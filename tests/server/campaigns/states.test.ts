@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CAMPAIGN_STATES, type CampaignState, campaignEndpoints } from '../../../contract/campaigns.ts';
-import { campaigns } from '../../../server/db/schema/campaigns.ts';
-import { storedFiles } from '../../../server/db/schema/files.ts';
-import { aCampaign, aContribution } from '../../support/factories/contributions.ts';
+import { campaignEndpoints } from '#contract/campaigns/endpoints.ts';
+import { CAMPAIGN_STATES, type CampaignState } from '#contract/campaigns/rules.ts';
+import { campaigns } from '#server/platform/db/schema/campaigns.ts';
+import { storedFiles } from '#server/platform/db/schema/files.ts';
+import { aCampaign, aContribution } from '#tests/support/factories/contributions.ts';
 import { type Campaigning, HOUR, later, NOW, startCampaigning } from './campaigning.ts';
 
 let at: Campaigning;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { campaignEndpoints } from '../../../contract/campaigns.ts';
-import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import type { Call } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { campaignEndpoints } from '#contract/campaigns/endpoints.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
+import type { Call } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 import { type Campaigning, HOUR, later, NOW, newCode, startCampaigning } from './campaigning.ts';
 
 let at: Campaigning;

@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { captchaEndpoints } from '../../../contract/captchas.ts';
-import { registrationEndpoints } from '../../../contract/registration.ts';
-import { captchas } from '../../../server/db/schema/captchas.ts';
-import { rateLimits } from '../../../server/db/schema/limits.ts';
-import { settings } from '../../../server/db/schema/settings.ts';
+import { captchaEndpoints } from '#contract/captchas/endpoints.ts';
+import { registrationEndpoints } from '#contract/registration/endpoints.ts';
 import {
   CAPTCHA_MINUTES,
   consumeCaptcha,
@@ -13,11 +10,14 @@ import {
   keepAnswer,
   purgeCaptchas,
   requireCaptcha,
-} from '../../../server/features/captchas/captchas.ts';
-import { writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
-import { aRegistration } from '../registration/registering.ts';
+} from '#server/people/captchas/captchas.ts';
+import { captchas } from '#server/platform/db/schema/captchas.ts';
+import { rateLimits } from '#server/platform/db/schema/limits.ts';
+import { settings } from '#server/platform/db/schema/settings.ts';
+import { writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { aRegistration } from '#tests/server/registration/registering.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 const NOW = new Date('2030-01-01T12:00:00Z');
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

@@ -1,9 +1,9 @@
-import { chatEndpoints as endpoints } from '../../../contract/chats.ts';
-import type { ChatSessionType } from '../../../contract/life-cycles.ts';
-import { chatSessions } from '../../../server/db/schema/contributions.ts';
-import type { Call, TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { chatEndpoints as endpoints } from '#contract/chat/endpoints.ts';
+import type { ChatSessionType } from '#contract/life-cycles/schema.ts';
+import { chatSessions } from '#server/platform/db/schema/contributions.ts';
+import type { Call, TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 export const say = (call: Call, id: number, body: string, clientKey?: string) =>
   call(endpoints.post, { params: { id }, body: { body, ...(clientKey ? { clientKey } : {}) } });

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { CHAT_MEMBERS, chatEndpoints as endpoints } from '../../../contract/chats.ts';
-import { contributionEndpoints } from '../../../contract/contributions.ts';
-import { CHAT_SESSION_TYPES, type ChatSessionType } from '../../../contract/life-cycles.ts';
-import { chatSessions, contributions } from '../../../server/db/schema/contributions.ts';
-import { lifeCycles } from '../../../server/db/schema/lifeCycles.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution, aParticipant } from '../../support/factories/contributions.ts';
-import { aUser } from '../../support/factories/users.ts';
-import { whileOthersWait } from '../../support/locks.ts';
+import { chatEndpoints as endpoints } from '#contract/chat/endpoints.ts';
+import { CHAT_MEMBERS } from '#contract/chat/schema.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { CHAT_SESSION_TYPES, type ChatSessionType } from '#contract/life-cycles/schema.ts';
+import { chatSessions, contributions } from '#server/platform/db/schema/contributions.ts';
+import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution, aParticipant } from '#tests/support/factories/contributions.ts';
+import { aUser } from '#tests/support/factories/users.ts';
+import { whileOthersWait } from '#tests/support/locks.ts';
 import { aChat, itemsOf, say } from './chatCase.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chatEndpoints as endpoints } from '../../../contract/chats.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { chatEndpoints as endpoints } from '#contract/chat/endpoints.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 import { aChat, say } from './chatCase.ts';
 
 let app: TestApp;

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chatEndpoints as endpoints } from '../../../contract/chats.ts';
-import { notificationEndpoints } from '../../../contract/notifications.ts';
-import { chatItems, chatReads } from '../../../server/db/schema/chats.ts';
-import { chatSessions, contributionParticipants } from '../../../server/db/schema/contributions.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
-import { whileOthersWait } from '../../support/locks.ts';
+import { chatEndpoints as endpoints } from '#contract/chat/endpoints.ts';
+import { notificationEndpoints } from '#contract/notifications/endpoints.ts';
+import { chatItems, chatReads } from '#server/platform/db/schema/chats.ts';
+import { chatSessions, contributionParticipants } from '#server/platform/db/schema/contributions.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
+import { whileOthersWait } from '#tests/support/locks.ts';
 import { aChat, itemsOf, say } from './chatCase.ts';
 
 let app: TestApp;

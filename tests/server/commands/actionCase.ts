@@ -1,7 +1,7 @@
-import { commandOnContributionEndpoints as endpoints } from '../../../contract/contribution-commands.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { app } from './commandCase.ts';
 
 /** A life cycle in which a responsible accepts or rejects. */

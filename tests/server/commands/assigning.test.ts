@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { commandOnContributionEndpoints as endpoints } from '../../../contract/contribution-commands.ts';
-import type { ParticipationRole } from '../../../contract/participation.ts';
-import { contributions, contributionTasks } from '../../../server/db/schema/contributions.ts';
-import { stateTaskDefinitions } from '../../../server/db/schema/lifeCycles.ts';
-import { implementationScheduleItems, implementationSchedules } from '../../../server/db/schema/schedules.ts';
-import { aContribution, aField, aFieldUser } from '../../support/factories/contributions.ts';
-import { aUnit, aUser, deactivate, type TestUser } from '../../support/factories/users.ts';
+import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { contributions, contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import { stateTaskDefinitions } from '#server/platform/db/schema/life-cycles.ts';
+import {
+  implementationScheduleItems,
+  implementationSchedules,
+} from '#server/platform/db/schema/schedules.ts';
+import { aContribution, aField, aFieldUser } from '#tests/support/factories/contributions.ts';
+import { aUnit, aUser, deactivate, type TestUser } from '#tests/support/factories/users.ts';
 import { aCase, admin, app, historyOf, prepareCommands, rowOf, tasksOf } from './commandCase.ts';
 
 prepareCommands();

@@ -1,16 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
-import type { CommandType } from '../../../contract/life-cycles.ts';
+import type { CommandType } from '#contract/life-cycles/schema.ts';
 import {
   contributionHistories,
   contributions,
   contributionTasks,
-} from '../../../server/db/schema/contributions.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aCommand } from '../../support/factories/lifeCycleParts.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+} from '#server/platform/db/schema/contributions.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aCommand } from '#tests/support/factories/lifeCycleParts.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 export let app: TestApp;
 export let admin: TestUser;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { commandOnContributionEndpoints as endpoints } from '../../../contract/contribution-commands.ts';
-import { chatSessions, contributions, contributionTasks } from '../../../server/db/schema/contributions.ts';
-import { pointEntries } from '../../../server/db/schema/points.ts';
-import { aPointDefinition } from '../../support/factories/lifeCycleParts.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
+import { chatSessions, contributions, contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import { pointEntries } from '#server/platform/db/schema/points.ts';
+import { aPointDefinition } from '#tests/support/factories/lifeCycleParts.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { aCase, admin, app, historyOf, prepareCommands, rowOf, tasksOf } from './commandCase.ts';
 
 prepareCommands();

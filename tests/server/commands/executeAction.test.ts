@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { contributionParticipants, contributionTasks } from '../../../server/db/schema/contributions.ts';
-import { stateTaskDefinitions } from '../../../server/db/schema/lifeCycles.ts';
-import { notifications, outboxMails } from '../../../server/db/schema/notifications.ts';
-import { pointEntries } from '../../../server/db/schema/points.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aPointDefinition, aStateNotification } from '../../support/factories/lifeCycleParts.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { contributionParticipants, contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import { stateTaskDefinitions } from '#server/platform/db/schema/life-cycles.ts';
+import { notifications, outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { pointEntries } from '#server/platform/db/schema/points.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aPointDefinition, aStateNotification } from '#tests/support/factories/lifeCycleParts.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 import { aCase, aPlan, execute } from './actionCase.ts';
 import { app, historyOf, prepareCommands, rowOf, tasksOf } from './commandCase.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { pointEntries } from '../../../server/db/schema/points.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aPointDefinition } from '../../support/factories/lifeCycleParts.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { pointEntries } from '#server/platform/db/schema/points.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aPointDefinition } from '#tests/support/factories/lifeCycleParts.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 import { execute } from './actionCase.ts';
 import { app, historyOf, prepareCommands, rowOf, tasksOf } from './commandCase.ts';
 

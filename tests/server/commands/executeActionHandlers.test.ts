@@ -4,12 +4,12 @@ import {
   chatSessions,
   contributionParticipants,
   contributions,
-} from '../../../server/db/schema/contributions.ts';
-import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { aContribution, aField, aFieldUser, aTag } from '../../support/factories/contributions.ts';
-import { anAction, aPostHandler } from '../../support/factories/lifeCycleParts.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUnit, aUser } from '../../support/factories/users.ts';
+} from '#server/platform/db/schema/contributions.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { aContribution, aField, aFieldUser, aTag } from '#tests/support/factories/contributions.ts';
+import { anAction, aPostHandler } from '#tests/support/factories/lifeCycleParts.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUnit, aUser } from '#tests/support/factories/users.ts';
 import { aCase, aPlan, execute } from './actionCase.ts';
 import { app, historyOf, prepareCommands, rowOf } from './commandCase.ts';
 

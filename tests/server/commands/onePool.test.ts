@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction } from '../../../server/db/client.ts';
-import { executeActionOn } from '../../../server/features/contributions/contribution.executeAction.ts';
-import { submitContribution } from '../../../server/features/contributions/contribution.submit.ts';
-import { runSystemActions } from '../../../server/jobs/systemActions.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { aContribution, aField, aFieldUser } from '../../support/factories/contributions.ts';
+import { runSystemActions } from '#server/jobs/system-actions.ts';
+import { inTransaction } from '#server/platform/db/client.ts';
+import { executeActionOn } from '#server/process/contributions/contribution.execute-action.ts';
+import { submitContribution } from '#server/process/contributions/contribution.submit.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { aContribution, aField, aFieldUser } from '#tests/support/factories/contributions.ts';
 import {
   anAction,
   aPointDefinition,
   aPostHandler,
   aStateNotification,
-} from '../../support/factories/lifeCycleParts.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser } from '../../support/factories/users.ts';
+} from '#tests/support/factories/lifeCycleParts.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let single: TestDatabase;

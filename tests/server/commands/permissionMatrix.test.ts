@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { benefitEndpoints } from '../../../contract/benefits.ts';
-import { commandOnContributionEndpoints as commands } from '../../../contract/contribution-commands.ts';
-import { contributionEndpoints } from '../../../contract/contributions.ts';
-import { historyEndpoints } from '../../../contract/histories.ts';
-import { COMMAND_TYPES, type CommandType } from '../../../contract/life-cycles.ts';
-import { PARTICIPATION_ROLES, type ParticipationRole } from '../../../contract/participation.ts';
-import { chatSessions } from '../../../server/db/schema/contributions.ts';
-import type { Call } from '../../support/app.ts';
-import { aContribution, aField, aFieldUser, aParticipant } from '../../support/factories/contributions.ts';
-import { aLifeCycle, type StatePlan, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { benefitEndpoints } from '#contract/benefits/endpoints.ts';
+import { commandOnContributionEndpoints as commands } from '#contract/contributions/commands.endpoints.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { historyEndpoints } from '#contract/contributions/history.endpoints.ts';
+import { PARTICIPATION_ROLES, type ParticipationRole } from '#contract/contributions/participation.ts';
+import { COMMAND_TYPES, type CommandType } from '#contract/life-cycles/schema.ts';
+import { chatSessions } from '#server/platform/db/schema/contributions.ts';
+import type { Call } from '#tests/support/app.ts';
+import { aContribution, aField, aFieldUser, aParticipant } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle, type StatePlan, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { admin, app, prepareCommands } from './commandCase.ts';
 
 /*

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { commandOnContributionEndpoints as endpoints } from '../../../contract/contribution-commands.ts';
-import { GIVEN_REWARD_LIMITS } from '../../../contract/reward-rules.ts';
-import { pointEntries, userRewards } from '../../../server/db/schema/points.ts';
-import { aPointDefinition } from '../../support/factories/lifeCycleParts.ts';
-import type { TestUser } from '../../support/factories/users.ts';
+import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
+import { GIVEN_REWARD_LIMITS } from '#contract/rewards/rules.ts';
+import { pointEntries, userRewards } from '#server/platform/db/schema/points.ts';
+import { aPointDefinition } from '#tests/support/factories/lifeCycleParts.ts';
+import type { TestUser } from '#tests/support/factories/users.ts';
 import { aCase, admin, app, historyOf, prepareCommands } from './commandCase.ts';
 
 prepareCommands();

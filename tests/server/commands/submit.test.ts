@@ -1,29 +1,23 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../../server/db/client.ts';
-import { competitions } from '../../../server/db/schema/campaigns.ts';
-import { extraInputSelectionValues, extraInputs } from '../../../server/db/schema/configuration.ts';
+import { inTransaction } from '#server/platform/db/client.ts';
+import { competitions } from '#server/platform/db/schema/campaigns.ts';
+import { extraInputSelectionValues, extraInputs } from '#server/platform/db/schema/configuration.ts';
 import {
   contributionHistories,
   contributionParticipants,
   contributions,
   contributionTasks,
   extraInputValues,
-} from '../../../server/db/schema/contributions.ts';
-import { AppError } from '../../../server/errors.ts';
-import { openForDecision, openForView } from '../../../server/features/contributions/command.decide.ts';
-import {
-  actionsFor,
-  permissionsFor,
-} from '../../../server/features/contributions/contribution.permissions.ts';
-import { endTasksOf } from '../../../server/features/contributions/contribution.remove.ts';
-import {
-  keepAsDraft,
-  submitContribution,
-} from '../../../server/features/contributions/contribution.submit.ts';
-import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { callerOf } from '../../support/factories/callers.ts';
+} from '#server/platform/db/schema/contributions.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { openForDecision, openForView } from '#server/process/contributions/command.decide.ts';
+import { actionsFor, permissionsFor } from '#server/process/contributions/contribution.permissions.ts';
+import { endTasksOf } from '#server/process/contributions/contribution.remove.ts';
+import { keepAsDraft, submitContribution } from '#server/process/contributions/contribution.submit.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { callerOf } from '#tests/support/factories/callers.ts';
 import {
   aCampaign,
   aCompetition,
@@ -32,11 +26,11 @@ import {
   aFieldUser,
   anExtraInput,
   aTag,
-} from '../../support/factories/contributions.ts';
+} from '#tests/support/factories/contributions.ts';
 
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
-import { whileOthersWait } from '../../support/locks.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUnit, aUser, type TestUser } from '#tests/support/factories/users.ts';
+import { whileOthersWait } from '#tests/support/locks.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commentEndpoints as endpoints } from '../../../contract/comments.ts';
-import { ALL_ENDPOINTS } from '../../../contract/endpoints.ts';
-import { contributions } from '../../../server/db/schema/contributions.ts';
-import { comments } from '../../../server/db/schema/discussion.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
-import { whileOthersWait } from '../../support/locks.ts';
+import { commentEndpoints as endpoints } from '#contract/comments/endpoints.ts';
+import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { comments } from '#server/platform/db/schema/discussion.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
+import { whileOthersWait } from '#tests/support/locks.ts';
 
 let app: TestApp;
 let owner: TestUser;

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { competitionEndpoints } from '../../../contract/competitions.ts';
-import { competitionRewards, type competitions } from '../../../server/db/schema/campaigns.ts';
-import { storedFiles } from '../../../server/db/schema/files.ts';
-import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aCompetition, aContribution } from '../../support/factories/contributions.ts';
-import { aJury, aJuryLifeCycle, aModerator } from '../../support/factories/evaluations.ts';
-import type { TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
+import { competitionRewards, type competitions } from '#server/platform/db/schema/campaigns.ts';
+import { storedFiles } from '#server/platform/db/schema/files.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aCompetition, aContribution } from '#tests/support/factories/contributions.ts';
+import { aJury, aJuryLifeCycle, aModerator } from '#tests/support/factories/evaluations.ts';
+import type { TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let admin: Call;

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { competitionEndpoints } from '../../../contract/competitions.ts';
-import { notificationEndpoints } from '../../../contract/notifications.ts';
+import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
+import { notificationEndpoints } from '#contract/notifications/endpoints.ts';
 import {
   competitionMailings,
   competitionModerators,
   competitionRewards,
   competitions,
-} from '../../../server/db/schema/campaigns.ts';
-import { competitionJuries } from '../../../server/db/schema/evaluations.ts';
-import { lifeCycles } from '../../../server/db/schema/lifeCycles.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aJury } from '../../support/factories/evaluations.ts';
-import { aLifeCycle, type StatePlan } from '../../support/factories/lifeCycles.ts';
-import { aUser, deactivate } from '../../support/factories/users.ts';
+} from '#server/platform/db/schema/campaigns.ts';
+import { competitionJuries } from '#server/platform/db/schema/evaluations.ts';
+import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aJury } from '#tests/support/factories/evaluations.ts';
+import { aLifeCycle, type StatePlan } from '#tests/support/factories/lifeCycles.ts';
+import { aUser, deactivate } from '#tests/support/factories/users.ts';
 import { aReadyDraft } from './preparing.ts';
 
 let app: TestApp;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { competitionPeopleEndpoints } from '../../../contract/competition-people.ts';
-import { competitionEndpoints } from '../../../contract/competitions.ts';
-import type { CompetitionState } from '../../../contract/life-cycles.ts';
-import { competitions } from '../../../server/db/schema/campaigns.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aCompetition, aContribution } from '../../support/factories/contributions.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
+import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
+import { competitionPeopleEndpoints } from '#contract/competitions/people.endpoints.ts';
+import type { CompetitionState } from '#contract/life-cycles/schema.ts';
+import { competitions } from '#server/platform/db/schema/campaigns.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aCompetition, aContribution } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUnit, aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 const HOUR = 3600 * 1000;
 const NOW = new Date('2030-03-05T12:00:00.000Z');

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { competitionIdeaEndpoints as endpoints } from '../../../contract/competition-ideas.ts';
-import { inTransaction } from '../../../server/db/client.ts';
-import { contributions } from '../../../server/db/schema/contributions.ts';
-import { notifications } from '../../../server/db/schema/notifications.ts';
-import { pointEntries, userRewards } from '../../../server/db/schema/points.ts';
-import { changeCompetitionState } from '../../../server/features/competitions/state-change/changeState.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
+import { competitionIdeaEndpoints as endpoints } from '#contract/competitions/ideas.endpoints.ts';
+import { inTransaction } from '#server/platform/db/client.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { notifications } from '#server/platform/db/schema/notifications.ts';
+import { pointEntries, userRewards } from '#server/platform/db/schema/points.ts';
+import { changeCompetitionState } from '#server/programmes/competitions/state-change/change-state.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { finals } from './finals.ts';
 import { aContest, anIdea, changeTo, move } from './rounds.ts';
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../../server/db/client.ts';
-import { aUser } from '../../support/factories/users.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 import { aContest, anIdea, changeTo } from './rounds.ts';
 
 /** A contest that can be completed: two finalists, the first of two owners, and one idea that was not selected. */

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contributionEndpoints } from '../../../contract/contributions.ts';
-import { extraInputEndpoints as endpoints } from '../../../contract/extra-inputs.ts';
-import type { CompetitionState } from '../../../contract/life-cycles.ts';
-import { competitions } from '../../../server/db/schema/campaigns.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aCompetition, aField, anExtraInput } from '../../support/factories/contributions.ts';
-import { aModerator } from '../../support/factories/evaluations.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { extraInputEndpoints as endpoints } from '#contract/extra-inputs/endpoints.ts';
+import type { CompetitionState } from '#contract/life-cycles/schema.ts';
+import { competitions } from '#server/platform/db/schema/campaigns.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aCompetition, aField, anExtraInput } from '#tests/support/factories/contributions.ts';
+import { aModerator } from '#tests/support/factories/evaluations.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let editor: Call;

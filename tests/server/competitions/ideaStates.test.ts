@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LifeCycleTree, StateType } from '../../../contract/life-cycles.ts';
-import { COMPETITION_STATES, type CompetitionState, STATE_TYPES } from '../../../contract/life-cycles.ts';
-import { choiceFaults } from '../../../server/features/competitions/state-change/choices.ts';
-import {
-  mayMove,
-  possibleIdeaStates,
-} from '../../../server/features/competitions/state-change/ideaStates.ts';
-import { lifeCycle as aLifeCycle, state } from '../life-cycles/situations.ts';
+import type { LifeCycleTree, StateType } from '#contract/life-cycles/schema.ts';
+import { COMPETITION_STATES, type CompetitionState, STATE_TYPES } from '#contract/life-cycles/schema.ts';
+import { choiceFaults } from '#server/programmes/competitions/state-change/choices.ts';
+import { mayMove, possibleIdeaStates } from '#server/programmes/competitions/state-change/idea-states.ts';
+import { lifeCycle as aLifeCycle, state } from '#tests/server/life-cycles/situations.ts';
 
 const lifeCycleOf = (
   ...states: { id: number; type: StateType; step: CompetitionState | null; rank?: number }[]

@@ -1,17 +1,22 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { competitionPeopleEndpoints as endpoints } from '../../../contract/competition-people.ts';
-import type { CompetitionState } from '../../../contract/life-cycles.ts';
-import { contributionParticipants, contributionTasks } from '../../../server/db/schema/contributions.ts';
-import { competitionJuries, evaluations } from '../../../server/db/schema/evaluations.ts';
-import { lifeCycles } from '../../../server/db/schema/lifeCycles.ts';
-import { loadSituation } from '../../../server/features/life-cycles/load/situation.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aCompetition, aContribution } from '../../support/factories/contributions.ts';
-import { aJuryLifeCycle, aModerator, anEvalDefinition, aRound } from '../../support/factories/evaluations.ts';
-import type { TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser, deactivate, type TestUser } from '../../support/factories/users.ts';
-import { whileOthersWait } from '../../support/locks.ts';
+import { competitionPeopleEndpoints as endpoints } from '#contract/competitions/people.endpoints.ts';
+import type { CompetitionState } from '#contract/life-cycles/schema.ts';
+import { contributionParticipants, contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import { competitionJuries, evaluations } from '#server/platform/db/schema/evaluations.ts';
+import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
+import { loadSituation } from '#server/process/life-cycles/load/situation.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aCompetition, aContribution } from '#tests/support/factories/contributions.ts';
+import {
+  aJuryLifeCycle,
+  aModerator,
+  anEvalDefinition,
+  aRound,
+} from '#tests/support/factories/evaluations.ts';
+import type { TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser, deactivate, type TestUser } from '#tests/support/factories/users.ts';
+import { whileOthersWait } from '#tests/support/locks.ts';
 
 type Definition = { id: number };
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { competitionIdeaEndpoints as endpoints } from '../../../contract/competition-ideas.ts';
-import { meanOf } from '../../../contract/evaluation-rules.ts';
-import type { QueryInput } from '../../../contract/http.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aTag } from '../../support/factories/contributions.ts';
-import { aModerator } from '../../support/factories/evaluations.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { competitionIdeaEndpoints as endpoints } from '#contract/competitions/ideas.endpoints.ts';
+import { meanOf } from '#contract/evaluations/rules.ts';
+import type { QueryInput } from '#contract/http.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aTag } from '#tests/support/factories/contributions.ts';
+import { aModerator } from '#tests/support/factories/evaluations.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 import { aContest, anIdea, aScore, type Contest, changeTo, move, standIn } from './rounds.ts';
 
 let app: TestApp;

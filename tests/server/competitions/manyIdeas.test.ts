@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { competitionIdeaEndpoints as endpoints } from '../../../contract/competition-ideas.ts';
-import { BATCH_SIZE } from '../../../server/features/life-cycles/load/batches.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { competitionIdeaEndpoints as endpoints } from '#contract/competitions/ideas.endpoints.ts';
+import { BATCH_SIZE } from '#server/process/life-cycles/load/batches.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { aContest, type Contest, changeTo, move } from './rounds.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
-import type { Db } from '../../../server/db/client.ts';
-import { competitionRewards, type competitions } from '../../../server/db/schema/campaigns.ts';
-import { aCompetition } from '../../support/factories/contributions.ts';
-import { aJury, aJuryLifeCycle, aModerator } from '../../support/factories/evaluations.ts';
-import { aUser } from '../../support/factories/users.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { competitionRewards, type competitions } from '#server/platform/db/schema/campaigns.ts';
+import { aCompetition } from '#tests/support/factories/contributions.ts';
+import { aJury, aJuryLifeCycle, aModerator } from '#tests/support/factories/evaluations.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 /** A draft with everything that a start needs, in a life cycle with two rounds. */
 export async function aReadyDraft(db: Db, values: Partial<typeof competitions.$inferInsert> = {}) {

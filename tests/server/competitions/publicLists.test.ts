@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { competitionEndpoints } from '../../../contract/competitions.ts';
+import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
 import {
   competitionRewards,
   type competitions,
   competitionTargetUnits,
-} from '../../../server/db/schema/campaigns.ts';
-import { lifeCycleStates } from '../../../server/db/schema/lifeCycles.ts';
-import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import type { Call } from '../../support/app.ts';
-import { aCompetition } from '../../support/factories/contributions.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUnit, aUser } from '../../support/factories/users.ts';
-import { app, employee, external, inDays, preparePublicReaders } from '../../support/publicReaders.ts';
+} from '#server/platform/db/schema/campaigns.ts';
+import { lifeCycleStates } from '#server/platform/db/schema/life-cycles.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
+import type { Call } from '#tests/support/app.ts';
+import { aCompetition } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUnit, aUser } from '#tests/support/factories/users.ts';
+import { app, employee, external, inDays, preparePublicReaders } from '#tests/support/publicReaders.ts';
 
 let lifeCycleId: number;
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { competitionRewardEndpoints } from '../../../contract/competition-rewards.ts';
-import { competitionRewards, competitions } from '../../../server/db/schema/campaigns.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aCompetition } from '../../support/factories/contributions.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { competitionRewardEndpoints } from '#contract/competitions/rewards.endpoints.ts';
+import { competitionRewards, competitions } from '#server/platform/db/schema/campaigns.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aCompetition } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let admin: Call;

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { CompetitionStateChange } from '../../../contract/competition-ideas.ts';
-import { competitionIdeaEndpoints as endpoints } from '../../../contract/competition-ideas.ts';
-import type { JuryType } from '../../../contract/competition-rules.ts';
-import type { CompetitionState } from '../../../contract/life-cycles.ts';
-import type { Db } from '../../../server/db/client.ts';
-import { competitionRewards, competitions } from '../../../server/db/schema/campaigns.ts';
-import { contributions } from '../../../server/db/schema/contributions.ts';
-import { competitionJuries, evalDefinitions, evaluations } from '../../../server/db/schema/evaluations.ts';
-import type { Call } from '../../support/app.ts';
-import { aCompetition, aContribution } from '../../support/factories/contributions.ts';
-import { aJury, aModerator, evaluationRound } from '../../support/factories/evaluations.ts';
-import { aLifeCycle, type StatePlan } from '../../support/factories/lifeCycles.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { competitionIdeaEndpoints as endpoints } from '#contract/competitions/ideas.endpoints.ts';
+import type { CompetitionStateChange } from '#contract/competitions/ideas.schema.ts';
+import type { JuryType } from '#contract/competitions/rules.ts';
+import type { CompetitionState } from '#contract/life-cycles/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { competitionRewards, competitions } from '#server/platform/db/schema/campaigns.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { competitionJuries, evalDefinitions, evaluations } from '#server/platform/db/schema/evaluations.ts';
+import type { Call } from '#tests/support/app.ts';
+import { aCompetition, aContribution } from '#tests/support/factories/contributions.ts';
+import { aJury, aModerator, evaluationRound } from '#tests/support/factories/evaluations.ts';
+import { aLifeCycle, type StatePlan } from '#tests/support/factories/lifeCycles.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 /** Two rounds, an approval, winners and losers. */
 const STATES: readonly StatePlan[] = [

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { competitionIdeaEndpoints } from '../../../contract/competition-ideas.ts';
-import { competitionPeopleEndpoints } from '../../../contract/competition-people.ts';
-import { competitionEndpoints } from '../../../contract/competitions.ts';
-import { evaluationEndpoints } from '../../../contract/evaluations.ts';
-import { type SampleDriver, startSampleDriver } from '../../../server/demo/driver.ts';
-import { makeCompetitions } from '../../../server/demo/install/competitions/index.ts';
-import { makeAdministrator, makePeople } from '../../../server/demo/install/people.ts';
-import { installDefaultLifeCycles } from '../../../server/features/life-cycles/defaults/install.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
+import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
+import { competitionIdeaEndpoints } from '#contract/competitions/ideas.endpoints.ts';
+import { competitionPeopleEndpoints } from '#contract/competitions/people.endpoints.ts';
+import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
+import { type SampleDriver, startSampleDriver } from '#server/demo/driver.ts';
+import { makeCompetitions } from '#server/demo/install/competitions/index.ts';
+import { makeAdministrator, makePeople } from '#server/demo/install/people.ts';
+import { installDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;
 let driver: SampleDriver;

@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { competitionIdeaEndpoints as endpoints } from '../../../contract/competition-ideas.ts';
-import { inTransaction } from '../../../server/db/client.ts';
-import { competitionModerators, competitions } from '../../../server/db/schema/campaigns.ts';
+import { competitionIdeaEndpoints as endpoints } from '#contract/competitions/ideas.endpoints.ts';
+import { inTransaction } from '#server/platform/db/client.ts';
+import { competitionModerators, competitions } from '#server/platform/db/schema/campaigns.ts';
 import {
   contributionHistories,
   contributionParticipants,
   contributions,
   contributionTasks,
-} from '../../../server/db/schema/contributions.ts';
-import { notifications, outboxMails } from '../../../server/db/schema/notifications.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
-import { whileOthersWait } from '../../support/locks.ts';
+} from '#server/platform/db/schema/contributions.ts';
+import { notifications, outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
+import { whileOthersWait } from '#tests/support/locks.ts';
 import { aContest, anIdea, type Contest, changeTo, move, standIn, stateTypes } from './rounds.ts';
 
 let app: TestApp;

@@ -1,20 +1,21 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AUDIENCES, type Audience, audienceAdmits, type Role } from '../../../contract/access.ts';
-import { competitionEndpoints } from '../../../contract/competitions.ts';
-import { contributionEndpoints } from '../../../contract/contributions.ts';
-import { COMPETITION_STATES } from '../../../contract/life-cycles.ts';
+import type { Audience, Role } from '#contract/access.ts';
+import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { COMPETITION_STATES } from '#contract/life-cycles/schema.ts';
+import { AUDIENCES, audienceAdmits } from '#contract/roles.ts';
 import {
   type competitions,
   competitionTargetOrganizations,
   competitionTargetUnits,
-} from '../../../server/db/schema/campaigns.ts';
-import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import type { Call } from '../../support/app.ts';
-import { aCompetition } from '../../support/factories/contributions.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { anOrganization, aUnit, aUser } from '../../support/factories/users.ts';
-import { app, employee, external, inDays, NOW, preparePublicReaders } from '../../support/publicReaders.ts';
+} from '#server/platform/db/schema/campaigns.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
+import type { Call } from '#tests/support/app.ts';
+import { aCompetition } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { anOrganization, aUnit, aUser } from '#tests/support/factories/users.ts';
+import { app, employee, external, inDays, NOW, preparePublicReaders } from '#tests/support/publicReaders.ts';
 
 let lifeCycleId: number;
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { competitionEndpoints } from '../../../contract/competitions.ts';
-import { commandOnContributionEndpoints as commands } from '../../../contract/contribution-commands.ts';
-import { competitions } from '../../../server/db/schema/campaigns.ts';
-import { contributions } from '../../../server/db/schema/contributions.ts';
-import { pointEntries, userRewards } from '../../../server/db/schema/points.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
+import { commandOnContributionEndpoints as commands } from '#contract/contributions/commands.endpoints.ts';
+import { competitions } from '#server/platform/db/schema/campaigns.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { pointEntries, userRewards } from '#server/platform/db/schema/points.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 import { finals } from './finals.ts';
 import { move } from './rounds.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { campaignSelectEndpoints } from '../../../contract/campaigns.ts';
-import { campaignTargetUnits } from '../../../server/db/schema/campaigns.ts';
-import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aCampaign } from '../../support/factories/contributions.ts';
-import { aUnit, aUser } from '../../support/factories/users.ts';
+import { campaignSelectEndpoints } from '#contract/campaigns/endpoints.ts';
+import { campaignTargetUnits } from '#server/platform/db/schema/campaigns.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aCampaign } from '#tests/support/factories/contributions.ts';
+import { aUnit, aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let employee: Call;

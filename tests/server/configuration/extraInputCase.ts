@@ -1,7 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type ExtraInput, extraInputEndpoints } from '../../../contract/extra-inputs.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { extraInputEndpoints } from '#contract/extra-inputs/endpoints.ts';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 export let app: TestApp;
 export let admin: Call;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { contributionEndpoints } from '../../../contract/contributions.ts';
-import { type ExtraInput, extraInputEndpoints } from '../../../contract/extra-inputs.ts';
-import { extraInputValues } from '../../../server/db/schema/contributions.ts';
-import { saveExtraInput } from '../../../server/features/extra-inputs/extra-input.save.ts';
-import { aCompetition, aContribution } from '../../support/factories/contributions.ts';
-import { whileOthersWait } from '../../support/locks.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { extraInputEndpoints } from '#contract/extra-inputs/endpoints.ts';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import { extraInputValues } from '#server/platform/db/schema/contributions.ts';
+import { saveExtraInput } from '#server/process/extra-inputs/extra-input.save.ts';
+import { aCompetition, aContribution } from '#tests/support/factories/contributions.ts';
+import { whileOthersWait } from '#tests/support/locks.ts';
 import {
   admin,
   app,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { extraInputEndpoints } from '../../../contract/extra-inputs.ts';
-import { extraInputValues } from '../../../server/db/schema/contributions.ts';
-import { aCompetition, aContribution, anExtraInput } from '../../support/factories/contributions.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { extraInputEndpoints } from '#contract/extra-inputs/endpoints.ts';
+import { extraInputValues } from '#server/platform/db/schema/contributions.ts';
+import { aCompetition, aContribution, anExtraInput } from '#tests/support/factories/contributions.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 import {
   admin,
   app,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldUserEndpoints } from '../../../contract/fields.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution, aField, aFieldUser } from '../../support/factories/contributions.ts';
-import { aCommand } from '../../support/factories/lifeCycleParts.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUnit, aUser, deactivate, type TestUser } from '../../support/factories/users.ts';
+import { fieldUserEndpoints } from '#contract/fields/endpoints.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution, aField, aFieldUser } from '#tests/support/factories/contributions.ts';
+import { aCommand } from '#tests/support/factories/lifeCycleParts.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUnit, aUser, deactivate, type TestUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let admin: Call;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldEndpoints, fieldUserEndpoints } from '../../../contract/fields.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution, aField, aFieldUser } from '../../support/factories/contributions.ts';
-import { aUser, deactivate, type TestUser } from '../../support/factories/users.ts';
+import { fieldEndpoints, fieldUserEndpoints } from '#contract/fields/endpoints.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution, aField, aFieldUser } from '#tests/support/factories/contributions.ts';
+import { aUser, deactivate, type TestUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let admin: Call;

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lifeCycleAdministrationEndpoints as endpoints } from '../../../contract/life-cycle-administration.ts';
-import {
-  actionEndpoints,
-  stateEndpoints,
-  stateTaskEndpoints,
-} from '../../../contract/life-cycle-definitions.ts';
-import { type LifeCycleForUpdate, lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aCompetition, aContribution } from '../../support/factories/contributions.ts';
-import { aPointDefinition } from '../../support/factories/lifeCycleParts.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { lifeCycleAdministrationEndpoints as endpoints } from '#contract/life-cycles/administration.endpoints.ts';
+import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
+import { actionEndpoints, stateTaskEndpoints } from '#contract/life-cycles/definitions.schema.ts';
+import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import type { LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aCompetition, aContribution } from '#tests/support/factories/contributions.ts';
+import { aPointDefinition } from '#tests/support/factories/lifeCycleParts.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let admin: Call;

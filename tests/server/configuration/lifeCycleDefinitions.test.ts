@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../../contract/http.ts';
+import type { Endpoint } from '#contract/http.ts';
 import {
   actionEndpoints,
   actionPointEndpoints,
@@ -9,13 +9,14 @@ import {
   postHandlerEndpoints,
   stateChangeNotificationEndpoints,
   stateTaskEndpoints,
-} from '../../../contract/life-cycle-definitions.ts';
-import { type LifeCycleTree, lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aPointDefinition } from '../../support/factories/lifeCycleParts.ts';
-import { aLifeCycle, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser } from '../../support/factories/users.ts';
+} from '#contract/life-cycles/definitions.schema.ts';
+import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import type { LifeCycleTree } from '#contract/life-cycles/schema.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aPointDefinition } from '#tests/support/factories/lifeCycleParts.ts';
+import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let admin: Call;

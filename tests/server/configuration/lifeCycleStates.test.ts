@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stateEndpoints } from '../../../contract/life-cycle-definitions.ts';
-import { COMPETITION_STATES, lifeCycleEndpoints, STATE_TYPES } from '../../../contract/life-cycles.ts';
-import { contributions } from '../../../server/db/schema/contributions.ts';
-import { lifeCycleStates, lifeCycles } from '../../../server/db/schema/lifeCycles.ts';
-import { placeInOrder } from '../../../server/features/life-cycles/life-cycle.order.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aLifeCycle, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser } from '../../support/factories/users.ts';
-import { whileOthersWait } from '../../support/locks.ts';
+import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
+import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import { COMPETITION_STATES, STATE_TYPES } from '#contract/life-cycles/schema.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { lifeCycleStates, lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
+import { placeInOrder } from '#server/process/life-cycles/life-cycle.order.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser } from '#tests/support/factories/users.ts';
+import { whileOthersWait } from '#tests/support/locks.ts';
 
 let app: TestApp;
 let admin: Call;

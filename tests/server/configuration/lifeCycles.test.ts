@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actionEndpoints, stateEndpoints } from '../../../contract/life-cycle-definitions.ts';
-import { lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
-import { lifeCycles } from '../../../server/db/schema/lifeCycles.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aCompetition, aContribution } from '../../support/factories/contributions.ts';
-import { aLifeCycle, type StatePlan } from '../../support/factories/lifeCycles.ts';
-import { aUser } from '../../support/factories/users.ts';
-import { whileOthersWait } from '../../support/locks.ts';
+import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
+import { actionEndpoints } from '#contract/life-cycles/definitions.schema.ts';
+import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aCompetition, aContribution } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle, type StatePlan } from '#tests/support/factories/lifeCycles.ts';
+import { aUser } from '#tests/support/factories/users.ts';
+import { whileOthersWait } from '#tests/support/locks.ts';
 
 let app: TestApp;
 let admin: Call;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pointDefinitionEndpoints } from '../../../contract/point-definitions.ts';
-import { pointEntries } from '../../../server/db/schema/points.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { pointDefinitionEndpoints } from '#contract/points/definitions.endpoints.ts';
+import { pointEntries } from '#server/platform/db/schema/points.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let admin: Call;

@@ -1,22 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { evaluationEndpoints } from '../../../contract/evaluations.ts';
-import { extraInputEndpoints } from '../../../contract/extra-inputs.ts';
-import { fieldEndpoints } from '../../../contract/fields.ts';
-import { pointDefinitionEndpoints } from '../../../contract/point-definitions.ts';
-import { tagEndpoints } from '../../../contract/tags.ts';
+import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
+import { extraInputEndpoints } from '#contract/extra-inputs/endpoints.ts';
+import { fieldEndpoints } from '#contract/fields/endpoints.ts';
+import { pointDefinitionEndpoints } from '#contract/points/definitions.endpoints.ts';
+import { tagEndpoints } from '#contract/tags/endpoints.ts';
 import {
   contributionFields,
   contributionTags,
   extraInputs,
-} from '../../../server/db/schema/configuration.ts';
-import { evalDefinitions } from '../../../server/db/schema/evaluations.ts';
-import { pointDefinitions } from '../../../server/db/schema/lifeCycles.ts';
-import { type Call, type CallResult, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aUser } from '../../support/factories/users.ts';
-import { whileOthersWait } from '../../support/locks.ts';
+} from '#server/platform/db/schema/configuration.ts';
+import { evalDefinitions } from '#server/platform/db/schema/evaluations.ts';
+import { pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
+import { type Call, type CallResult, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aUser } from '#tests/support/factories/users.ts';
+import { whileOthersWait } from '#tests/support/locks.ts';
 
 let app: TestApp;
 let one: Call;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tagEndpoints } from '../../../contract/tags.ts';
-import { contributionTaggings } from '../../../server/db/schema/contributions.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution, aTag } from '../../support/factories/contributions.ts';
-import { aUser } from '../../support/factories/users.ts';
-import { whileOthersWait } from '../../support/locks.ts';
+import { tagEndpoints } from '#contract/tags/endpoints.ts';
+import { contributionTaggings } from '#server/platform/db/schema/contributions.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution, aTag } from '#tests/support/factories/contributions.ts';
+import { aUser } from '#tests/support/factories/users.ts';
+import { whileOthersWait } from '#tests/support/locks.ts';
 
 let app: TestApp;
 let admin: Call;

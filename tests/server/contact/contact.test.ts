@@ -1,16 +1,16 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { contactEndpoints } from '../../../contract/contact.ts';
-import { rateLimits } from '../../../server/db/schema/limits.ts';
-import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { settings } from '../../../server/db/schema/settings.ts';
-import { keepAnswer } from '../../../server/features/captchas/captchas.ts';
-import { writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { sendQueuedMails } from '../../../server/mail/outbox.ts';
-import { mailTransport } from '../../../server/mail/transport.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
-import { startMailServer } from '../../support/mailServer.ts';
+import { contactEndpoints } from '#contract/contact/endpoints.ts';
+import { keepAnswer } from '#server/people/captchas/captchas.ts';
+import { rateLimits } from '#server/platform/db/schema/limits.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { settings } from '#server/platform/db/schema/settings.ts';
+import { sendQueuedMails } from '#server/platform/mail/outbox.ts';
+import { mailTransport } from '#server/platform/mail/transport.ts';
+import { writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
+import { startMailServer } from '#tests/support/mailServer.ts';
 
 let app: TestApp;
 beforeAll(async () => {

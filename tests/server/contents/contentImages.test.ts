@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bannerEndpoints } from '../../../contract/banners.ts';
-import { contentEndpoints } from '../../../contract/contents.ts';
-import { contents } from '../../../server/db/schema/contents.ts';
-import { storedFiles } from '../../../server/db/schema/files.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContent } from '../../support/factories/contents.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { bannerEndpoints } from '#contract/banners/endpoints.ts';
+import { contentEndpoints } from '#contract/contents/endpoints.ts';
+import { contents } from '#server/platform/db/schema/contents.ts';
+import { storedFiles } from '#server/platform/db/schema/files.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContent } from '#tests/support/factories/contents.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let author: Call;

@@ -1,13 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ContentForm, contentEndpoints } from '../../../contract/contents.ts';
-import { contentMailings, contents } from '../../../server/db/schema/contents.ts';
-import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { queueContentMails } from '../../../server/features/contents/content.mailing.ts';
-import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContent } from '../../support/factories/contents.ts';
-import { anOrganization, aUnit, aUser, deactivate } from '../../support/factories/users.ts';
+import { contentEndpoints } from '#contract/contents/endpoints.ts';
+import type { ContentForm } from '#contract/contents/schema.ts';
+import { contentMailings, contents } from '#server/platform/db/schema/contents.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { queueContentMails } from '#server/publishing/contents/content.mailing.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContent } from '#tests/support/factories/contents.ts';
+import { anOrganization, aUnit, aUser, deactivate } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let author: Call;

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ACCESS_LEVELS, CONTENT_CATEGORIES, contentEndpoints } from '../../../contract/contents.ts';
-import { contents } from '../../../server/db/schema/contents.ts';
-import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContent } from '../../support/factories/contents.ts';
-import { anOrganization, aUnit, aUser } from '../../support/factories/users.ts';
+import { contentEndpoints } from '#contract/contents/endpoints.ts';
+import { ACCESS_LEVELS, CONTENT_CATEGORIES } from '#contract/contents/rules.ts';
+import { contents } from '#server/platform/db/schema/contents.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContent } from '#tests/support/factories/contents.ts';
+import { anOrganization, aUnit, aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let author: Call;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contentEndpoints } from '../../../contract/contents.ts';
-import { contents } from '../../../server/db/schema/contents.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContent } from '../../support/factories/contents.ts';
-import { aUnit, aUser } from '../../support/factories/users.ts';
+import { contentEndpoints } from '#contract/contents/endpoints.ts';
+import { contents } from '#server/platform/db/schema/contents.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContent } from '#tests/support/factories/contents.ts';
+import { aUnit, aUser } from '#tests/support/factories/users.ts';
 
 const HOUR = 3600 * 1000;
 const NOW = new Date('2030-03-05T12:00:00.000Z');

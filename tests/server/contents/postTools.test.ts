@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanRichText } from '../../../server/richText.ts';
+import { cleanRichText } from '#server/platform/texts/rich-text.ts';
 
 const PIXEL = 'data:image/jpeg;base64,/9j/4AAQSkZJRg==';
 

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contributionEndpoints as endpoints } from '../../../contract/contributions.ts';
-import { initialContribution } from '../../../contract/new-contribution.ts';
-import type { campaigns, competitions } from '../../../server/db/schema/campaigns.ts';
-import { contributionHistories, contributions } from '../../../server/db/schema/contributions.ts';
-import { storedFiles } from '../../../server/db/schema/files.ts';
-import { takeAttempt } from '../../../server/features/limits/limits.ts';
-import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aCampaign, aCompetition, aParticipant } from '../../support/factories/contributions.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
+import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
+import { initialContribution } from '#contract/contributions/new-contribution.ts';
+import type { campaigns, competitions } from '#server/platform/db/schema/campaigns.ts';
+import { contributionHistories, contributions } from '#server/platform/db/schema/contributions.ts';
+import { storedFiles } from '#server/platform/db/schema/files.ts';
+import { takeAttempt } from '#server/platform/limits/limits.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aCampaign, aCompetition, aParticipant } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUnit, aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let owner: TestUser;

@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandOnContributionEndpoints as commands } from '../../../contract/contribution-commands.ts';
-import { contributionEndpoints as endpoints } from '../../../contract/contributions.ts';
+import { commandOnContributionEndpoints as commands } from '#contract/contributions/commands.endpoints.ts';
+import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
 import {
   chatSessions,
   contributionHistories,
   contributions,
   contributionTasks,
-} from '../../../server/db/schema/contributions.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
+} from '#server/platform/db/schema/contributions.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   aCampaign,
   aContribution,
   aField,
   anExtraInput,
   aTag,
-} from '../../support/factories/contributions.ts';
-import { aLifeCycle, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
+} from '#tests/support/factories/contributions.ts';
+import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUnit, aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let lifeCycle: TestLifeCycle;

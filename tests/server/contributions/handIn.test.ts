@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { contributionEndpoints as endpoints } from '../../../contract/contributions.ts';
-import { contributions } from '../../../server/db/schema/contributions.ts';
-import { aField, aFieldUser, anExtraInput } from '../../support/factories/contributions.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { aField, aFieldUser, anExtraInput } from '#tests/support/factories/contributions.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 import { app, complete, me, prepareSaving, save, start } from './savingCase.ts';
 
 prepareSaving();

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { historyEndpoints as endpoints, type HistoryCategory } from '../../../contract/histories.ts';
-import { contributionHistories } from '../../../server/db/schema/contributions.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aLifeCycle, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { historyEndpoints as endpoints } from '#contract/contributions/history.endpoints.ts';
+import type { HistoryCategory } from '#contract/contributions/history.schema.ts';
+import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let lifeCycle: TestLifeCycle;

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
-import {
-  type ContributionListQuery,
-  contributionEndpoints as endpoints,
-  type ListScope,
-} from '../../../contract/contributions.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aLifeCycle, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
+import type { ContributionListQuery, ListScope } from '#contract/contributions/schema.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 export let app: TestApp;
 export let lifeCycle: TestLifeCycle;

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { contributions, extraInputValues } from '../../../server/db/schema/contributions.ts';
-import { titleOrCode } from '../../../server/features/contributions/contribution.filters.ts';
+import { contributions, extraInputValues } from '#server/platform/db/schema/contributions.ts';
+import { titleOrCode } from '#server/process/contributions/contribution.filters.ts';
 import {
   aCampaign,
   aContribution,
   aField,
   anExtraInput,
   aTag,
-} from '../../support/factories/contributions.ts';
-import { anOrganization, aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
+} from '#tests/support/factories/contributions.ts';
+import { anOrganization, aUnit, aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { admin, app, idsOf, lifeCycle, list, me, prepareLists, type Query } from './listCase.ts';
 
 prepareLists();

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { contributionEndpoints as endpoints } from '../../../contract/contributions.ts';
-import { competitionModerators } from '../../../server/db/schema/campaigns.ts';
-import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import type { Call } from '../../support/app.ts';
+import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
+import { competitionModerators } from '#server/platform/db/schema/campaigns.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
+import type { Call } from '#tests/support/app.ts';
 import {
   aCampaign,
   aCompetition,
   aContribution,
   aField,
   aTag,
-} from '../../support/factories/contributions.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+} from '#tests/support/factories/contributions.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { admin, app, idsOf, lifeCycle, list, me, owner, prepareLists, type Query } from './listCase.ts';
 
 prepareLists();

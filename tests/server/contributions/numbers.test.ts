@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contributionEndpoints as endpoints } from '../../../contract/contributions.ts';
-import { comments, contributionRatings } from '../../../server/db/schema/discussion.ts';
-import { pointEntries } from '../../../server/db/schema/points.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aCompetition, aContribution } from '../../support/factories/contributions.ts';
-import { aLifeCycle, PLAIN_STATES, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
+import { comments, contributionRatings } from '#server/platform/db/schema/discussion.ts';
+import { pointEntries } from '#server/platform/db/schema/points.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aCompetition, aContribution } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle, PLAIN_STATES, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let lifeCycle: TestLifeCycle;

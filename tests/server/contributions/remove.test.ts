@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { contributionEndpoints as endpoints } from '../../../contract/contributions.ts';
-import { contributions, contributionTasks } from '../../../server/db/schema/contributions.ts';
-import type { Call } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
+import { contributions, contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import type { Call } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 import { admin, app, lifeCycle, me, owner, prepareSaving, start, stranger } from './savingCase.ts';
 
 prepareSaving();

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { contributionEndpoints as endpoints } from '../../../contract/contributions.ts';
-import { contributionHistories } from '../../../server/db/schema/contributions.ts';
-import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { aCampaign, aField, anExtraInput, aTag } from '../../support/factories/contributions.ts';
+import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
+import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { aCampaign, aField, anExtraInput, aTag } from '#tests/support/factories/contributions.ts';
 import { app, BODY, complete, fieldId, me, prepareSaving, save, start } from './savingCase.ts';
 
 prepareSaving();

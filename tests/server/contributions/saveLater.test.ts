@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { contributionEndpoints as endpoints } from '../../../contract/contributions.ts';
+import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
 import {
   contributionFields,
   contributionTags,
   extraInputs,
-} from '../../../server/db/schema/configuration.ts';
+} from '#server/platform/db/schema/configuration.ts';
 import {
   contributionParticipants,
   contributions,
   contributionTasks,
-} from '../../../server/db/schema/contributions.ts';
+} from '#server/platform/db/schema/contributions.ts';
 import {
   aCampaign,
   aContribution,
@@ -19,8 +19,8 @@ import {
   anExtraInput,
   aParticipant,
   aTag,
-} from '../../support/factories/contributions.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+} from '#tests/support/factories/contributions.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import {
   admin,
   app,

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
-import {
-  type ContributionChange,
-  contributionEndpoints as endpoints,
-} from '../../../contract/contributions.ts';
-import { initialContribution } from '../../../contract/new-contribution.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aField } from '../../support/factories/contributions.ts';
-import { aLifeCycle, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
+import { initialContribution } from '#contract/contributions/new-contribution.ts';
+import type { ContributionChange } from '#contract/contributions/schema.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aField } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 export const BODY = '<p>We could put bins for paper beside every printer.</p>';
 export let app: TestApp;

@@ -1,28 +1,28 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { contributionEndpoints as endpoints } from '../../../contract/contributions.ts';
-import { VISIBILITIES } from '../../../contract/life-cycles.ts';
-import { inTransaction, sqlState, type Transaction } from '../../../server/db/client.ts';
+import type { Role } from '#contract/access.ts';
+import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
+import { VISIBILITIES } from '#contract/life-cycles/schema.ts';
+import { chanceFrom } from '#server/demo/chance.ts';
+import { inTransaction, sqlState, type Transaction } from '#server/platform/db/client.ts';
 import {
   contributionParticipants,
   contributions,
   contributionTaggings,
-} from '../../../server/db/schema/contributions.ts';
-import { organizationUnits } from '../../../server/db/schema/organizations.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { UNIQUE_VIOLATION } from '../../../server/db/sqlStates.ts';
-import { chanceFrom } from '../../../server/demo/chance.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
+} from '#server/platform/db/schema/contributions.ts';
+import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { UNIQUE_VIOLATION } from '#server/platform/db/sql-states.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   aCampaign,
   aContribution,
   aField,
   aParticipant,
   aTag,
-} from '../../support/factories/contributions.ts';
-import { aLifeCycle, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { anOrganization, aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
+} from '#tests/support/factories/contributions.ts';
+import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { anOrganization, aUnit, aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let lifeCycle: TestLifeCycle;

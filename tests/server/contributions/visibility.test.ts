@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONTRIBUTION_TYPES, type ContributionType, type Role } from '../../../contract/access.ts';
-import { contributionEndpoints as endpoints } from '../../../contract/contributions.ts';
-import { VISIBILITIES, type Visibility } from '../../../contract/life-cycles.ts';
-import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aLifeCycle, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { anOrganization, aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
+import type { ContributionType, Role } from '#contract/access.ts';
+import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
+import { VISIBILITIES, type Visibility } from '#contract/life-cycles/schema.ts';
+import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { anOrganization, aUnit, aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 const STATES = ['NEW', 'DRAFT', 'SUBMITTED', 'EVALUATION', 'COMPLETION'] as const;
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EvalDefinition, evaluationEndpoints as endpoints } from '../../../contract/evaluations.ts';
-import type { EvaluationStage } from '../../../contract/life-cycles.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aCommand } from '../../support/factories/lifeCycleParts.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { evaluationEndpoints as endpoints } from '#contract/evaluations/endpoints.ts';
+import type { EvalDefinition } from '#contract/evaluations/schema.ts';
+import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aCommand } from '#tests/support/factories/lifeCycleParts.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { evaluationEndpoints as endpoints } from '../../../contract/evaluations.ts';
-import { EVALUATION_STAGES } from '../../../contract/life-cycles.ts';
-import { evaluations } from '../../../server/db/schema/evaluations.ts';
-import { readDefinition } from '../../../server/features/evaluations/evaluation-definitions.repository.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aCompetition, aContribution } from '../../support/factories/contributions.ts';
-import { aJury, anEvalDefinition } from '../../support/factories/evaluations.ts';
-import { aUser } from '../../support/factories/users.ts';
-import { whileOthersWait } from '../../support/locks.ts';
+import { evaluationEndpoints as endpoints } from '#contract/evaluations/endpoints.ts';
+import { EVALUATION_STAGES } from '#contract/life-cycles/schema.ts';
+import { evaluations } from '#server/platform/db/schema/evaluations.ts';
+import { readDefinition } from '#server/process/evaluations/evaluation-definitions.repository.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aCompetition, aContribution } from '#tests/support/factories/contributions.ts';
+import { aJury, anEvalDefinition } from '#tests/support/factories/evaluations.ts';
+import { aUser } from '#tests/support/factories/users.ts';
+import { whileOthersWait } from '#tests/support/locks.ts';
 
 let app: TestApp;
 let suggestions: Call;

@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
-import type { JuryType } from '../../../contract/competition-rules.ts';
-import { evaluationEndpoints as endpoints } from '../../../contract/evaluations.ts';
-import { Page } from '../../../server/answers.ts';
-import { evaluations } from '../../../server/db/schema/evaluations.ts';
-import { reportSheet } from '../../../server/features/evaluations/eval-report.sheet.ts';
-import { MOST_LINES, workbook } from '../../../server/spreadsheets/workbook.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aCompetition, aParticipant } from '../../support/factories/contributions.ts';
-import { aJury, aModerator, aRound } from '../../support/factories/evaluations.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import type { JuryType } from '#contract/competitions/rules.ts';
+import { evaluationEndpoints as endpoints } from '#contract/evaluations/endpoints.ts';
+import { evaluations } from '#server/platform/db/schema/evaluations.ts';
+import { Page } from '#server/platform/http/answers.ts';
+import { MOST_LINES, workbook } from '#server/platform/spreadsheets/workbook.ts';
+import { reportSheet } from '#server/process/evaluations/eval-report.sheet.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aCompetition, aParticipant } from '#tests/support/factories/contributions.ts';
+import { aJury, aModerator, aRound } from '#tests/support/factories/evaluations.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 beforeAll(async () => {

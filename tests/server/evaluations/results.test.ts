@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { evaluationEndpoints as endpoints } from '../../../contract/evaluations.ts';
-import type { EvaluationStage } from '../../../contract/life-cycles.ts';
-import { contributions } from '../../../server/db/schema/contributions.ts';
-import { evaluations } from '../../../server/db/schema/evaluations.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aModerator, anEvalDefinition, aRound, starsFor } from '../../support/factories/evaluations.ts';
-import { aCommand } from '../../support/factories/lifeCycleParts.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { evaluationEndpoints as endpoints } from '#contract/evaluations/endpoints.ts';
+import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { evaluations } from '#server/platform/db/schema/evaluations.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aModerator, anEvalDefinition, aRound, starsFor } from '#tests/support/factories/evaluations.ts';
+import { aCommand } from '#tests/support/factories/lifeCycleParts.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 beforeAll(async () => {

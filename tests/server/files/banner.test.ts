@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { contributionEndpoints } from '../../../contract/contributions.ts';
-import { fileEndpoints as endpoints } from '../../../contract/files.ts';
-import { storedFiles } from '../../../server/db/schema/files.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { fileEndpoints as endpoints } from '#contract/files/endpoints.ts';
+import { storedFiles } from '#server/platform/db/schema/files.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
 import {
   admin,
   app,

@@ -2,16 +2,16 @@ import { buffer } from 'node:stream/consumers';
 import { count } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fileEndpoints as endpoints } from '../../../contract/files.ts';
-import { storedFiles } from '../../../server/db/schema/files.ts';
-import { parseEnvironment } from '../../../server/env.ts';
-import { openStorage } from '../../../server/storage/open.ts';
-import { checkStorage, folderStorage } from '../../../server/storage/storage.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { openBucket, type TestBucket } from '../../support/bucket.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { fileEndpoints as endpoints } from '#contract/files/endpoints.ts';
+import { storedFiles } from '#server/platform/db/schema/files.ts';
+import { parseEnvironment } from '#server/platform/env/env.ts';
+import { openStorage } from '#server/platform/storage/open.ts';
+import { checkStorage, folderStorage } from '#server/platform/storage/storage.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { openBucket, type TestBucket } from '#tests/support/bucket.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 

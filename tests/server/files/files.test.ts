@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { contributionEndpoints } from '../../../contract/contributions.ts';
-import { fileEndpoints as endpoints, MOST_FILES } from '../../../contract/files.ts';
-import { contributions } from '../../../server/db/schema/contributions.ts';
-import { storedFiles } from '../../../server/db/schema/files.ts';
-import { takeAttempt } from '../../../server/features/limits/limits.ts';
-import * as images from '../../../server/storage/images.ts';
-import { aField, anExtraInput } from '../../support/factories/contributions.ts';
-import { aUser } from '../../support/factories/users.ts';
-import { whileOthersWait } from '../../support/locks.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { fileEndpoints as endpoints } from '#contract/files/endpoints.ts';
+import { MOST_FILES } from '#contract/files/schema.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { storedFiles } from '#server/platform/db/schema/files.ts';
+import { takeAttempt } from '#server/platform/limits/limits.ts';
+import * as images from '#server/platform/storage/images.ts';
+import { aField, anExtraInput } from '#tests/support/factories/contributions.ts';
+import { aUser } from '#tests/support/factories/users.ts';
+import { whileOthersWait } from '#tests/support/locks.ts';
 import {
   admin,
   app,

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
-import { contributionEndpoints } from '../../../contract/contributions.ts';
-import { fileEndpoints as endpoints } from '../../../contract/files.ts';
-import { contributionHistories } from '../../../server/db/schema/contributions.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aLifeCycle, PLAIN_STATES, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { fileEndpoints as endpoints } from '#contract/files/endpoints.ts';
+import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle, PLAIN_STATES, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 export let app: TestApp;
 export let lifeCycle: TestLifeCycle;

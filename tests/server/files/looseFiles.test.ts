@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fileEndpoints as endpoints } from '../../../contract/files.ts';
-import type { Caller } from '../../../server/call.ts';
-import { contributionHistories } from '../../../server/db/schema/contributions.ts';
-import { looseFiles, storedFiles } from '../../../server/db/schema/files.ts';
-import { keepFile, putFile } from '../../../server/features/files/files.store.ts';
-import { removeLeftFiles } from '../../../server/features/files/looseFiles.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { fileEndpoints as endpoints } from '#contract/files/endpoints.ts';
+import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
+import { looseFiles, storedFiles } from '#server/platform/db/schema/files.ts';
+import { keepFile, putFile } from '#server/platform/files/files.store.ts';
+import { removeLeftFiles } from '#server/platform/files/loose-files.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const HOUR_MS = 3_600_000;

@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bannerEndpoints } from '../../../contract/banners.ts';
-import { fileEndpoints } from '../../../contract/files.ts';
-import { contents } from '../../../server/db/schema/contents.ts';
-import { contributions } from '../../../server/db/schema/contributions.ts';
-import { storedFiles } from '../../../server/db/schema/files.ts';
-import { turns } from '../../../server/pacing/turns.ts';
-import * as images from '../../../server/storage/images.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContent } from '../../support/factories/contents.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { bannerEndpoints } from '#contract/banners/endpoints.ts';
+import { fileEndpoints } from '#contract/files/endpoints.ts';
+import { contents } from '#server/platform/db/schema/contents.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { storedFiles } from '#server/platform/db/schema/files.ts';
+import { turns } from '#server/platform/pacing/turns.ts';
+import * as images from '#server/platform/storage/images.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContent } from '#tests/support/factories/contents.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 function door() {
   let [open, shut] = [() => {}, (_: Error) => {}];

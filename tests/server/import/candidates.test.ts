@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONTRIBUTION_LIMITS } from '../../../contract/contributions.ts';
-import { plainText } from '../../../contract/plain-text.ts';
-import { textFaults } from '../../../server/features/contributions/contribution.completeness.ts';
-import { toComment } from '../../../server/import/candidate.comment.ts';
-import { toContribution } from '../../../server/import/candidate.contribution.ts';
-import { parseDate } from '../../../server/import/dates.ts';
-import type { CommentMapping, ContributionMapping } from '../../../server/import/mapping.ts';
-import { cutTo, joined, lengthOf, paragraphs, splitInto } from '../../../server/import/texts.ts';
-import { cleanRichText } from '../../../server/richText.ts';
-import { anIdea, commentsMapping, ideasMapping, mappingOf } from '../../support/importing.ts';
+import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
+import { plainText } from '#contract/texts/plain-text.ts';
+import { toComment } from '#server/import/candidate.comment.ts';
+import { toContribution } from '#server/import/candidate.contribution.ts';
+import { parseDate } from '#server/import/dates.ts';
+import type { CommentMapping, ContributionMapping } from '#server/import/mapping.ts';
+import { cutTo, joined, lengthOf, paragraphs, splitInto } from '#server/import/texts.ts';
+import { cleanRichText } from '#server/platform/texts/rich-text.ts';
+import { textFaults } from '#server/process/contributions/contribution.completeness.ts';
+import { anIdea, commentsMapping, ideasMapping, mappingOf } from '#tests/support/importing.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 const ideas = (changes: object = {}, columns: object = {}) =>

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contributions } from '../../../server/db/schema/contributions.ts';
-import { comments } from '../../../server/db/schema/discussion.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { anIdea, commentsMapping, ideasMapping, importing, ndjson } from '../../support/importing.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { comments } from '#server/platform/db/schema/discussion.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { anIdea, commentsMapping, ideasMapping, importing, ndjson } from '#tests/support/importing.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,21 +1,21 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contributionEndpoints } from '../../../contract/contributions.ts';
-import { initialContribution } from '../../../contract/new-contribution.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { initialContribution } from '#contract/contributions/new-contribution.ts';
+import type { ContributionMapping } from '#server/import/mapping.ts';
+import { loginOf } from '#server/import/write/authors.ts';
+import { checkTargets, TargetError } from '#server/import/write/targets.ts';
+import { runSystemActions } from '#server/jobs/system-actions.ts';
 import {
   contributionHistories,
   contributionParticipants,
   contributions,
   contributionTasks,
-} from '../../../server/db/schema/contributions.ts';
-import { stateActions } from '../../../server/db/schema/lifeCycles.ts';
-import { notifications, outboxMails } from '../../../server/db/schema/notifications.ts';
-import { userAuthorities, users } from '../../../server/db/schema/users.ts';
-import type { ContributionMapping } from '../../../server/import/mapping.ts';
-import { loginOf } from '../../../server/import/write/authors.ts';
-import { checkTargets, TargetError } from '../../../server/import/write/targets.ts';
-import { runSystemActions } from '../../../server/jobs/systemActions.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
+} from '#server/platform/db/schema/contributions.ts';
+import { stateActions } from '#server/platform/db/schema/life-cycles.ts';
+import { notifications, outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { userAuthorities, users } from '#server/platform/db/schema/users.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   aCampaign,
   aCompetition,
@@ -23,12 +23,12 @@ import {
   aFieldUser,
   anExtraInput,
   aTag,
-} from '../../support/factories/contributions.ts';
-import { aModerator } from '../../support/factories/evaluations.ts';
-import { anAction } from '../../support/factories/lifeCycleParts.ts';
-import { aLifeCycle, PLAIN_STATES } from '../../support/factories/lifeCycles.ts';
-import { aUnit, aUser } from '../../support/factories/users.ts';
-import { anIdea, ideasMapping, importing, mappingOf, ndjson } from '../../support/importing.ts';
+} from '#tests/support/factories/contributions.ts';
+import { aModerator } from '#tests/support/factories/evaluations.ts';
+import { anAction } from '#tests/support/factories/lifeCycleParts.ts';
+import { aLifeCycle, PLAIN_STATES } from '#tests/support/factories/lifeCycles.ts';
+import { aUnit, aUser } from '#tests/support/factories/users.ts';
+import { anIdea, ideasMapping, importing, mappingOf, ndjson } from '#tests/support/importing.ts';
 
 let app: TestApp;
 beforeAll(async () => {

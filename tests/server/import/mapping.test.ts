@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MappingError, parseMapping } from '../../../server/import/mapping.ts';
-import { commentsMapping, ideasMapping, mappingOf } from '../../support/importing.ts';
+import { MappingError, parseMapping } from '#server/import/mapping.ts';
+import { commentsMapping, ideasMapping, mappingOf } from '#tests/support/importing.ts';
 
 function faultsOf(mapping: object | string): readonly string[] {
   try {

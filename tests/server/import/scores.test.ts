@@ -1,24 +1,24 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { competitionIdeaEndpoints } from '../../../contract/competition-ideas.ts';
-import { competitionPeopleEndpoints } from '../../../contract/competition-people.ts';
-import { evaluationEndpoints } from '../../../contract/evaluations.ts';
-import { contributions } from '../../../server/db/schema/contributions.ts';
+import { competitionIdeaEndpoints } from '#contract/competitions/ideas.endpoints.ts';
+import { competitionPeopleEndpoints } from '#contract/competitions/people.endpoints.ts';
+import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
+import type { ContributionMapping } from '#server/import/mapping.ts';
+import { checkTargets } from '#server/import/write/targets.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
 import {
   competitionJuries,
   evalDefinitions,
   evalItemDefinitions,
   evaluations,
-} from '../../../server/db/schema/evaluations.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import type { ContributionMapping } from '../../../server/import/mapping.ts';
-import { checkTargets } from '../../../server/import/write/targets.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aCompetition } from '../../support/factories/contributions.ts';
-import { aJury, aJuryLifeCycle, aModerator } from '../../support/factories/evaluations.ts';
-import type { TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
-import { anIdea, ideasMapping, importing, mappingOf, ndjson } from '../../support/importing.ts';
+} from '#server/platform/db/schema/evaluations.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aCompetition } from '#tests/support/factories/contributions.ts';
+import { aJury, aJuryLifeCycle, aModerator } from '#tests/support/factories/evaluations.ts';
+import type { TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
+import { anIdea, ideasMapping, importing, mappingOf, ndjson } from '#tests/support/importing.ts';
 
 let app: TestApp;
 let lifeCycle: TestLifeCycle;

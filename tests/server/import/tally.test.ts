@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reason } from '../../../server/import/reasons.ts';
-import { summaryOf, Tally, whatReportHolds } from '../../../server/import/tally.ts';
+import { reason } from '#server/import/reasons.ts';
+import { summaryOf, Tally, whatReportHolds } from '#server/import/tally.ts';
 
 describe('what an import says at its end', () => {
   it('tells the numbers, and every reason under what it belongs to', () => {

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inSteps } from '#server/jobs/batches.ts';
+import { markOverdueTasks } from '#server/jobs/overdue-tasks.ts';
+import { purgeOldRecords } from '#server/jobs/purge.ts';
+import { purgeUnusedContributions } from '#server/jobs/purge-unused.ts';
+import { runSystemActions } from '#server/jobs/system-actions.ts';
 import {
   contributionHistories,
   contributions,
   contributionTasks,
-} from '../../../server/db/schema/contributions.ts';
-import { actionPostHandlers } from '../../../server/db/schema/lifeCycles.ts';
-import { notifications, outboxMails } from '../../../server/db/schema/notifications.ts';
-import { pointEntries } from '../../../server/db/schema/points.ts';
-import { auditEvents, sessions } from '../../../server/db/schema/users.ts';
-import { inSteps } from '../../../server/jobs/batches.ts';
-import { markOverdueTasks } from '../../../server/jobs/overdueTasks.ts';
-import { purgeOldRecords } from '../../../server/jobs/purge.ts';
-import { purgeUnusedContributions } from '../../../server/jobs/purgeUnused.ts';
-import { runSystemActions } from '../../../server/jobs/systemActions.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { anAction, aPostHandler, aStateNotification } from '../../support/factories/lifeCycleParts.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser } from '../../support/factories/users.ts';
+} from '#server/platform/db/schema/contributions.ts';
+import { actionPostHandlers } from '#server/platform/db/schema/life-cycles.ts';
+import { notifications, outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { pointEntries } from '#server/platform/db/schema/points.ts';
+import { auditEvents, sessions } from '#server/platform/db/schema/users.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { anAction, aPostHandler, aStateNotification } from '#tests/support/factories/lifeCycleParts.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 const NOW = new Date();
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();

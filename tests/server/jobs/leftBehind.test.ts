@@ -1,8 +1,8 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 import PgBoss from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { watchRunningJobs } from '../../../server/jobs/leftBehind.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { watchRunningJobs } from '#server/jobs/left-behind.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;
 let boss: PgBoss;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { type JobOptions, type Jobs, startJobs } from '../../../server/jobs/start.ts';
-import { mailTransport } from '../../../server/mail/transport.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { withDatabaseName } from '../../support/testServer.ts';
+import { type JobOptions, type Jobs, startJobs } from '#server/jobs/start.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { mailTransport } from '#server/platform/mail/transport.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { withDatabaseName } from '#tests/support/testServer.ts';
 
 let app: TestApp;
 let databaseUrl: string;

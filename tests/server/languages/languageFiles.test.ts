@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { languageEndpoints as endpoints, LANGUAGE_FILE_BYTES } from '../../../contract/languages.ts';
-import { settingsEndpoints } from '../../../contract/settings.ts';
-import { messageOverrides } from '../../../server/db/schema/settings.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { languageEndpoints as endpoints } from '#contract/languages/endpoints.ts';
+import { LANGUAGE_FILE_BYTES } from '#contract/languages/schema.ts';
+import { settingsEndpoints } from '#contract/settings/endpoints.ts';
+import { messageOverrides } from '#server/platform/db/schema/settings.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let admin: Call;

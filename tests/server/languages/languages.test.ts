@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { languageEndpoints as endpoints } from '../../../contract/languages.ts';
-import { settingsEndpoints } from '../../../contract/settings.ts';
-import { STATIC_CONTENT_KEYS, staticContentEndpoints } from '../../../contract/static-contents.ts';
-import { languages, messageOverrides, settings, staticContents } from '../../../server/db/schema/settings.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { completeStaticContents } from '../../../server/features/static-contents/static-contents.repository.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { languageEndpoints as endpoints } from '#contract/languages/endpoints.ts';
+import { settingsEndpoints } from '#contract/settings/endpoints.ts';
+import { staticContentEndpoints } from '#contract/static-contents/endpoints.ts';
+import { STATIC_CONTENT_KEYS } from '#contract/static-contents/schema.ts';
+import {
+  languages,
+  messageOverrides,
+  settings,
+  staticContents,
+} from '#server/platform/db/schema/settings.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let admin: Call;

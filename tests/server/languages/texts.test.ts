@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { languageEndpoints as endpoints } from '../../../contract/languages.ts';
-import { settingsEndpoints } from '../../../contract/settings.ts';
-import { buildApp } from '../../../server/app.ts';
-import { messageOverrides } from '../../../server/db/schema/settings.ts';
-import { loadMessages } from '../../../server/messages.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { languageEndpoints as endpoints } from '#contract/languages/endpoints.ts';
+import { settingsEndpoints } from '#contract/settings/endpoints.ts';
+import { buildApp } from '#server/app.ts';
+import { messageOverrides } from '#server/platform/db/schema/settings.ts';
+import { loadMessages } from '#server/platform/texts/messages.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 const KEY = 'menu.news';
 const MAIL = 'mail.greeting';

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { commandOnContributionEndpoints } from '../../../contract/contribution-commands.ts';
-import {
-  actionEndpoints,
-  stateEndpoints,
-  stateTaskEndpoints,
-} from '../../../contract/life-cycle-definitions.ts';
-import type { Transaction } from '../../../server/db/client.ts';
-import { executeActionOn } from '../../../server/features/contributions/contribution.executeAction.ts';
-import { applyDraft } from '../../../server/features/life-cycles/dry-run/apply.ts';
-import { callerOf } from '../../support/factories/callers.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
-import { whileOthersWait } from '../../support/locks.ts';
+import { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
+import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
+import { actionEndpoints, stateTaskEndpoints } from '#contract/life-cycles/definitions.schema.ts';
+import type { Transaction } from '#server/platform/db/client.ts';
+import { executeActionOn } from '#server/process/contributions/contribution.execute-action.ts';
+import { applyDraft } from '#server/process/life-cycles/dry-run/apply.ts';
+import { callerOf } from '#tests/support/factories/callers.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
+import { whileOthersWait } from '#tests/support/locks.ts';
 import {
   admin,
   app,

@@ -1,15 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
-import {
-  lifeCycleChangeEndpoints as endpoints,
-  type StateMove,
-} from '../../../contract/life-cycle-changes.ts';
-import { lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
-import { contributions, contributionTasks } from '../../../server/db/schema/contributions.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aLifeCycle, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { lifeCycleChangeEndpoints as endpoints } from '#contract/life-cycles/changes.endpoints.ts';
+import type { StateMove } from '#contract/life-cycles/changes.schema.ts';
+import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import { contributions, contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 export let app: TestApp;
 export let admin: Call;

@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import {
   COMPETITION_STATES,
   type CompetitionState,
   FINAL_STATE_TYPES,
-} from '../../../contract/life-cycles.ts';
-import type { ParticipationRole } from '../../../contract/participation.ts';
-import { possibleIdeaStates } from '../../../server/features/competitions/state-change/ideaStates.ts';
-import { checkLifeCycle, isError } from '../../../server/features/life-cycles/check/checkLifeCycle.ts';
-import { possibleRoles } from '../../../server/features/life-cycles/check/possibleRoles.ts';
+} from '#contract/life-cycles/schema.ts';
+import { checkLifeCycle, isError } from '#server/process/life-cycles/check/check-life-cycle.ts';
+import { possibleRoles } from '#server/process/life-cycles/check/possible-roles.ts';
 import {
   executeAction,
   offeredActions,
   systemActionsDue,
-} from '../../../server/features/life-cycles/engine/actions.ts';
-import { moveWithCompetition } from '../../../server/features/life-cycles/engine/competitionMove.ts';
-import { stateOf } from '../../../server/features/life-cycles/engine/states.ts';
-import { saveAsDraft, submit } from '../../../server/features/life-cycles/engine/submit.ts';
+} from '#server/process/life-cycles/engine/actions.ts';
+import { moveWithCompetition } from '#server/process/life-cycles/engine/competition-move.ts';
+import { stateOf } from '#server/process/life-cycles/engine/states.ts';
+import { saveAsDraft, submit } from '#server/process/life-cycles/engine/submit.ts';
 import {
   type Lifecycle,
   type Outcome,
   type Situation,
   SYSTEM,
-} from '../../../server/features/life-cycles/engine/types.ts';
+} from '#server/process/life-cycles/engine/types.ts';
+import { possibleIdeaStates } from '#server/programmes/competitions/state-change/idea-states.ts';
 import { applied, situations } from './generated.ts';
 import { contribution, daysBefore, person, user } from './situations.ts';
 import { context } from './sound.ts';

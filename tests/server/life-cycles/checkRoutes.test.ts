@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lifeCycleCheckEndpoints as endpoints } from '../../../contract/life-cycle-check.ts';
-import { lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
-import { lifeCycles, pointDefinitions } from '../../../server/db/schema/lifeCycles.ts';
-import { installDefaultLifeCycles } from '../../../server/features/life-cycles/defaults/install.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aField, aFieldUser } from '../../support/factories/contributions.ts';
-import { aCommand, anAction, aPointDefinition } from '../../support/factories/lifeCycleParts.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { lifeCycleCheckEndpoints as endpoints } from '#contract/life-cycles/check.endpoints.ts';
+import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import { lifeCycles, pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
+import { installDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aField, aFieldUser } from '#tests/support/factories/contributions.ts';
+import { aCommand, anAction, aPointDefinition } from '#tests/support/factories/lifeCycleParts.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let admin: Call;

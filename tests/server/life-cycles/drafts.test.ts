@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { lifeCycleChangeEndpoints as endpoints } from '../../../contract/life-cycle-changes.ts';
-import {
-  actionEndpoints,
-  commandEndpoints,
-  stateEndpoints,
-} from '../../../contract/life-cycle-definitions.ts';
-import { lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
-import { competitions } from '../../../server/db/schema/campaigns.ts';
-import { lifeCycles } from '../../../server/db/schema/lifeCycles.ts';
-import { aCompetition } from '../../support/factories/contributions.ts';
-import { aJuryLifeCycle } from '../../support/factories/evaluations.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { lifeCycleChangeEndpoints as endpoints } from '#contract/life-cycles/changes.endpoints.ts';
+import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
+import { actionEndpoints, commandEndpoints } from '#contract/life-cycles/definitions.schema.ts';
+import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import { competitions } from '#server/platform/db/schema/campaigns.ts';
+import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
+import { aCompetition } from '#tests/support/factories/contributions.ts';
+import { aJuryLifeCycle } from '#tests/support/factories/evaluations.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 import {
   admin,
   app,

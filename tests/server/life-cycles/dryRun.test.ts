@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { commandOnContributionEndpoints } from '../../../contract/contribution-commands.ts';
-import { lifeCycleChangeEndpoints as endpoints } from '../../../contract/life-cycle-changes.ts';
+import { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
+import { lifeCycleChangeEndpoints as endpoints } from '#contract/life-cycles/changes.endpoints.ts';
+import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
 import {
   actionEndpoints,
   commandEndpoints,
   stateChangeNotificationEndpoints,
-  stateEndpoints,
   stateTaskEndpoints,
-} from '../../../contract/life-cycle-definitions.ts';
-import { lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
+} from '#contract/life-cycles/definitions.schema.ts';
+import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
 import {
   contributionHistories,
   contributions,
   contributionTasks,
-} from '../../../server/db/schema/contributions.ts';
-import { notifications } from '../../../server/db/schema/notifications.ts';
-import { aUser } from '../../support/factories/users.ts';
+} from '#server/platform/db/schema/contributions.ts';
+import { notifications } from '#server/platform/db/schema/notifications.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 import {
   admin,
   app,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { executeAction, systemActionsDue } from '../../../server/features/life-cycles/engine/actions.ts';
-import { SYSTEM } from '../../../server/features/life-cycles/engine/types.ts';
+import { executeAction, systemActionsDue } from '#server/process/life-cycles/engine/actions.ts';
+import { SYSTEM } from '#server/process/life-cycles/engine/types.ts';
 import { byResponsible, withAccept } from './acceptAction.ts';
 import {
   action,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { executeAction, offeredActions } from '../../../server/features/life-cycles/engine/actions.ts';
+import { executeAction, offeredActions } from '#server/process/life-cycles/engine/actions.ts';
 import { accept, byResponsible, withAccept } from './acceptAction.ts';
 import {
   action,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assignUsers } from '../../../server/features/life-cycles/engine/assignUsers.ts';
-import { changeField } from '../../../server/features/life-cycles/engine/changeField.ts';
+import { assignUsers } from '#server/process/life-cycles/engine/assign-users.ts';
+import { changeField } from '#server/process/life-cycles/engine/change-field.ts';
 import { granting } from './granting.ts';
 import {
   CO_OWNER,

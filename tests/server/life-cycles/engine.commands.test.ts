@@ -5,7 +5,7 @@ import {
   performCommand,
   performCommands,
   type StatusChange,
-} from '../../../server/features/life-cycles/engine/commands.ts';
+} from '#server/process/life-cycles/engine/commands.ts';
 import { granting } from './granting.ts';
 import {
   command,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   type CompetitionMove,
   moveWithCompetition,
-} from '../../../server/features/life-cycles/engine/competitionMove.ts';
-import type { Contribution, State } from '../../../server/features/life-cycles/engine/types.ts';
+} from '#server/process/life-cycles/engine/competition-move.ts';
+import type { Contribution, State } from '#server/process/life-cycles/engine/types.ts';
 import {
   CO_OWNER,
   command,

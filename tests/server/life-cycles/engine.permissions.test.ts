@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandType } from '../../../contract/life-cycles.ts';
-import { permissionsOf } from '../../../server/features/life-cycles/engine/permissions.ts';
-import type { Contribution } from '../../../server/features/life-cycles/engine/types.ts';
+import type { CommandType } from '#contract/life-cycles/schema.ts';
+import { permissionsOf } from '#server/process/life-cycles/engine/permissions.ts';
+import type { Contribution } from '#server/process/life-cycles/engine/types.ts';
 import { granting } from './granting.ts';
 import {
   command,

@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FINAL_STATE_TYPES } from '../../../contract/life-cycles.ts';
-import { PARTICIPATION_ROLES } from '../../../contract/participation.ts';
+import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
+import { FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import {
   executeAction,
   offeredActions,
   systemActionsDue,
-} from '../../../server/features/life-cycles/engine/actions.ts';
-import { assignUsers } from '../../../server/features/life-cycles/engine/assignUsers.ts';
-import { changeStatuses, performCommand } from '../../../server/features/life-cycles/engine/commands.ts';
-import { enterState } from '../../../server/features/life-cycles/engine/enterState.ts';
-import { permissionsOf } from '../../../server/features/life-cycles/engine/permissions.ts';
-import { holdsOneOf, rolesOf } from '../../../server/features/life-cycles/engine/roles.ts';
-import { stateOf } from '../../../server/features/life-cycles/engine/states.ts';
-import { submit } from '../../../server/features/life-cycles/engine/submit.ts';
-import { isOpen } from '../../../server/features/life-cycles/engine/taskTimes.ts';
+} from '#server/process/life-cycles/engine/actions.ts';
+import { assignUsers } from '#server/process/life-cycles/engine/assign-users.ts';
+import { changeStatuses, performCommand } from '#server/process/life-cycles/engine/commands.ts';
+import { enterState } from '#server/process/life-cycles/engine/enter-state.ts';
+import { permissionsOf } from '#server/process/life-cycles/engine/permissions.ts';
+import { holdsOneOf, rolesOf } from '#server/process/life-cycles/engine/roles.ts';
+import { stateOf } from '#server/process/life-cycles/engine/states.ts';
+import { submit } from '#server/process/life-cycles/engine/submit.ts';
+import { isOpen } from '#server/process/life-cycles/engine/task-times.ts';
 import {
   type Actor,
   type Effect,
   type Outcome,
   type Situation,
   SYSTEM,
-} from '../../../server/features/life-cycles/engine/types.ts';
-import { sharePoints } from '../../../server/features/points/points.share.ts';
+} from '#server/process/life-cycles/engine/types.ts';
+import { sharePoints } from '#server/process/points/points.share.ts';
 import { applied, situations, USERS } from './generated.ts';
 import { effectsOf, user } from './situations.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { holdRole } from '../../../server/features/life-cycles/engine/competitionRoles.ts';
-import { saveAsDraft, submit } from '../../../server/features/life-cycles/engine/submit.ts';
-import { dueAt, taskStatusOn } from '../../../server/features/life-cycles/engine/taskTimes.ts';
-import { fillPlaceholders } from '../../../server/features/life-cycles/engine/text.ts';
-import { closeForDeletion } from '../../../server/features/life-cycles/engine/upkeep.ts';
-import { sharePoints } from '../../../server/features/points/points.share.ts';
+import { holdRole } from '#server/process/life-cycles/engine/competition-roles.ts';
+import { saveAsDraft, submit } from '#server/process/life-cycles/engine/submit.ts';
+import { dueAt, taskStatusOn } from '#server/process/life-cycles/engine/task-times.ts';
+import { fillPlaceholders } from '#server/process/life-cycles/engine/text.ts';
+import { closeForDeletion } from '#server/process/life-cycles/engine/upkeep.ts';
+import { sharePoints } from '#server/process/points/points.share.ts';
 import {
   DRAFT,
   daysBefore,

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasOtherTasks } from '../../../server/features/life-cycles/dry-run/compare.ts';
-import { futureOf, livingPairs } from '../../../server/features/life-cycles/dry-run/future.ts';
-import { pairsOf } from '../../../server/features/life-cycles/dry-run/pairs.ts';
-import { enterState } from '../../../server/features/life-cycles/engine/enterState.ts';
-import { followChange, taskDefinitionsOf } from '../../../server/features/life-cycles/engine/followChange.ts';
-import { usersOf } from '../../../server/features/life-cycles/engine/roles.ts';
-import { stateOf } from '../../../server/features/life-cycles/engine/states.ts';
-import { isOpen } from '../../../server/features/life-cycles/engine/taskTimes.ts';
+import { hasOtherTasks } from '#server/process/life-cycles/dry-run/compare.ts';
+import { futureOf, livingPairs } from '#server/process/life-cycles/dry-run/future.ts';
+import { pairsOf } from '#server/process/life-cycles/dry-run/pairs.ts';
+import { enterState } from '#server/process/life-cycles/engine/enter-state.ts';
+import { followChange, taskDefinitionsOf } from '#server/process/life-cycles/engine/follow-change.ts';
+import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
+import { stateOf } from '#server/process/life-cycles/engine/states.ts';
+import { isOpen } from '#server/process/life-cycles/engine/task-times.ts';
 import {
   type Effect,
   type Lifecycle,
   type Outcome,
   type Situation,
   SYSTEM,
-} from '../../../server/features/life-cycles/engine/types.ts';
+} from '#server/process/life-cycles/engine/types.ts';
 import { applied, situations } from './generated.ts';
 import { effectsOf, SUBMITTED, state } from './situations.ts';
 import { soundLifeCycle } from './sound.ts';

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { FIELD_USER_ROLES, PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
 import {
   COMMAND_TYPES,
   COMMENT_STATUSES,
@@ -7,16 +8,15 @@ import {
   RATING_STATUSES,
   STATE_TYPES,
   VISIBILITIES,
-} from '../../../contract/life-cycles.ts';
-import { FIELD_USER_ROLES, PARTICIPATION_ROLES } from '../../../contract/participation.ts';
-import { TASK_STATUSES } from '../../../contract/tasks.ts';
+} from '#contract/life-cycles/schema.ts';
+import { TASK_STATUSES } from '#contract/tasks/schema.ts';
 import type {
   Effect,
   PostHandler,
   Situation,
   State,
   Task,
-} from '../../../server/features/life-cycles/engine/types.ts';
+} from '#server/process/life-cycles/engine/types.ts';
 import {
   action,
   command,

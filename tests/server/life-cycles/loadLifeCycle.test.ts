@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LifeCycleTree } from '../../../contract/life-cycles.ts';
+import { LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import {
   actionPointDefinitions,
   actionPostHandlers,
@@ -12,17 +12,17 @@ import {
   stateChangeNotifications,
   stateCommands,
   stateTaskDefinitions,
-} from '../../../server/db/schema/lifeCycles.ts';
-import { loadLifeCycle } from '../../../server/features/life-cycles/load/lifeCycle.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+} from '#server/platform/db/schema/life-cycles.ts';
+import { loadLifeCycle } from '#server/process/life-cycles/load/life-cycle.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   aCommand,
   anAction,
   aPointDefinition,
   aPostHandler,
   aStateNotification,
-} from '../../support/factories/lifeCycleParts.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
+} from '#tests/support/factories/lifeCycleParts.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type {
   Situation,
   State,
   Task,
-} from '../../../server/features/life-cycles/engine/types.ts';
+} from '#server/process/life-cycles/engine/types.ts';
 
 /** Builders for the engine's tests: a small life cycle and a contribution in it, everything overridable. */
 

@@ -1,5 +1,5 @@
-import type { CheckContext } from '../../../server/features/life-cycles/check/context.ts';
-import type { Lifecycle, State } from '../../../server/features/life-cycles/engine/types.ts';
+import type { CheckContext } from '#server/process/life-cycles/check/context.ts';
+import type { Lifecycle, State } from '#server/process/life-cycles/engine/types.ts';
 import {
   action,
   COMPLETED,

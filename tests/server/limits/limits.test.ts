@@ -8,8 +8,8 @@ import {
   takeAttempt,
   takenOf,
   waitFor,
-} from '../../../server/features/limits/limits.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+} from '#server/platform/limits/limits.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const LIMIT: Limit = { most: 3, withinSeconds: 600 };
 const START = new Date('2030-01-01T12:00:00Z');

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { chatEndpoints } from '../../../contract/chats.ts';
-import { buildApp } from '../../../server/app.ts';
-import { createLive } from '../../../server/features/live/live.hub.ts';
-import { pauseAfter } from '../../../server/features/live/live.listener.ts';
-import { readNotice } from '../../../server/features/live/live.notices.ts';
-import type { Live } from '../../../server/features/live/live.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
-import { type Ear, listen } from '../../support/liveStream.ts';
-import { aChat, itemsOf, say } from '../chat/chatCase.ts';
+import { chatEndpoints } from '#contract/chat/endpoints.ts';
+import { buildApp } from '#server/app.ts';
+import { createLive } from '#server/platform/live/live.hub.ts';
+import { pauseAfter } from '#server/platform/live/live.listener.ts';
+import { readNotice } from '#server/platform/live/live.notices.ts';
+import type { Live } from '#server/platform/live/live.ts';
+import { aChat, itemsOf, say } from '#tests/server/chat/chatCase.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
+import { type Ear, listen } from '#tests/support/liveStream.ts';
 
 const LIMITS = { person: 2, process: 4 };
 

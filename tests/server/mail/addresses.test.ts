@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicAddress } from '../../../server/mail/addresses.ts';
+import { publicAddress } from '#server/platform/mail/addresses.ts';
 
 describe('the address under which people reach the application', () => {
   it('is the one that the environment names', () => {

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { sendQueuedMails } from '../../../server/mail/outbox.ts';
-import { CONNECTIONS, type MailTransport } from '../../../server/mail/transport.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { sending } from '../../support/mailServer.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { sendQueuedMails } from '#server/platform/mail/outbox.ts';
+import { CONNECTIONS, type MailTransport } from '#server/platform/mail/transport.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { sending } from '#tests/support/mailServer.ts';
 
 const NOW = new Date();
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { sendQueuedMails } from '../../../server/mail/outbox.ts';
-import { type MailDraft, queueMails } from '../../../server/mail/queue.ts';
-import { mailTransport } from '../../../server/mail/transport.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
-import { smtpAnswer, startMailServer, type TestMailServer } from '../../support/mailServer.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { sendQueuedMails } from '#server/platform/mail/outbox.ts';
+import { type MailDraft, queueMails } from '#server/platform/mail/queue.ts';
+import { mailTransport } from '#server/platform/mail/transport.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
+import { smtpAnswer, startMailServer, type TestMailServer } from '#tests/support/mailServer.ts';
 
 let app: TestApp;
 beforeAll(async () => {

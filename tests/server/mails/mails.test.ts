@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailEndpoints } from '../../../contract/mails.ts';
-import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { sendQueuedMails } from '../../../server/mail/outbox.ts';
-import { type MailDraft, queueMails } from '../../../server/mail/queue.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
-import { sending } from '../../support/mailServer.ts';
+import { mailEndpoints } from '#contract/mails/endpoints.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { sendQueuedMails } from '#server/platform/mail/outbox.ts';
+import { type MailDraft, queueMails } from '#server/platform/mail/queue.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
+import { sending } from '#tests/support/mailServer.ts';
 
 let app: TestApp;
 let admin: Call;

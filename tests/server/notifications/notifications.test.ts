@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notificationEndpoints as endpoints } from '../../../contract/notifications.ts';
-import { notifications } from '../../../server/db/schema/notifications.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { notificationEndpoints as endpoints } from '#contract/notifications/endpoints.ts';
+import { notifications } from '#server/platform/db/schema/notifications.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let user: TestUser;

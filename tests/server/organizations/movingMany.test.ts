@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { organizationEndpoints } from '../../../contract/organizations.ts';
-import { idArray } from '../../../server/db/idArray.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { anOrganization, aUnit, aUser } from '../../support/factories/users.ts';
+import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { anOrganization, aUnit, aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let admin: Call;

@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type OrganizationNode,
-  organizationEndpoints,
-  type SelectNode,
-} from '../../../contract/organizations.ts';
-import { organizations, organizationUnits } from '../../../server/db/schema/organizations.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { anOrganization, aUnit, aUser, deactivate } from '../../support/factories/users.ts';
+import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
+import type { OrganizationNode, SelectNode } from '#contract/organizations/schema.ts';
+import { organizations, organizationUnits } from '#server/platform/db/schema/organizations.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { anOrganization, aUnit, aUser, deactivate } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let admin: Call;

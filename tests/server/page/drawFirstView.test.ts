@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CampaignRow } from '../../../contract/campaigns.ts';
-import type { StartData } from '../../../contract/start-data.ts';
-import { drawFirstView } from '../../../src/firstView.tsx';
-import { sampleSettings, shippedMessages } from '../../support/renderApp.tsx';
+import type { CampaignRow } from '#contract/campaigns/schema.ts';
+import type { StartData } from '#contract/page/start-data.ts';
+import { drawFirstView } from '#src/firstView.tsx';
+import { sampleSettings, shippedMessages } from '#tests/support/renderApp.tsx';
 
 const CAMPAIGN = {
   id: 7,

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
-import { BEFORE_PAINT } from '../../../server/page/beforePaint.ts';
-import { INLINE_SCRIPT } from '../../../server/page/firstViewHead.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aCampaign } from '../../support/factories/contributions.ts';
+import { buildApp } from '#server/app.ts';
+import { BEFORE_PAINT } from '#server/page/before-paint.ts';
+import { INLINE_SCRIPT } from '#server/page/first-view-head.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aCampaign } from '#tests/support/factories/contributions.ts';
 
 const INDEX = `<!doctype html><html lang="en"><head><title>Built</title>
 <script type="module" src="/assets/index.js"></script></head><body><div id="root"></div></body></html>`;

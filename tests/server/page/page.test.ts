@@ -5,15 +5,15 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StartData } from '../../../contract/start-data.ts';
-import { buildApp } from '../../../server/app.ts';
-import { contents } from '../../../server/db/schema/contents.ts';
-import { messageOverrides, staticContents } from '../../../server/db/schema/settings.ts';
-import { DEFAULT_SETTINGS, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { completeStaticContents } from '../../../server/features/static-contents/static-contents.repository.ts';
-import { siteReader } from '../../../server/page/site.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aCampaign, aCompetition } from '../../support/factories/contributions.ts';
+import type { StartData } from '#contract/page/start-data.ts';
+import { buildApp } from '#server/app.ts';
+import { siteReader } from '#server/page/site.ts';
+import { contents } from '#server/platform/db/schema/contents.ts';
+import { messageOverrides, staticContents } from '#server/platform/db/schema/settings.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aCampaign, aCompetition } from '#tests/support/factories/contributions.ts';
 
 const INDEX = `<!doctype html><html lang="en"><head><title>Built</title>
 <meta name="description" content="Built" /><script type="module" src="/assets/index.js"></script></head>

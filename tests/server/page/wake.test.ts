@@ -1,6 +1,6 @@
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { WAKE } from '../../../server/page/wake.ts';
+import { WAKE } from '#server/page/wake.ts';
 
 const PAGE = `<!doctype html><html lang="en"><head>
 <script type="application/json" id="application-files">%files%</script></head>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { date, integer, numeric, pgTable, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, inTransaction, sqlState } from '../../../server/db/client.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase, inTransaction, sqlState } from '#server/platform/db/client.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const sample = pgTable('value_sample', {
   rowNumber: integer(),

@@ -1,8 +1,8 @@
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findPackage, prepareBinaries } from '../../../server/db/embedded/binaries.ts';
-import { copyPackageTo, openFolder, query, refusal, start } from '../../support/clusters.ts';
+import { findPackage, prepareBinaries } from '#server/platform/db/embedded/binaries.ts';
+import { copyPackageTo, openFolder, query, refusal, start } from '#tests/support/clusters.ts';
 
 /** Deletes the links between library names, as when npm ran without install scripts. */
 async function withoutLinks(directory: string): Promise<number> {

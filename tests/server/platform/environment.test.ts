@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, parseEnvironment } from '../../../server/env.ts';
+import { EnvironmentError, parseEnvironment } from '#server/platform/env/env.ts';
 
 function faultsOf(source: NodeJS.ProcessEnv): readonly string[] {
   try {

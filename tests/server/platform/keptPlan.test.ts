@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type DatabaseHandle, inTransaction } from '../../../server/db/client.ts';
-import { isOneOf } from '../../../server/db/idArray.ts';
-import { executeKept, kept } from '../../../server/db/keptPlan.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { createDatabase, type DatabaseHandle, inTransaction } from '#server/platform/db/client.ts';
+import { isOneOf } from '#server/platform/db/id-array.ts';
+import { executeKept, kept } from '#server/platform/db/kept-plan.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 let database: TestDatabase;
 let handle: DatabaseHandle;

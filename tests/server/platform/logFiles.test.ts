@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDayFile } from '../../../server/logs/dayFile.ts';
-import { openLogFiles, sweepLogs } from '../../../server/logs/logFiles.ts';
+import { openDayFile } from '#server/platform/logs/day-file.ts';
+import { openLogFiles, sweepLogs } from '#server/platform/logs/log-files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -72,7 +72,7 @@ describe('log files', () => {
 
   it('are written by several processes at once, every line whole', async () => {
     const writer = join(folder, 'writer.mjs');
-    const module = new URL('../../../server/logs/dayFile.ts', import.meta.url).href;
+    const module = new URL('../../../server/platform/logs/day-file.ts', import.meta.url).href;
     writeFileSync(
       writer,
       `import { existsSync, readFileSync } from 'node:fs';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { createLog, describeError, withoutKeys } from '../../../server/logging.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { keyOf, register } from '../registration/registering.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { createLog, describeError, withoutKeys } from '#server/platform/logs/logging.ts';
+import { keyOf, register } from '#tests/server/registration/registering.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;
 let logged = '';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDatabase, sqlState } from '../../../server/db/client.ts';
-import { MigrationError, migrate } from '../../../server/db/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase, sqlState } from '#server/platform/db/client.ts';
+import { MigrationError, migrate } from '#server/platform/db/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const BOOKS = '20260101000000_make_books';
 const AUTHORS = '20260102000000_make_authors';
@@ -148,7 +148,7 @@ describe('migrations', () => {
 
 describe('the migrations of the product', () => {
   it('bring an empty database to the present schema and are then all listed', async () => {
-    const own = new URL('../../../server/db/migrations/', import.meta.url);
+    const own = new URL('../../../server/platform/db/migrations/', import.meta.url);
     const names = (await readdir(own))
       .filter((file) => file.endsWith('.sql'))
       .map((file) => file.slice(0, -4));
@@ -156,7 +156,7 @@ describe('the migrations of the product', () => {
   });
 
   it('that place tags are finished while somebody changes contributions', async () => {
-    const own = new URL('../../../server/db/migrations/', import.meta.url);
+    const own = new URL('../../../server/platform/db/migrations/', import.meta.url);
     const placing = '20261123121000_place_taggings.sql';
     const before = (await readdir(own)).filter((file) => file.endsWith('.sql') && file < placing);
     await Promise.all([BOOKS, AUTHORS].map((name) => rm(join(folder, `${name}.sql`))));

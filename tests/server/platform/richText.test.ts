@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanRichText } from '../../../server/richText.ts';
+import { cleanRichText } from '#server/platform/texts/rich-text.ts';
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo=';
 

@@ -2,8 +2,8 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as schema from '../../../server/db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import * as schema from '#server/platform/db/schema/index.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const tables: PgTable[] = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [value] : []));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 
 const tablesOf = 'select count(*)::int as tables from information_schema.tables where table_schema = $1';
 

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { FILE_KINDS } from '../../../contract/http.ts';
-import { fitsName } from '../../../server/plugins/fileEndings.ts';
-import { judgeContent } from '../../../server/plugins/uploads.ts';
+import { FILE_KINDS } from '#contract/http.ts';
+import { fitsName } from '#server/platform/http/file-endings.ts';
+import { judgeContent } from '#server/platform/http/uploads.ts';
 
 const FREE = 0xffffffff;
 const END = 0xfffffffe;

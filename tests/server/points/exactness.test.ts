@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pointSpendingEndpoints } from '../../../contract/point-spendings.ts';
-import { pointEndpoints } from '../../../contract/points.ts';
-import { inTransaction } from '../../../server/db/client.ts';
-import { pointDefinitions } from '../../../server/db/schema/lifeCycles.ts';
-import { pointEntries, pointSpendings } from '../../../server/db/schema/points.ts';
-import { grantPoints } from '../../../server/features/points/points.grant.ts';
-import { giveRewards } from '../../../server/features/points/rewards.give.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { pointEndpoints } from '#contract/points/endpoints.ts';
+import { pointSpendingEndpoints } from '#contract/points/spendings.endpoints.ts';
+import { inTransaction } from '#server/platform/db/client.ts';
+import { pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
+import { pointEntries, pointSpendings } from '#server/platform/db/schema/points.ts';
+import { grantPoints } from '#server/process/points/points.grant.ts';
+import { giveRewards } from '#server/process/points/rewards.give.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { anAdministrator, aRichUser, give, NOW, remainingOf, spend, summaryOf } from './pointCase.ts';
 
 let app: TestApp;

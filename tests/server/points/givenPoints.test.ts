@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pointDefinitionEndpoints } from '../../../contract/point-definitions.ts';
-import { pointEndpoints as endpoints } from '../../../contract/points.ts';
-import { pointEntries } from '../../../server/db/schema/points.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aUser, deactivate } from '../../support/factories/users.ts';
+import { pointDefinitionEndpoints } from '#contract/points/definitions.endpoints.ts';
+import { pointEndpoints as endpoints } from '#contract/points/endpoints.ts';
+import { pointEntries } from '#server/platform/db/schema/points.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aUser, deactivate } from '#tests/support/factories/users.ts';
 import { anAdministrator, aRichUser, earn, give, NOW, remainingOf, spend, summaryOf } from './pointCase.ts';
 
 let app: TestApp;

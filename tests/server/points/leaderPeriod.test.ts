@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pointEndpoints as endpoints } from '../../../contract/points.ts';
-import { pointEntries } from '../../../server/db/schema/points.ts';
-import { startOfPeriod } from '../../../server/features/points/leaders.repository.ts';
-import { readSettings, writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { pointEndpoints as endpoints } from '#contract/points/endpoints.ts';
+import { pointEntries } from '#server/platform/db/schema/points.ts';
+import { readSettings, writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { startOfPeriod } from '#server/process/points/leaders.repository.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { earn } from './pointCase.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { pointSpendingEndpoints } from '../../../contract/point-spendings.ts';
-import { pointEndpoints } from '../../../contract/points.ts';
-import { pointEntries } from '../../../server/db/schema/points.ts';
-import type { Call, TestApp } from '../../support/app.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { pointEndpoints } from '#contract/points/endpoints.ts';
+import { pointSpendingEndpoints } from '#contract/points/spendings.endpoints.ts';
+import { pointEntries } from '#server/platform/db/schema/points.ts';
+import type { Call, TestApp } from '#tests/support/app.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 /** Noon of a day in the middle of the year; spending looks at the day alone. */
 export const NOW = new Date('2030-06-15T12:00:00Z');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pointEndpoints as endpoints } from '../../../contract/points.ts';
-import { pointEntries } from '../../../server/db/schema/points.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aPointDefinition } from '../../support/factories/lifeCycleParts.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { pointEndpoints as endpoints } from '#contract/points/endpoints.ts';
+import { pointEntries } from '#server/platform/db/schema/points.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aPointDefinition } from '#tests/support/factories/lifeCycleParts.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 beforeAll(async () => {

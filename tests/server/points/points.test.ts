@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pointSpendingEndpoints } from '../../../contract/point-spendings.ts';
-import { pointEndpoints as endpoints } from '../../../contract/points.ts';
-import { storedFiles } from '../../../server/db/schema/files.ts';
-import { pointEntries, pointSpendings, userRewards } from '../../../server/db/schema/points.ts';
-import { startOfPeriod } from '../../../server/features/points/leaders.repository.ts';
-import { writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aUser, deactivate, type TestUser } from '../../support/factories/users.ts';
+import { pointEndpoints as endpoints } from '#contract/points/endpoints.ts';
+import { pointSpendingEndpoints } from '#contract/points/spendings.endpoints.ts';
+import { storedFiles } from '#server/platform/db/schema/files.ts';
+import { pointEntries, pointSpendings, userRewards } from '#server/platform/db/schema/points.ts';
+import { writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { startOfPeriod } from '#server/process/points/leaders.repository.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aUser, deactivate, type TestUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let user: TestUser;

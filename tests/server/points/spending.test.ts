@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pointSpendingEndpoints as endpoints } from '../../../contract/point-spendings.ts';
-import { pointSpendings } from '../../../server/db/schema/points.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUnit, aUser, deactivate } from '../../support/factories/users.ts';
+import { pointSpendingEndpoints as endpoints } from '#contract/points/spendings.endpoints.ts';
+import { pointSpendings } from '#server/platform/db/schema/points.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUnit, aUser, deactivate } from '#tests/support/factories/users.ts';
 import {
   aBill,
   anAdministrator,

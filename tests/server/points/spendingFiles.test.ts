@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileEndpoints } from '../../../contract/files.ts';
-import {
-  pointSpendingEndpoints as endpoints,
-  type ManagedSpending,
-} from '../../../contract/point-spendings.ts';
-import { storedFiles } from '../../../server/db/schema/files.ts';
-import { pointSpendings } from '../../../server/db/schema/points.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { fileEndpoints } from '#contract/files/endpoints.ts';
+import { pointSpendingEndpoints as endpoints } from '#contract/points/spendings.endpoints.ts';
+import type { ManagedSpending } from '#contract/points/spendings.schema.ts';
+import { storedFiles } from '#server/platform/db/schema/files.ts';
+import { pointSpendings } from '#server/platform/db/schema/points.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { aBill, anAdministrator, aRichUser, NOW, remainingOf, spend, spendingOf } from './pointCase.ts';
 
 let app: TestApp;

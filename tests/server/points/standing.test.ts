@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contributionEndpoints } from '../../../contract/contributions.ts';
-import { pointEndpoints as endpoints } from '../../../contract/points.ts';
-import { pointEntries } from '../../../server/db/schema/points.ts';
-import { writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { pointEndpoints as endpoints } from '#contract/points/endpoints.ts';
+import { pointEntries } from '#server/platform/db/schema/points.ts';
+import { writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { lifeCycleEndpoints } from '../../../contract/life-cycles.ts';
-import { ratingEndpoints } from '../../../contract/ratings.ts';
-import { contributions } from '../../../server/db/schema/contributions.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aUser } from '../../support/factories/users.ts';
-import { whileOthersWait } from '../../support/locks.ts';
+import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
 import {
   admin,
   app,
@@ -14,7 +11,10 @@ import {
   dryRun,
   openDraft,
   prepareChanges,
-} from '../life-cycles/changing.ts';
+} from '#tests/server/life-cycles/changing.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aUser } from '#tests/support/factories/users.ts';
+import { whileOthersWait } from '#tests/support/locks.ts';
 
 prepareChanges();
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ratingEndpoints as endpoints } from '../../../contract/ratings.ts';
-import { contributions } from '../../../server/db/schema/contributions.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
-import { whileOthersWait } from '../../support/locks.ts';
+import { ratingEndpoints as endpoints } from '#contract/ratings/endpoints.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
+import { whileOthersWait } from '#tests/support/locks.ts';
 
 let app: TestApp;
 let owner: TestUser;

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { registrationEndpoints } from '../../../contract/registration.ts';
-import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { keepAnswer } from '../../../server/features/captchas/captchas.ts';
-import type { TestApp } from '../../support/app.ts';
+import { registrationEndpoints } from '#contract/registration/endpoints.ts';
+import { keepAnswer } from '#server/people/captchas/captchas.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import type { TestApp } from '#tests/support/app.ts';
 
 export const PASSWORD = 'Correct-horse-1';
 

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accountEndpoints } from '../../../contract/account.ts';
-import { registrationEndpoints } from '../../../contract/registration.ts';
-import { userEndpoints } from '../../../contract/users.ts';
-import { accountKeys } from '../../../server/db/schema/accountKeys.ts';
-import { rateLimits } from '../../../server/db/schema/limits.ts';
-import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { settings } from '../../../server/db/schema/settings.ts';
-import { userAuthorities, userRegistrationHistory, users } from '../../../server/db/schema/users.ts';
-import { purgeRegistrations } from '../../../server/features/registration/registration.register.ts';
-import { writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { registrationEndpoints } from '#contract/registration/endpoints.ts';
+import { userEndpoints } from '#contract/users/endpoints.ts';
+import { purgeRegistrations } from '#server/people/registration/registration.register.ts';
+import { accountKeys } from '#server/platform/db/schema/account-keys.ts';
+import { rateLimits } from '#server/platform/db/schema/limits.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { settings } from '#server/platform/db/schema/settings.ts';
+import { userAuthorities, userRegistrationHistory, users } from '#server/platform/db/schema/users.ts';
+import { writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 import {
   activate,
   anAddress,

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accountEndpoints } from '../../../contract/account.ts';
-import { registrationEndpoints } from '../../../contract/registration.ts';
-import { accountKeys } from '../../../server/db/schema/accountKeys.ts';
-import { identities } from '../../../server/db/schema/identities.ts';
-import { rateLimits } from '../../../server/db/schema/limits.ts';
-import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { settings } from '../../../server/db/schema/settings.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { hashPassword } from '../../../server/features/account/passwords.ts';
-import { writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { registrationEndpoints } from '#contract/registration/endpoints.ts';
+import { hashPassword } from '#server/people/account/passwords.ts';
+import { accountKeys } from '#server/platform/db/schema/account-keys.ts';
+import { identities } from '#server/platform/db/schema/identities.ts';
+import { rateLimits } from '#server/platform/db/schema/limits.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { settings } from '#server/platform/db/schema/settings.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 import {
   anAddress,
   finishReset,

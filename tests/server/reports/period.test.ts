@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partsOfPeriod } from '../../../server/features/reports/report.period.ts';
+import { partsOfPeriod } from '#server/reports/report.period.ts';
 
 const dayText = (at: number) => new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(0, 10);
 const aDay = fc.integer({ min: 0, max: 1200 });

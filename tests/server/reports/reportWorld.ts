@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { contributionEndpoints } from '../../../contract/contributions.ts';
-import { reportEndpoints, reportingEndpoints } from '../../../contract/reports.ts';
-import { contributionParticipants, contributions } from '../../../server/db/schema/contributions.ts';
-import { comments, contributionRatings } from '../../../server/db/schema/discussion.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import type { Call, TestApp } from '../../support/app.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { reportEndpoints, reportingEndpoints } from '#contract/reports/endpoints.ts';
+import { contributionParticipants, contributions } from '#server/platform/db/schema/contributions.ts';
+import { comments, contributionRatings } from '#server/platform/db/schema/discussion.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import type { Call, TestApp } from '#tests/support/app.ts';
 
 export interface Asked {
   start?: string;

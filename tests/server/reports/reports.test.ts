@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandOnContributionEndpoints } from '../../../contract/contribution-commands.ts';
-import { reportEndpoints, reportingEndpoints } from '../../../contract/reports.ts';
-import { contributionHistories, contributions } from '../../../server/db/schema/contributions.ts';
-import { comments, contributionRatings } from '../../../server/db/schema/discussion.ts';
-import { pointEntries } from '../../../server/db/schema/points.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution, aField } from '../../support/factories/contributions.ts';
-import { aLifeCycle, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { anOrganization, aUnit, aUser, deactivate, type TestUser } from '../../support/factories/users.ts';
+import { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
+import { reportEndpoints, reportingEndpoints } from '#contract/reports/endpoints.ts';
+import { contributionHistories, contributions } from '#server/platform/db/schema/contributions.ts';
+import { comments, contributionRatings } from '#server/platform/db/schema/discussion.ts';
+import { pointEntries } from '#server/platform/db/schema/points.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution, aField } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { anOrganization, aUnit, aUser, deactivate, type TestUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let admin: Call;

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
-import { usersSheet } from '../../../server/features/reports/report.sheets.ts';
-import { userReportParts } from '../../../server/features/reports/users-report.repository.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution, aField } from '../../support/factories/contributions.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUnit, aUser } from '../../support/factories/users.ts';
+import { usersSheet } from '#server/reports/report.sheets.ts';
+import { userReportParts } from '#server/reports/users-report.repository.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution, aField } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUnit, aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let admin: string;

@@ -1,19 +1,19 @@
 import { and, eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VISIBILITIES } from '../../../contract/life-cycles.ts';
+import { VISIBILITIES } from '#contract/life-cycles/schema.ts';
+import { chanceFrom } from '#server/demo/chance.ts';
 import {
   contributionHistories,
   contributionParticipants,
   contributions,
-} from '../../../server/db/schema/contributions.ts';
-import { comments, contributionRatings } from '../../../server/db/schema/discussion.ts';
-import { organizationUnits } from '../../../server/db/schema/organizations.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { chanceFrom } from '../../../server/demo/chance.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution, aField, aParticipant } from '../../support/factories/contributions.ts';
-import { aLifeCycle, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { anOrganization, aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
+} from '#server/platform/db/schema/contributions.ts';
+import { comments, contributionRatings } from '#server/platform/db/schema/discussion.ts';
+import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution, aField, aParticipant } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { anOrganization, aUnit, aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { expectFigures, expectUnits, keptNumbers, type Reader } from './reportWorld.ts';
 
 let app: TestApp;

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scheduleEndpoints as endpoints, type ScheduleInput } from '../../../contract/schedules.ts';
-import { userEndpoints } from '../../../contract/users.ts';
-import { contributionHistories, contributionTasks } from '../../../server/db/schema/contributions.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aLifeCycle, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { scheduleEndpoints as endpoints } from '#contract/schedules/endpoints.ts';
+import type { ScheduleInput } from '#contract/schedules/schema.ts';
+import { userEndpoints } from '#contract/users/endpoints.ts';
+import { contributionHistories, contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let lifeCycle: TestLifeCycle;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appConfigEndpoints } from '../../../contract/app-config.ts';
-import { mailEndpoints } from '../../../contract/mails.ts';
-import { writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
-import { smtpAnswer, startMailServer, type TestMailServer } from '../../support/mailServer.ts';
+import { mailEndpoints } from '#contract/mails/endpoints.ts';
+import { appConfigEndpoints } from '#contract/settings/app-config.endpoints.ts';
+import { writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
+import { smtpAnswer, startMailServer, type TestMailServer } from '#tests/support/mailServer.ts';
 
 let mails: TestMailServer;
 const apps: TestApp[] = [];

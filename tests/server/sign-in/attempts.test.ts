@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accountEndpoints } from '../../../contract/account.ts';
-import { captchaEndpoints } from '../../../contract/captchas.ts';
-import { rateLimits } from '../../../server/db/schema/limits.ts';
-import { auditEvents } from '../../../server/db/schema/users.ts';
-import { keepAnswer } from '../../../server/features/captchas/captchas.ts';
-import { writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aPerson, OWN_PASSWORD, type SignInRefusal } from '../../support/factories/secondFactors.ts';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { captchaEndpoints } from '#contract/captchas/endpoints.ts';
+import { keepAnswer } from '#server/people/captchas/captchas.ts';
+import { rateLimits } from '#server/platform/db/schema/limits.ts';
+import { auditEvents } from '#server/platform/db/schema/users.ts';
+import { writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aPerson, OWN_PASSWORD, type SignInRefusal } from '#tests/support/factories/secondFactors.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ROLES, type Role } from '../../../contract/roles.ts';
-import { describePerson, followedRoles } from '../../../server/features/identity-provider/claims.ts';
+import { ROLES, type Role } from '#contract/roles.ts';
+import { describePerson, followedRoles } from '#server/people/identity-provider/claims.ts';
 
 const role = fc.constantFrom<Role[]>(...ROLES);
 const groups = fc.array(fc.string({ maxLength: 8 }), { maxLength: 6 });

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { secondFactorEndpoints } from '../../../contract/second-factor.ts';
-import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { recoveryCodes, secondFactorChallenges, secondFactors } from '../../../server/db/schema/signIn.ts';
-import { auditEvents } from '../../../server/db/schema/users.ts';
-import { createVault } from '../../../server/features/account/vault.ts';
-import { purgeChallenges } from '../../../server/features/second-factor/challenges.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
+import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
+import { createVault } from '#server/people/account/vault.ts';
+import { purgeChallenges } from '#server/people/second-factor/challenges.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { recoveryCodes, secondFactorChallenges, secondFactors } from '#server/platform/db/schema/sign-in.ts';
+import { auditEvents } from '#server/platform/db/schema/users.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   aPerson,
   appCode,
@@ -14,8 +14,8 @@ import {
   OWN_PASSWORD,
   signInStep,
   withSecondFactor,
-} from '../../support/factories/secondFactors.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+} from '#tests/support/factories/secondFactors.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 beforeAll(async () => {

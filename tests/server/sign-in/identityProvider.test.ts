@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accountEndpoints } from '../../../contract/account.ts';
-import { identityProviderEndpoints } from '../../../contract/identity-provider.ts';
-import { settingsEndpoints } from '../../../contract/settings.ts';
-import { userEndpoints } from '../../../contract/users.ts';
-import { identities, identitySessions, identityVisits } from '../../../server/db/schema/identities.ts';
-import { auditEvents, userAuthorities, users } from '../../../server/db/schema/users.ts';
-import { hashPassword } from '../../../server/features/account/passwords.ts';
-import { purgeVisits } from '../../../server/features/identity-provider/visits.repository.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser, deactivate } from '../../support/factories/users.ts';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { identityProviderEndpoints } from '#contract/identity-provider/endpoints.ts';
+import { settingsEndpoints } from '#contract/settings/endpoints.ts';
+import { userEndpoints } from '#contract/users/endpoints.ts';
+import { hashPassword } from '#server/people/account/passwords.ts';
+import { purgeVisits } from '#server/people/identity-provider/visits.repository.ts';
+import { identities, identitySessions, identityVisits } from '#server/platform/db/schema/identities.ts';
+import { auditEvents, userAuthorities, users } from '#server/platform/db/schema/users.ts';
+import { finishReset, keyOf, requestReset } from '#tests/server/registration/registering.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser, deactivate } from '#tests/support/factories/users.ts';
 import {
   type Known,
   startIdentityProvider,
   type TestProvider,
   visitProvider,
-} from '../../support/identityProvider.ts';
-
-import { finishReset, keyOf, requestReset } from '../registration/registering.ts';
+} from '#tests/support/identityProvider.ts';
 
 const SITE = 'http://ideas.test';
 const { start, finish } = identityProviderEndpoints;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accountEndpoints } from '../../../contract/account.ts';
-import { secondFactorEndpoints } from '../../../contract/second-factor.ts';
-import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { sessions } from '../../../server/db/schema/users.ts';
-import { keepAnswer } from '../../../server/features/captchas/captchas.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
+import { keepAnswer } from '#server/people/captchas/captchas.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { sessions } from '#server/platform/db/schema/users.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   aPerson,
   appCode,
@@ -13,8 +13,8 @@ import {
   OWN_PASSWORD,
   signInStep,
   withSecondFactor,
-} from '../../support/factories/secondFactors.ts';
-import type { TestUser } from '../../support/factories/users.ts';
+} from '#tests/support/factories/secondFactors.ts';
+import type { TestUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 beforeAll(async () => {

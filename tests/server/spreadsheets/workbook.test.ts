@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { read, utils, write } from 'xlsx';
-import { quotedCell, SHEET_LIMITS, type SheetValue } from '../../../contract/spreadsheets.ts';
-import { chanceFrom } from '../../../server/demo/chance.ts';
+import { quotedCell, SHEET_LIMITS, type SheetValue } from '#contract/spreadsheets/rules.ts';
+import { chanceFrom } from '#server/demo/chance.ts';
 import {
   MOST_LINES,
   type SheetColumn,
   type SheetRow,
   type Table,
   workbook as workbookFor,
-} from '../../../server/spreadsheets/workbook.ts';
+} from '#server/platform/spreadsheets/workbook.ts';
 
 type Given = Omit<Table, 'rows'> & { rows: readonly SheetRow[] | ReturnType<Table['rows']> };
 const present = () => new AbortController().signal;

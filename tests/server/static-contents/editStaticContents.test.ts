@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  staticContentEndpoints as endpoints,
-  STATIC_CONTENT_KEYS,
-} from '../../../contract/static-contents.ts';
-import { staticContents } from '../../../server/db/schema/settings.ts';
-import { completeStaticContents } from '../../../server/features/static-contents/static-contents.repository.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { staticContentEndpoints as endpoints } from '#contract/static-contents/endpoints.ts';
+import { STATIC_CONTENT_KEYS } from '#contract/static-contents/schema.ts';
+import { staticContents } from '#server/platform/db/schema/settings.ts';
+import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let editor: Call;

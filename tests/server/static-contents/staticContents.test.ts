@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STATIC_CONTENT_KEYS, staticContentEndpoints } from '../../../contract/static-contents.ts';
-import { staticContents } from '../../../server/db/schema/settings.ts';
-import { writeSettings } from '../../../server/features/settings/settings.repository.ts';
-import { completeStaticContents } from '../../../server/features/static-contents/static-contents.repository.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
+import { staticContentEndpoints } from '#contract/static-contents/endpoints.ts';
+import { STATIC_CONTENT_KEYS } from '#contract/static-contents/schema.ts';
+import { staticContents } from '#server/platform/db/schema/settings.ts';
+import { writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

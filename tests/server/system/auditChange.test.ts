@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { isAdministrative, ROLES } from '../../../contract/access.ts';
-import { ALL_ENDPOINTS } from '../../../contract/endpoints.ts';
-import { endpoint, Id } from '../../../contract/http.ts';
-import { anyOf, contributors, everyone, signedIn, typeAdministrator } from '../../../contract/roles.ts';
-import { MASK } from '../../../contract/system.ts';
-import { describeChange } from '../../../server/features/audits/audit.change.ts';
+import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
+import { endpoint, Id } from '#contract/http.ts';
+import {
+  anyOf,
+  contributors,
+  everyone,
+  isAdministrative,
+  ROLES,
+  signedIn,
+  typeAdministrator,
+} from '#contract/roles.ts';
+import { MASK } from '#contract/system/schema.ts';
+import { describeChange } from '#server/platform/audits/audit.change.ts';
 
 const Body = z.object({
   title: z.string(),

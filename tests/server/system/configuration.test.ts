@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MASK } from '../../../contract/system.ts';
-import { parseEnvironment } from '../../../server/env.ts';
-import { configProps, serverEnvironment } from '../../../server/features/system/configuration.ts';
-import { masked } from '../../../server/features/system/mask.ts';
+import { MASK } from '#contract/system/schema.ts';
+import { parseEnvironment } from '#server/platform/env/env.ts';
+import { configProps, serverEnvironment } from '#server/platform/system/configuration.ts';
+import { masked } from '#server/platform/system/mask.ts';
 
 const SECRET = 'hunter2-hunter2-hunter2-hunter2-hunter2';
 const given = {

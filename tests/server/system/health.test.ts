@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { systemEndpoints } from '../../../contract/system.ts';
-import type { Environment } from '../../../server/env.ts';
-import { createHealth } from '../../../server/features/system/health.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { systemEndpoints } from '#contract/system/endpoints.ts';
+import type { Environment } from '#server/platform/env/env.ts';
+import { createHealth } from '#server/platform/system/health.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let admin: Call;

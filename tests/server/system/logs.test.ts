@@ -2,10 +2,10 @@ import { appendFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOG_TAIL_BYTES } from '../../../contract/log-lines.ts';
-import { systemEndpoints } from '../../../contract/system.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { systemEndpoints } from '#contract/system/endpoints.ts';
+import { LOG_TAIL_BYTES } from '#contract/system/log-lines.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 let folder: string;
 let app: TestApp;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountEndpoints } from '../../../contract/account.ts';
-import { mailEndpoints } from '../../../contract/mails.ts';
-import { systemEndpoints } from '../../../contract/system.ts';
-import { Stopwatch } from '../../../server/features/system/metrics.requests.ts';
-import { readFrame } from '../../../server/features/system/threads.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { mailEndpoints } from '#contract/mails/endpoints.ts';
+import { systemEndpoints } from '#contract/system/endpoints.ts';
+import { Stopwatch } from '#server/platform/system/metrics.requests.ts';
+import { readFrame } from '#server/platform/system/threads.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 const TOKEN = 'a-token-for-prometheus-0123456789';
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tagEndpoints } from '../../../contract/tags.ts';
-import { buildApp } from '../../../server/app.ts';
-import { createLog } from '../../../server/logging.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { tagEndpoints } from '#contract/tags/endpoints.ts';
+import { buildApp } from '#server/app.ts';
+import { createLog } from '#server/platform/logs/logging.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let logged = '';

@@ -1,12 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MOST_COUNTED } from '../../../contract/http.ts';
-import { TASK_STATUSES, taskEndpoints } from '../../../contract/tasks.ts';
-import { contributions, contributionTasks } from '../../../server/db/schema/contributions.ts';
-import { chanceFrom } from '../../../server/demo/chance.ts';
-import type { Call } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { MOST_COUNTED } from '#contract/http.ts';
+import { taskEndpoints } from '#contract/tasks/endpoints.ts';
+import { TASK_STATUSES } from '#contract/tasks/schema.ts';
+import { chanceFrom } from '#server/demo/chance.ts';
+import { contributions, contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import type { Call } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { app, aTask, lifeCycle, prepareTasks, type Query } from './taskCase.ts';
 
 prepareTasks();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { ContributionType } from '../../../contract/access.ts';
-import type { QueryInput } from '../../../contract/http.ts';
-import { taskEndpoints } from '../../../contract/tasks.ts';
-import { contributionParticipants, contributionTasks } from '../../../server/db/schema/contributions.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { aLifeCycle, type TestLifeCycle } from '../../support/factories/lifeCycles.ts';
-import type { TestUser } from '../../support/factories/users.ts';
+import type { ContributionType } from '#contract/access.ts';
+import type { QueryInput } from '#contract/http.ts';
+import { taskEndpoints } from '#contract/tasks/endpoints.ts';
+import { contributionParticipants, contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import type { TestUser } from '#tests/support/factories/users.ts';
 
 // Near the real time: sessions end by the clock of the database.
 export const NOW = new Date();

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { userEndpoints } from '../../../contract/users.ts';
-import { inTransaction } from '../../../server/db/client.ts';
-import { contributionTasks } from '../../../server/db/schema/contributions.ts';
-import { applyEffects } from '../../../server/features/life-cycles/apply/effects.ts';
-import { loadSituation } from '../../../server/features/life-cycles/load/situation.ts';
-import { cancelTasksOfUsers } from '../../../server/features/tasks/tasks.cancel.ts';
-import { readOpenTasks } from '../../../server/features/tasks/tasks.repository.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { userEndpoints } from '#contract/users/endpoints.ts';
+import { inTransaction } from '#server/platform/db/client.ts';
+import { contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import { applyEffects } from '#server/process/life-cycles/apply/effects.ts';
+import { loadSituation } from '#server/process/life-cycles/load/situation.ts';
+import { cancelTasksOfUsers } from '#server/process/tasks/tasks.cancel.ts';
+import { readOpenTasks } from '#server/process/tasks/tasks.repository.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 import { app, aTask, day, lifeCycle, listOf, NOW, prepareTasks } from './taskCase.ts';
 
 prepareTasks();

@@ -1,16 +1,17 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
-import { TASK_STATUSES, taskEndpoints } from '../../../contract/tasks.ts';
+import { taskEndpoints } from '#contract/tasks/endpoints.ts';
+import { TASK_STATUSES } from '#contract/tasks/schema.ts';
 import {
   contributionParticipants,
   contributions,
   contributionTasks,
   extraInputValues,
-} from '../../../server/db/schema/contributions.ts';
-import { isOpenStatus } from '../../../server/features/tasks/tasks.open.sql.ts';
-import { aContribution, aField, anExtraInput } from '../../support/factories/contributions.ts';
-import { aUnit, aUser, type TestUser } from '../../support/factories/users.ts';
+} from '#server/platform/db/schema/contributions.ts';
+import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
+import { aContribution, aField, anExtraInput } from '#tests/support/factories/contributions.ts';
+import { aUnit, aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { app, aTask, day, idsOf, lifeCycle, listOf, ofType, prepareTasks, type Query } from './taskCase.ts';
 
 prepareTasks();

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { ALL_ENDPOINTS } from '../../../contract/endpoints.ts';
-import { evaluationEndpoints } from '../../../contract/evaluations.ts';
-import type { Endpoint } from '../../../contract/http.ts';
-import { pointEntries } from '../../../server/db/schema/points.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { anEvalDefinition, starsFor } from '../../support/factories/evaluations.ts';
-import { aCommand } from '../../support/factories/lifeCycleParts.ts';
-import { aLifeCycle } from '../../support/factories/lifeCycles.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import type { Role } from '#contract/access.ts';
+import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
+import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
+import type { Endpoint } from '#contract/http.ts';
+import { pointEntries } from '#server/platform/db/schema/points.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { anEvalDefinition, starsFor } from '#tests/support/factories/evaluations.ts';
+import { aCommand } from '#tests/support/factories/lifeCycleParts.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 const NOBODY = 999_999;
 

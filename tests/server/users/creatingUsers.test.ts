@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { aUnit } from '../../support/factories/users.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { aUnit } from '#tests/support/factories/users.ts';
 import {
   app,
   create,

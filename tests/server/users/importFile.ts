@@ -1,4 +1,5 @@
-import { type UserImportPlan, userImportEndpoints } from '../../../contract/user-import.ts';
+import { userImportEndpoints } from '#contract/users/import.endpoints.ts';
+import type { UserImportPlan } from '#contract/users/import.schema.ts';
 import { admin } from './userAdministration.ts';
 
 /** Lines of a CSV file. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { delimiterOf } from '../../../server/features/users/import/import.file.ts';
-import type { KnownPerson } from '../../../server/features/users/import/import.known.ts';
-import { type PlannedRow, planImport } from '../../../server/features/users/import/import.plan.ts';
-import type { Vocabulary } from '../../../server/features/users/import/import.values.ts';
+import { delimiterOf } from '#server/people/users/import/import.file.ts';
+import type { KnownPerson } from '#server/people/users/import/import.known.ts';
+import { type PlannedRow, planImport } from '#server/people/users/import/import.plan.ts';
+import type { Vocabulary } from '#server/people/users/import/import.values.ts';
 
 const words: Vocabulary = {
   locales: ['en'],

@@ -1,13 +1,14 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { accountEndpoints } from '../../../contract/account.ts';
-import { type UserImportPlan, userImportEndpoints } from '../../../contract/user-import.ts';
-import { accountKeys } from '../../../server/db/schema/accountKeys.ts';
-import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { organizationUsers, users } from '../../../server/db/schema/users.ts';
-import { readKnownPeople } from '../../../server/features/users/import/import.known.ts';
-import { anOrganization, aUnit, aUser } from '../../support/factories/users.ts';
-import { whileOthersWait } from '../../support/locks.ts';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { userImportEndpoints } from '#contract/users/import.endpoints.ts';
+import type { UserImportPlan } from '#contract/users/import.schema.ts';
+import { readKnownPeople } from '#server/people/users/import/import.known.ts';
+import { accountKeys } from '#server/platform/db/schema/account-keys.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { organizationUsers, users } from '#server/platform/db/schema/users.ts';
+import { anOrganization, aUnit, aUser } from '#tests/support/factories/users.ts';
+import { whileOthersWait } from '#tests/support/locks.ts';
 import { apply, bringIn, check, csv, outcomes } from './importFile.ts';
 import {
   admin,

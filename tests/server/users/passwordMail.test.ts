@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { registrationEndpoints } from '../../../contract/registration.ts';
-import { userEndpoints } from '../../../contract/users.ts';
-import { identities } from '../../../server/db/schema/identities.ts';
-import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { aUser } from '../../support/factories/users.ts';
+import { registrationEndpoints } from '#contract/registration/endpoints.ts';
+import { userEndpoints } from '#contract/users/endpoints.ts';
+import { identities } from '#server/platform/db/schema/identities.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { aUser } from '#tests/support/factories/users.ts';
 import { admin, app, create, prepareUserAdministration, save, signIn } from './userAdministration.ts';
 
 prepareUserAdministration();

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { accountEndpoints } from '../../../contract/account.ts';
-import { organizationEndpoints } from '../../../contract/organizations.ts';
-import { registrationEndpoints } from '../../../contract/registration.ts';
-import { userEndpoints } from '../../../contract/users.ts';
-import { accountKeys } from '../../../server/db/schema/accountKeys.ts';
-import { contributionTasks } from '../../../server/db/schema/contributions.ts';
-import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { startTestApp } from '../../support/app.ts';
-import { aContribution } from '../../support/factories/contributions.ts';
-import { aUnit, aUser, deactivate } from '../../support/factories/users.ts';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
+import { registrationEndpoints } from '#contract/registration/endpoints.ts';
+import { userEndpoints } from '#contract/users/endpoints.ts';
+import { accountKeys } from '#server/platform/db/schema/account-keys.ts';
+import { contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { startTestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aUnit, aUser, deactivate } from '#tests/support/factories/users.ts';
 import {
   admin,
   app,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { USER_CONTEXTS } from '../../../contract/participation.ts';
-import { userEndpoints } from '../../../contract/users.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUnit, aUser, deactivate } from '../../support/factories/users.ts';
+import { USER_CONTEXTS } from '#contract/contributions/participation.ts';
+import { userEndpoints } from '#contract/users/endpoints.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUnit, aUser, deactivate } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 let employee: Call;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import { accountEndpoints } from '../../../contract/account.ts';
-import { userEndpoints } from '../../../contract/users.ts';
-import { type Call, startTestApp, type TestApp } from '../../support/app.ts';
-import { aUser, type TestUser } from '../../support/factories/users.ts';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { userEndpoints } from '#contract/users/endpoints.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 export let app: TestApp;
 export let root: TestUser;

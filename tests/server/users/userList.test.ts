@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES, type Role } from '../../../contract/access.ts';
-import { userEndpoints } from '../../../contract/users.ts';
-import { anOrganization, aUnit, aUser } from '../../support/factories/users.ts';
+import type { Role } from '#contract/access.ts';
+import { ROLES } from '#contract/roles.ts';
+import { userEndpoints } from '#contract/users/endpoints.ts';
+import { anOrganization, aUnit, aUser } from '#tests/support/factories/users.ts';
 import { admin, app, appAdmin, body, prepareUserAdministration, read, save } from './userAdministration.ts';
 
 prepareUserAdministration();

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { IDENTITY_PROVIDER_RETURN_PATH } from '../../../contract/identity-provider.ts';
-import { leave } from '../../../src/app/leave.ts';
-import { appRoutes } from '../../../src/app/routes.ts';
-import { TOKEN_KEY } from '../../../src/dataProvider/token.ts';
-import { type Answers, respond, unreachable } from '../../support/network.ts';
-import { renderApp, sampleAccount } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import { IDENTITY_PROVIDER_RETURN_PATH } from '#contract/identity-provider/schema.ts';
+import { leave } from '#src/app/leave.ts';
+import { appRoutes } from '#src/app/routes.ts';
+import { TOKEN_KEY } from '#src/dataProvider/token.ts';
+import { type Answers, respond, unreachable } from '#tests/support/network.ts';
+import { renderApp, sampleAccount } from '#tests/support/renderApp.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

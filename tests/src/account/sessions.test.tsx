@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { OwnSession } from '../../../contract/sessions.ts';
-import { describeAgent } from '../../../src/features/account/describeAgent.ts';
-import { list, respond } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { OwnSession } from '#contract/account/sessions.schema.ts';
+import { describeAgent } from '#src/features/account/describeAgent.ts';
+import { list, respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 const PATH = '/api/account/sessions';
 const AGENTS = {

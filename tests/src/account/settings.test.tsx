@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { TOKEN_KEY } from '../../../src/dataProvider/token.ts';
-import { type Answers, held, respond } from '../../support/network.ts';
-import { renderApp, sampleAccount } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import { TOKEN_KEY } from '#src/dataProvider/token.ts';
+import { type Answers, held, respond } from '#tests/support/network.ts';
+import { renderApp, sampleAccount } from '#tests/support/renderApp.tsx';
 
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { TOKEN_KEY } from '../../../src/dataProvider/token.ts';
-import { type Answers, respond, type SeenRequest, unreachable } from '../../support/network.ts';
-import { type RenderAppOptions, renderApp, sampleAccount } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import { TOKEN_KEY } from '#src/dataProvider/token.ts';
+import { type Answers, respond, type SeenRequest, unreachable } from '#tests/support/network.ts';
+import { type RenderAppOptions, renderApp, sampleAccount } from '#tests/support/renderApp.tsx';
 
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 const FAILED = 'Failed to sign in! Please check your credentials and try again.';

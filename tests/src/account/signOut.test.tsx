@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { leave } from '../../../src/app/leave.ts';
-import { currentAccount } from '../../../src/app/session.ts';
-import { TOKEN_KEY } from '../../../src/dataProvider/token.ts';
-import { unreachable } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import { leave } from '#src/app/leave.ts';
+import { currentAccount } from '#src/app/session.ts';
+import { TOKEN_KEY } from '#src/dataProvider/token.ts';
+import { unreachable } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();

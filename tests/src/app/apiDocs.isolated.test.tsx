@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import { describe, expect, it, vi } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 // Swagger UI draws itself and needs a real browser.
 vi.mock('swagger-ui-dist/swagger-ui-es-bundle.js', () => ({ default: vi.fn() }));

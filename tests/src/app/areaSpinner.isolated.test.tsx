@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { list } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import { list } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 const gate = vi.hoisted(() => {
   let open: () => void = () => undefined;
@@ -10,7 +10,7 @@ const gate = vi.hoisted(() => {
   });
   return { open: () => open(), opened };
 });
-vi.mock('../../../src/features/campaigns/CampaignList.tsx', async () => {
+vi.mock('#src/features/campaigns/CampaignList.tsx', async () => {
   await gate.opened;
   return { default: () => <h1>Arrived</h1> };
 });

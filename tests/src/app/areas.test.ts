@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { can, ROLES, type Role } from '../../../contract/access.ts';
-import { accessOf, areaOf } from '../../../src/app/areas.ts';
+import type { Role } from '#contract/access.ts';
+import { can, ROLES } from '#contract/roles.ts';
+import { accessOf, areaOf } from '#src/app/areas.ts';
 
 /** Roles that may enter an address, each tried alone. */
 function entering(path: string): Role[] {

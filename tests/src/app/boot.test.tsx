@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import type { Root } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { loadStart } from '../../../src/app/boot.ts';
-import { createRoutes } from '../../../src/app/router.tsx';
-import { withDefaults } from '../../../src/app/settings.ts';
-import { startApp } from '../../../src/app/start.tsx';
-import { TOKEN_KEY } from '../../../src/dataProvider/token.ts';
-import { chooseLocale } from '../../../src/i18nProvider.ts';
-import { stubNetwork, unreachable } from '../../support/network.ts';
-import { sampleAccount, sampleSettings, standardAnswers } from '../../support/renderApp.tsx';
+import { loadStart } from '#src/app/boot.ts';
+import { createRoutes } from '#src/app/router.tsx';
+import { withDefaults } from '#src/app/settings.ts';
+import { startApp } from '#src/app/start.tsx';
+import { TOKEN_KEY } from '#src/dataProvider/token.ts';
+import { chooseLocale } from '#src/i18nProvider.ts';
+import { stubNetwork, unreachable } from '#tests/support/network.ts';
+import { sampleAccount, sampleSettings, standardAnswers } from '#tests/support/renderApp.tsx';
 
 describe('the start', () => {
   it('reads settings and texts once [R1A-40, R1J-08, R1J-09]', async () => {

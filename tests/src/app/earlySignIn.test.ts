@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signIn } from '../../../src/app/signIn.ts';
-import { TOKEN_KEY } from '../../../src/dataProvider/token.ts';
-import { attend, go } from '../../../src/earlySignIn.ts';
+import { signIn } from '#src/app/signIn.ts';
+import { TOKEN_KEY } from '#src/dataProvider/token.ts';
+import { attend, go } from '#src/earlySignIn.ts';
 
 const VIEW = `<header><a href="/">Home</a></header>
 <main><div role="presentation"><div id="backdrop"></div><div role="dialog">

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { alerts } from '../../../src/dataProvider/alerts.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import { alerts } from '#src/dataProvider/alerts.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 

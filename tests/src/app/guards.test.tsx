@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { systemEndpoints } from '../../../contract/system.ts';
-import { alerts } from '../../../src/dataProvider/alerts.ts';
-import { call } from '../../../src/dataProvider/httpClient.ts';
-import { TOKEN_KEY } from '../../../src/dataProvider/token.ts';
-import { respond } from '../../support/network.ts';
-import { renderApp, sampleAccount } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import { systemEndpoints } from '#contract/system/endpoints.ts';
+import { alerts } from '#src/dataProvider/alerts.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
+import { TOKEN_KEY } from '#src/dataProvider/token.ts';
+import { respond } from '#tests/support/network.ts';
+import { renderApp, sampleAccount } from '#tests/support/renderApp.tsx';
 
 const NOT_AUTHORIZED = 'You are not authorized to access this page.';
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];

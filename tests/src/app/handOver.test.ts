@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { handOver } from '../../../src/app/handOver.ts';
+import { handOver } from '#src/app/handOver.ts';
 
 // The next file of this process looks into the same body.
 afterEach(() => document.body.replaceChildren());

@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import { TestTranslationProvider } from 'ra-core';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ErrorBoundary } from '../../../src/app/ErrorBoundary.tsx';
-import { AREA_TIMEOUT_MS, loadArea } from '../../../src/app/lazyScreen.tsx';
-import { appRoutes, hasRoute } from '../../../src/app/routes.ts';
-import { shippedMessages } from '../../support/renderApp.tsx';
+import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx';
+import { AREA_TIMEOUT_MS, loadArea } from '#src/app/lazyScreen.tsx';
+import { appRoutes, hasRoute } from '#src/app/routes.ts';
+import { shippedMessages } from '#tests/support/renderApp.tsx';
 
 function Broken(): never {
   throw new Error('malformed answer');

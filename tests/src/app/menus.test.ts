@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Audience, MODULES, type Module, ROLES, type Role } from '../../../contract/access.ts';
-import type { AppSettings } from '../../../contract/settings.ts';
+import type { Audience, Module, Role } from '#contract/access.ts';
+import { MODULES, ROLES } from '#contract/roles.ts';
+import type { AppSettings } from '#contract/settings/schema.ts';
 import {
   ACCOUNT,
   CONTRIBUTE,
@@ -12,9 +13,9 @@ import {
   REPORTS,
   VISITOR,
   type Viewer,
-} from '../../../src/app/menus.ts';
-import { visibleEntries, visibleMenu } from '../../../src/app/visibleMenu.ts';
-import { sampleSettings } from '../../support/renderApp.tsx';
+} from '#src/app/menus.ts';
+import { visibleEntries, visibleMenu } from '#src/app/visibleMenu.ts';
+import { sampleSettings } from '#tests/support/renderApp.tsx';
 
 const everything = () => true;
 

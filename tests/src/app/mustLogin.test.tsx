@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import { NotificationContextProvider, useNotificationContext } from 'ra-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Account } from '../../../contract/account.ts';
-import { returnAddress } from '../../../src/app/returnPath.ts';
-import { setAccount } from '../../../src/app/session.ts';
-import { MUST_LOGIN_DELAY_MS, useMustLogin } from '../../../src/app/useMustLogin.ts';
+import type { Account } from '#contract/account/schema.ts';
+import { returnAddress } from '#src/app/returnPath.ts';
+import { setAccount } from '#src/app/session.ts';
+import { MUST_LOGIN_DELAY_MS, useMustLogin } from '#src/app/useMustLogin.ts';
 
 // Files before this one may have left somebody signed in.
 beforeEach(() => setAccount(null));

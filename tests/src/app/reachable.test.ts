@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { COMMAND_TYPES, EVALUATION_STAGES } from '../../../contract/life-cycles.ts';
-import { can, type RoleSet } from '../../../contract/roles.ts';
-import { areaOf } from '../../../src/app/areas.ts';
-import { ACCOUNT, CONTRIBUTE, LISTINGS, type MenuEntry, type Viewer } from '../../../src/app/menus.ts';
-import { hasRoute, routeOf } from '../../../src/app/routes.ts';
-import { visibleEntries } from '../../../src/app/visibleMenu.ts';
-import { tabs as evaluationTabs } from '../../../src/features/evaluations/contributionTabs.ts';
-import { sampleSettings } from '../../support/renderApp.tsx';
-import { contribution, permissions } from '../contributions/contributionFixtures.ts';
+import type { Role } from '#contract/access.ts';
+import { COMMAND_TYPES, EVALUATION_STAGES } from '#contract/life-cycles/schema.ts';
+import { can, type RoleSet } from '#contract/roles.ts';
+import { areaOf } from '#src/app/areas.ts';
+import { ACCOUNT, CONTRIBUTE, LISTINGS, type MenuEntry, type Viewer } from '#src/app/menus.ts';
+import { hasRoute, routeOf } from '#src/app/routes.ts';
+import { visibleEntries } from '#src/app/visibleMenu.ts';
+import { tabs as evaluationTabs } from '#src/features/evaluations/contributionTabs.ts';
+import { contribution, permissions } from '#tests/src/contributions/contributionFixtures.ts';
+import { sampleSettings } from '#tests/support/renderApp.tsx';
 
 const roles = (...names: string[]): RoleSet => new Set(names.map((name) => `ROLE_${name}` as Role));
 const EMPLOYEE = roles('USER', 'INTERNAL');

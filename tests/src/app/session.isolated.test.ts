@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { currentAccount, forgetSession, loadSession } from '../../../src/app/session.ts';
-import { replaceToken, storeToken } from '../../../src/dataProvider/token.ts';
-import { respond, stubNetwork } from '../../support/network.ts';
+import { currentAccount, forgetSession, loadSession } from '#src/app/session.ts';
+import { replaceToken, storeToken } from '#src/dataProvider/token.ts';
+import { respond, stubNetwork } from '#tests/support/network.ts';
 
 const person = (login: string) => ({ login, authorities: ['ROLE_USER'] });
 /** The account by the token that it is asked with; the answer to the first one is given by hand. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderApp } from '../../support/renderApp.tsx';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 it('any unmatched path ends at the not-found page with a link home [R1A-27, R1A-28, R1A-29]', async () => {
   const { user, location } = await renderApp('/no-such-page/xyz');

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { alerts } from '../../../src/dataProvider/alerts.ts';
-import { request } from '../../../src/dataProvider/httpClient.ts';
-import { type Answers, held, respond } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import { alerts } from '#src/dataProvider/alerts.ts';
+import { request } from '#src/dataProvider/httpClient.ts';
+import { type Answers, held, respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 const errors = async () => (await screen.findAllByRole('alert'))[0] as HTMLElement;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fillText } from '../../../contract/fill-text.ts';
-import { createI18nProvider } from '../../../src/i18nProvider.ts';
-import { sampleSettings } from '../../support/renderApp.tsx';
+import { fillText } from '#contract/texts/fill-text.ts';
+import { createI18nProvider } from '#src/i18nProvider.ts';
+import { sampleSettings } from '#tests/support/renderApp.tsx';
 
 describe('texts with places and numbers', () => {
   it('places are filled in, also twice; one without a value stays', () => {

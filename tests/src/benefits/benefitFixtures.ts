@@ -1,9 +1,9 @@
-import type { Benefit, BenefitReportRow } from '../../../contract/benefits.ts';
-import type { CommandType } from '../../../contract/life-cycles.ts';
-import type { Answers } from '../../support/network.ts';
-import { list } from '../../support/network.ts';
-import { contribution, permissions } from '../contributions/contributionFixtures.ts';
-import { open } from '../contributions/contributionPage.ts';
+import type { Benefit, BenefitReportRow } from '#contract/benefits/schema.ts';
+import type { CommandType } from '#contract/life-cycles/schema.ts';
+import { contribution, permissions } from '#tests/src/contributions/contributionFixtures.ts';
+import { open } from '#tests/src/contributions/contributionPage.ts';
+import type { Answers } from '#tests/support/network.ts';
+import { list } from '#tests/support/network.ts';
 
 /** A benefit as the server sends it. */
 export function benefit(changes: Partial<Benefit> = {}): Benefit {

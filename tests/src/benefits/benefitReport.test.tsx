@@ -1,13 +1,13 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { BENEFIT_TYPES } from '../../../contract/benefit-rules.ts';
-import { amountOf, centsOf } from '../../../contract/money.ts';
-import { totalsByCurrency } from '../../../src/features/benefits/benefitTotals.ts';
-import { routes } from '../../../src/features/benefits/routes.ts';
-import { type Answers, list, respond } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import { BENEFIT_TYPES } from '#contract/benefits/rules.ts';
+import { amountOf, centsOf } from '#contract/formats/money.ts';
+import { totalsByCurrency } from '#src/features/benefits/benefitTotals.ts';
+import { routes } from '#src/features/benefits/routes.ts';
+import { type Answers, list, respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { BENEFITS, benefit, REPORT } from './benefitFixtures.ts';
 
 // A page of a contribution has many parts, and the machine may be busy.
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
   await Promise.all(routes.map(({ load }) => load()));
-  await import('../../../src/features/benefits/FieldChart.tsx');
+  await import('#src/features/benefits/FieldChart.tsx');
 }, 120_000);
 
 const ADMIN: readonly Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_APP_ADMIN'];

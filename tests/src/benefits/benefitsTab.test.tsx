@@ -1,8 +1,8 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { respond, type SeenRequest } from '../../support/network.ts';
-import { contribution, loadScreens, permissions } from '../contributions/contributionFixtures.ts';
-import { open } from '../contributions/contributionPage.ts';
+import { contribution, loadScreens, permissions } from '#tests/src/contributions/contributionFixtures.ts';
+import { open } from '#tests/src/contributions/contributionPage.ts';
+import { respond, type SeenRequest } from '#tests/support/network.ts';
 import { BENEFITS, benefit, OF_CONTRIBUTION, openTab } from './benefitFixtures.ts';
 
 // A page of a contribution has many parts, and the machine may be busy.
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
   await loadScreens();
-  await import('../../../src/features/benefits/BenefitsTab.tsx');
+  await import('#src/features/benefits/BenefitsTab.tsx');
 }, 120_000);
 
 const ACTUAL = benefit({

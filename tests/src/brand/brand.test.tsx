@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { leave } from '../../../src/app/leave.ts';
-import { type Answers, respond } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import { leave } from '#src/app/leave.ts';
+import { type Answers, respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN'];
 const TITLES = [

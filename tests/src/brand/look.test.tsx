@@ -1,9 +1,9 @@
 import type { Palette } from '@mui/material/styles';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { brandColorsOf } from '../../../contract/brand-colors.ts';
-import { theme, themeFor } from '../../../src/app/theme.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import { brandColorsOf } from '#contract/brand/colors.ts';
+import { theme, themeFor } from '#src/app/theme.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 const logoOf = async () => {
   const link = await screen.findByLabelText('Ideagarden, home page');

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { type Answers, respond } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import { type Answers, respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN'];
 const stored = {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { respond } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import { respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 it.each([
   ['error.fileSize', 'The file is too large.'],

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { toDateTimeInput } from '../../../contract/formats.ts';
-import { respond } from '../../support/network.ts';
-import { sampleSettings } from '../../support/renderApp.tsx';
+import { toDateTimeInput } from '#contract/formats/dates.ts';
+import { respond } from '#tests/support/network.ts';
+import { sampleSettings } from '#tests/support/renderApp.tsx';
 import { draftForm, fromNow, openNew } from './campaignFixtures.ts';
 
 // On a busy machine the first reading of the code takes longer than a test waits.
 beforeAll(async () => {
-  await import('../../../src/features/campaigns/CampaignCreate.tsx');
-  await import('../../../src/features/campaigns/CampaignEdit.tsx');
+  await import('#src/features/campaigns/CampaignCreate.tsx');
+  await import('#src/features/campaigns/CampaignEdit.tsx');
 }, 60_000);
 
 type Page = Awaited<ReturnType<typeof openNew>>;

@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { CampaignForm } from '../../../contract/campaigns.ts';
-import { toDateTimeInput } from '../../../contract/formats.ts';
-import { respond } from '../../support/network.ts';
+import type { CampaignForm } from '#contract/campaigns/schema.ts';
+import { toDateTimeInput } from '#contract/formats/dates.ts';
+import { respond } from '#tests/support/network.ts';
 import { campaignForm, draftForm, fromNow, openEdit } from './campaignFixtures.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 // On a busy machine the first reading of the code takes longer than a test waits.
 beforeAll(async () => {
-  await import('../../../src/components/richText/RichTextEditor.tsx');
-  await import('../../../src/features/campaigns/CampaignEdit.tsx');
-  await import('../../../src/features/campaigns/CampaignManageList.tsx');
+  await import('#src/components/richText/RichTextEditor.tsx');
+  await import('#src/features/campaigns/CampaignEdit.tsx');
+  await import('#src/features/campaigns/CampaignManageList.tsx');
 }, 60_000);
 
 type Page = Awaited<ReturnType<typeof openEdit>>;

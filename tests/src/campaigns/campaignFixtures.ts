@@ -1,8 +1,8 @@
-import type { Role } from '../../../contract/access.ts';
-import type { Campaign, CampaignForm, ManagedCampaign } from '../../../contract/campaigns.ts';
-import { list } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
-import { campaign } from '../home/homeFixtures.ts';
+import type { Role } from '#contract/access.ts';
+import type { Campaign, CampaignForm, ManagedCampaign } from '#contract/campaigns/schema.ts';
+import { campaign } from '#tests/src/home/homeFixtures.ts';
+import { list } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 export const AUTHOR: readonly Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_CAMPAIGN_AUTHOR'];
 export const EDITOR: readonly Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_CAMPAIGN_EDITOR'];

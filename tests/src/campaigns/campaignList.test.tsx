@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { list } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
-import { campaign } from '../home/homeFixtures.ts';
+import { campaign } from '#tests/src/home/homeFixtures.ts';
+import { list } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 const CAMPAIGNS = 'GET /api/v3/campaigns';
 const cards = async () =>

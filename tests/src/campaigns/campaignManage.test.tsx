@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { ManagedCampaign } from '../../../contract/campaigns.ts';
-import { list, respond } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { ManagedCampaign } from '#contract/campaigns/schema.ts';
+import { list, respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { AUTHOR, campaignForm, draftForm, EDITOR, EMPLOYEE, MANAGE, managed } from './campaignFixtures.ts';
 
 // On a busy machine the first reading of the code takes longer than a test waits.
-beforeAll(() => import('../../../src/features/campaigns/CampaignManageList.tsx'), 60_000);
+beforeAll(() => import('#src/features/campaigns/CampaignManageList.tsx'), 60_000);
 
 const open = (rows: readonly ManagedCampaign[], roles = EDITOR, at = '', answers = {}) =>
   renderApp(`/campaign/manage${at}`, {

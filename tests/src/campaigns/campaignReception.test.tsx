@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { StateCount } from '../../../contract/contribution-numbers.ts';
-import { respond } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { StateCount } from '#contract/contributions/numbers.ts';
+import { respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { campaignPage, EDITOR, EMPLOYEE } from './campaignFixtures.ts';
 
-beforeAll(() => import('../../../src/features/campaigns/CampaignShow.tsx'), 90_000);
+beforeAll(() => import('#src/features/campaigns/CampaignShow.tsx'), 90_000);
 
 const COUNTS = 'GET /api/v3/contributions/SUGGESTION/31';
 const count = (

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import type { Campaign } from '../../../contract/campaigns.ts';
-import { list, respond } from '../../support/network.ts';
-import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
-import { campaign } from '../home/homeFixtures.ts';
+import type { Role } from '#contract/access.ts';
+import type { Campaign } from '#contract/campaigns/schema.ts';
+import { campaign } from '#tests/src/home/homeFixtures.ts';
+import { list, respond } from '#tests/support/network.ts';
+import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 
 const INTERNAL: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 const ONE = 'GET /api/v3/campaigns/:id';
@@ -19,7 +19,7 @@ const visit = (changes: Partial<Campaign> = {}, options: RenderAppOptions = {}) 
 
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
-  await import('../../../src/features/campaigns/CampaignShow.tsx');
+  await import('#src/features/campaigns/CampaignShow.tsx');
 }, 90_000);
 afterEach(() => vi.useRealTimers());
 

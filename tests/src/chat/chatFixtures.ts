@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll } from 'vitest';
-import type { ChatItem, ChatSession } from '../../../contract/chats.ts';
-import { list, respond, unreachable } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
-import { contribution, EMPLOYEE, loadScreens } from '../contributions/contributionFixtures.ts';
+import type { ChatItem, ChatSession } from '#contract/chat/schema.ts';
+import { contribution, EMPLOYEE, loadScreens } from '#tests/src/contributions/contributionFixtures.ts';
+import { list, respond, unreachable } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 export const session = (changes: Partial<ChatSession> = {}): ChatSession => ({
   id: 31,
@@ -80,6 +80,6 @@ export const talk = async () => within(await screen.findByRole('list', { name: '
 export function prepareChatTab() {
   beforeAll(async () => {
     await loadScreens();
-    await import('../../../src/features/chat/ChatTab.tsx');
+    await import('#src/features/chat/ChatTab.tsx');
   }, 120_000);
 }

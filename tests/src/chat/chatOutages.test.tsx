@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { liveChannel } from '../../../src/dataProvider/live/liveChannel.ts';
-import { CHAT_POLL_MS } from '../../../src/features/chat/useChatSessions.ts';
-import { respond } from '../../support/network.ts';
+import { liveChannel } from '#src/dataProvider/live/liveChannel.ts';
+import { CHAT_POLL_MS } from '#src/features/chat/useChatSessions.ts';
+import { respond } from '#tests/support/network.ts';
 import { box, item, open, own, POST, prepareChatTab, session, talk } from './chatFixtures.ts';
 
 prepareChatTab();

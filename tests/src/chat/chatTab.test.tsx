@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { list, unreachable } from '../../support/network.ts';
+import { list, unreachable } from '#tests/support/network.ts';
 import { box, item, open, own, POST, prepareChatTab, session, talk } from './chatFixtures.ts';
 
 prepareChatTab();

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { COMPETITION_SORT_FIELDS, competitionEndpoints } from '../../../contract/competitions.ts';
-import { CARD_SUMMARY_LENGTH } from '../../../contract/drive-rules.ts';
-import { EVALUATION_LIMITS, formatScore } from '../../../contract/evaluations.ts';
-import { DEFAULT_MAX_PAGE_BUTTONS } from '../../../src/components/list/pageButtons.ts';
+import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
+import { COMPETITION_SORT_FIELDS } from '#contract/competitions/schema.ts';
+import { EVALUATION_LIMITS, formatScore } from '#contract/evaluations/rules.ts';
+import { CARD_SUMMARY_LENGTH } from '#contract/programmes/rules.ts';
+import { DEFAULT_MAX_PAGE_BUTTONS } from '#src/components/list/pageButtons.ts';
 
 it('weights total 100, scores have one decimal, cards cut at 375, pages have five buttons and begin with the newest [R2K-13, R2C-04, R2C-05]', () => {
   expect(EVALUATION_LIMITS.weight.total).toBe(100);

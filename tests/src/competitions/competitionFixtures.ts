@@ -1,13 +1,13 @@
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import type { ManagedIdea, PossibleIdeaState } from '../../../contract/competition-ideas.ts';
-import type { Competition, CompetitionReward, ManagedCompetition } from '../../../contract/competitions.ts';
-import type { CompetitionState, StateType } from '../../../contract/life-cycles.ts';
-import { routes } from '../../../src/features/competitions/routes.ts';
-import { type Answers, list } from '../../support/network.ts';
-import { contributionRow } from '../contributions/contributionFixtures.ts';
-import { competition as competitionRow } from '../home/homeFixtures.ts';
+import type { Role } from '#contract/access.ts';
+import type { ManagedIdea, PossibleIdeaState } from '#contract/competitions/ideas.schema.ts';
+import type { Competition, CompetitionReward, ManagedCompetition } from '#contract/competitions/schema.ts';
+import type { CompetitionState, StateType } from '#contract/life-cycles/schema.ts';
+import { routes } from '#src/features/competitions/routes.ts';
+import { contributionRow } from '#tests/src/contributions/contributionFixtures.ts';
+import { competition as competitionRow } from '#tests/src/home/homeFixtures.ts';
+import { type Answers, list } from '#tests/support/network.ts';
 
 /** For a file of tests, at its beginning: the first drawing of a page with its table takes its time on a busy machine. */
 export function allowMoreTime(): void {
@@ -20,9 +20,9 @@ export async function loadScreens(): Promise<void> {
   const pages = routes.filter(({ path }) => !path.includes('edit'));
   await Promise.all([
     ...pages.map(({ load }) => load()),
-    import('../../../src/components/richText/RichTextField.tsx'),
-    import('../../../src/features/competitions/ideas/IdeasTab.tsx'),
-    import('../../../src/components/evaluations/EvalReport.tsx'),
+    import('#src/components/richText/RichTextField.tsx'),
+    import('#src/features/competitions/ideas/IdeasTab.tsx'),
+    import('#src/components/evaluations/EvalReport.tsx'),
   ]);
 }
 

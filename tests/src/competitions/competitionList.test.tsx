@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { list } from '../../support/network.ts';
-import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
-import { competition } from '../home/homeFixtures.ts';
+import type { Role } from '#contract/access.ts';
+import { competition } from '#tests/src/home/homeFixtures.ts';
+import { list } from '#tests/support/network.ts';
+import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 
 const INTERNAL: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 const EXTERNAL: Role[] = ['ROLE_USER', 'ROLE_EXTERNAL'];

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Competition } from '../../../contract/competitions.ts';
-import { STATE_TYPES } from '../../../contract/life-cycles.ts';
-import { MUST_LOGIN_DELAY_MS } from '../../../src/app/useMustLogin.ts';
-import { respond } from '../../support/network.ts';
-import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+import type { Competition } from '#contract/competitions/schema.ts';
+import { STATE_TYPES } from '#contract/life-cycles/schema.ts';
+import { MUST_LOGIN_DELAY_MS } from '#src/app/useMustLogin.ts';
+import { respond } from '#tests/support/network.ts';
+import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 import {
   allowMoreTime,
   EMPLOYEE,

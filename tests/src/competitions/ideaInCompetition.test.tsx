@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Competition } from '../../../contract/competitions.ts';
-import { list, respond } from '../../support/network.ts';
-import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+import type { Competition } from '#contract/competitions/schema.ts';
 import {
   contribution,
   contributionRow,
   draft,
   loadScreens as loadContributions,
   OPTIONS,
-} from '../contributions/contributionFixtures.ts';
+} from '#tests/src/contributions/contributionFixtures.ts';
+import { list, respond } from '#tests/support/network.ts';
+import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 import { allowMoreTime, competition, EMPLOYEE, READ } from './competitionFixtures.ts';
 
 allowMoreTime();

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { Competition } from '../../../contract/competitions.ts';
-import { list, respond } from '../../support/network.ts';
-import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+import type { Competition } from '#contract/competitions/schema.ts';
+import { list, respond } from '#tests/support/network.ts';
+import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 import {
   allowMoreTime,
   EMPLOYEE,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { CompetitionStateChange } from '../../../contract/competition-ideas.ts';
+import { CompetitionStateChange } from '#contract/competitions/ideas.schema.ts';
 import { allowMoreTime, idea, loadScreens } from './competitionFixtures.ts';
 import { begin, CHANGE, checkButton, choose, confirmed, PREVIEW, preview, stateOf } from './stateChanging.ts';
 

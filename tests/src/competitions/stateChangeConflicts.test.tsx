@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { Competition } from '../../../contract/competitions.ts';
-import { respond, type SeenRequest } from '../../support/network.ts';
+import type { Competition } from '#contract/competitions/schema.ts';
+import { respond, type SeenRequest } from '#tests/support/network.ts';
 import { allowMoreTime, competition, IDEAS, idea, loadScreens, READ } from './competitionFixtures.ts';
 import {
   begin,

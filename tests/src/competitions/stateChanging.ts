@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import type { ManagedIdea, StateChangePreview } from '../../../contract/competition-ideas.ts';
-import type { Competition } from '../../../contract/competitions.ts';
-import { list, type SeenRequest } from '../../support/network.ts';
-import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+import type { ManagedIdea, StateChangePreview } from '#contract/competitions/ideas.schema.ts';
+import type { Competition } from '#contract/competitions/schema.ts';
+import { list, type SeenRequest } from '#tests/support/network.ts';
+import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 import { EMPLOYEE, IDEAS, POSSIBLE_STATES, possible, reward, showAnswers } from './competitionFixtures.ts';
 
 export const PREVIEW = '/api/v3/competitions/preview-competition-state';

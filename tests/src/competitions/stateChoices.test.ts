@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CompetitionStateChange } from '../../../contract/competition-ideas.ts';
-import { foundIdeas, sortedIdeas } from '../../../src/features/competitions/ideas/change/ideaOrder.ts';
+import { CompetitionStateChange } from '#contract/competitions/ideas.schema.ts';
+import { foundIdeas, sortedIdeas } from '#src/features/competitions/ideas/change/ideaOrder.ts';
 import {
   changeOf,
   keepFor,
@@ -10,7 +10,7 @@ import {
   type Target,
   targetsOf,
   withValue,
-} from '../../../src/features/competitions/ideas/change/stateChoices.ts';
+} from '#src/features/competitions/ideas/change/stateChoices.ts';
 import { idea, POSSIBLE, possible } from './competitionFixtures.ts';
 
 const COMPLETE: Target = {

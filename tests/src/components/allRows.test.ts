@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { allRows, MOST_EXPORTED_ROWS, type PageReader } from '../../../src/components/list/allRows.ts';
+import { allRows, MOST_EXPORTED_ROWS, type PageReader } from '#src/components/list/allRows.ts';
 
 const SIZE = 1000;
 const run = () => ({ report: vi.fn(), signal: new AbortController().signal });

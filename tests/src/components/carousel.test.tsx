@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Carousel } from '../../../src/components/carousel/Carousel.tsx';
+import { Carousel } from '#src/components/carousel/Carousel.tsx';
 import { renderWidget } from './renderWidget.tsx';
 
 test('a button that led to the last or the first slide keeps the focus and leads no further [Q1-85]', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ChoicesEditor } from '../../../src/components/list/ChoicesEditor.tsx';
+import { ChoicesEditor } from '#src/components/list/ChoicesEditor.tsx';
 import { renderWidget } from './renderWidget.tsx';
 
 const named = (count: number) =>

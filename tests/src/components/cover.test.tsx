@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { brandPicture, Cover } from '../../../src/components/pictures/Cover.tsx';
-import { respond, stubNetwork } from '../../support/network.ts';
+import { brandPicture, Cover } from '#src/components/pictures/Cover.tsx';
+import { respond, stubNetwork } from '#tests/support/network.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 function Place({ first, next, isPublic = true }: { first: string; next: string; isPublic?: boolean }) {

@@ -3,15 +3,15 @@ import { Form } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
-import { LoadingSpinner } from '../../../src/components/feedback/LoadingSpinner.tsx';
-import { LoadStateContent, loadStateOf } from '../../../src/components/feedback/LoadStateContent.tsx';
-import { UnsavedFormPrompt } from '../../../src/components/feedback/UnsavedChangesPrompt.tsx';
-import { useConfirm } from '../../../src/components/feedback/useConfirm.tsx';
-import { TextInputWithCounter } from '../../../src/components/inputs/TextInputWithCounter.tsx';
-import { InfoPopover } from '../../../src/components/layout/InfoPopover.tsx';
-import { KeyboardShortcuts } from '../../../src/components/layout/KeyboardShortcuts.tsx';
-import { TabContainer } from '../../../src/components/layout/TabContainer.tsx';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
+import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { LoadStateContent, loadStateOf } from '#src/components/feedback/LoadStateContent.tsx';
+import { UnsavedFormPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { InfoPopover } from '#src/components/layout/InfoPopover.tsx';
+import { KeyboardShortcuts } from '#src/components/layout/KeyboardShortcuts.tsx';
+import { TabContainer } from '#src/components/layout/TabContainer.tsx';
 import { renderWidget } from './renderWidget.tsx';
 
 function Deleter({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {

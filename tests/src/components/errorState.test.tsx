@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
-import { ErrorState } from '../../../src/components/feedback/ErrorState.tsx';
-import { unsavedChanges } from '../../../src/components/feedback/unsavedChanges.ts';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { unsavedChanges } from '#src/components/feedback/unsavedChanges.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 const away = new HttpError('error.serverNotReachable', 0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
-import { quotedCell } from '../../../contract/spreadsheets.ts';
-import { type ExcelTable, excelParts, safeName } from '../../../src/components/list/excel.ts';
+import { quotedCell } from '#contract/spreadsheets/rules.ts';
+import { type ExcelTable, excelParts, safeName } from '#src/components/list/excel.ts';
 
 const excelBytes = async (table: ExcelTable) => new Blob(await excelParts(table)).arrayBuffer();
 

@@ -3,9 +3,9 @@ import { Form } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { UnsavedFormPrompt } from '../../../src/components/feedback/UnsavedChangesPrompt.tsx';
-import { FormDialog } from '../../../src/components/form/FormDialog.tsx';
-import { TextInputWithCounter } from '../../../src/components/inputs/TextInputWithCounter.tsx';
+import { UnsavedFormPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
+import { FormDialog } from '#src/components/form/FormDialog.tsx';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { renderWidget } from './renderWidget.tsx';
 
 /** A page with a form of its own, over which a dialog opens; saving it leads elsewhere. */

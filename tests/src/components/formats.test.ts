@@ -10,9 +10,9 @@ import {
   fromDateTimeInput,
   toDateInput,
   toDateTimeInput,
-} from '../../../contract/formats.ts';
-import { formatDecimal, formatInteger } from '../../../contract/number-formats.ts';
-import { formatBytes } from '../../../src/components/inputs/fileRules.ts';
+} from '#contract/formats/dates.ts';
+import { formatDecimal, formatInteger } from '#contract/formats/numbers.ts';
+import { formatBytes } from '#src/components/inputs/fileRules.ts';
 
 test('the size of a file has the decimal mark of the reader’s language [R3Q-21]', () => {
   const sizes = [0, 1, 300 * 1024, 1.5 * 1024 ** 2, 5 * 1024 ** 2, 1.25 * 1024 ** 3];

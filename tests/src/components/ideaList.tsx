@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import { ListPage, type ListPageProps } from '../../../src/components/list/ListPage.tsx';
-import type { ListColumn } from '../../../src/components/list/listColumn.ts';
-import type { ListFilter } from '../../../src/components/list/listFilter.ts';
-import { useListParams } from '../../../src/components/list/useListParams.ts';
-import { usePagedList } from '../../../src/components/list/usePagedList.ts';
+import { ListPage, type ListPageProps } from '#src/components/list/ListPage.tsx';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { useListParams } from '#src/components/list/useListParams.ts';
+import { usePagedList } from '#src/components/list/usePagedList.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 export interface Idea {

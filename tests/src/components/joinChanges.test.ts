@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joinChanges, joinLists } from '../../../src/components/inputs/joinChanges.ts';
+import { joinChanges, joinLists } from '#src/components/inputs/joinChanges.ts';
 
 const values = fc.record({ name: fc.string(), code: fc.string(), isActive: fc.boolean() });
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 });

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filtersForApi, type ListFilter } from '../../../src/components/list/listFilter.ts';
-import { readListAddress, writeListAddress } from '../../../src/components/list/listSearch.ts';
-import { type ListParams, useListParams } from '../../../src/components/list/useListParams.ts';
+import { filtersForApi, type ListFilter } from '#src/components/list/listFilter.ts';
+import { readListAddress, writeListAddress } from '#src/components/list/listSearch.ts';
+import { type ListParams, useListParams } from '#src/components/list/useListParams.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 const rules = {

@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { OrganizationTreeSelect } from '../../../src/components/inputs/OrganizationTreeSelect.tsx';
+import { OrganizationTreeSelect } from '#src/components/inputs/OrganizationTreeSelect.tsx';
 import {
   joinTargets,
   searchTree,
   splitTargets,
   type TreeNode,
-} from '../../../src/components/inputs/organizationTree.ts';
+} from '#src/components/inputs/organizationTree.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 const nodes: TreeNode[] = [

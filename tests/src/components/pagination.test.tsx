@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { Pagination } from '../../../src/components/list/Pagination.tsx';
-import { itemRange, pageButtons } from '../../../src/components/list/pageButtons.ts';
+import { Pagination } from '#src/components/list/Pagination.tsx';
+import { itemRange, pageButtons } from '#src/components/list/pageButtons.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 const pager = () => screen.getByRole('navigation', { name: 'Pages' });

@@ -3,20 +3,20 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { Form } from 'ra-core';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { TEXT_EDITOR_TOOLS } from '../../../contract/settings.ts';
-import { required } from '../../../src/components/inputs/rules.ts';
-import { belowTitle } from '../../../src/components/richText/belowTitle.ts';
-import { EDITOR_TOOLS } from '../../../src/components/richText/editorTools.ts';
-import { RichTextField } from '../../../src/components/richText/RichTextField.tsx';
-import { RichTextInput } from '../../../src/components/richText/RichTextInput.tsx';
-import { sanitizeRichText } from '../../../src/components/richText/sanitizeRichText.ts';
-import { toolsOf } from '../../../src/components/richText/useTextEditorTools.ts';
-import { linkAddress, videoAddress } from '../../../src/components/richText/videoAddress.ts';
+import { TEXT_EDITOR_TOOLS } from '#contract/settings/schema.ts';
+import { required } from '#src/components/inputs/rules.ts';
+import { belowTitle } from '#src/components/richText/belowTitle.ts';
+import { EDITOR_TOOLS } from '#src/components/richText/editorTools.ts';
+import { RichTextField } from '#src/components/richText/RichTextField.tsx';
+import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
+import { sanitizeRichText } from '#src/components/richText/sanitizeRichText.ts';
+import { toolsOf } from '#src/components/richText/useTextEditorTools.ts';
+import { linkAddress, videoAddress } from '#src/components/richText/videoAddress.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 // The editor's code is loaded when it is needed; on a busy machine that takes longer than a test waits.
 beforeAll(async () => {
-  await import('../../../src/components/richText/RichTextEditor.tsx');
+  await import('#src/components/richText/RichTextEditor.tsx');
 }, 60_000);
 
 test.each([

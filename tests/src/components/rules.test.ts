@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { digitsOf, formatPhone } from '../../../src/components/inputs/digits.ts';
-import * as rules from '../../../src/components/inputs/rules.ts';
+import { digitsOf, formatPhone } from '#src/components/inputs/digits.ts';
+import * as rules from '#src/components/inputs/rules.ts';
 import { messagesOf } from './renderWidget.tsx';
 
 const cases: [string, rules.Rule, unknown, unknown, string][] = [

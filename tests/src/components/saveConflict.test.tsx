@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { SaveConflict } from '../../../src/components/feedback/SaveConflict.tsx';
+import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
 import { renderWidget } from './renderWidget.tsx';
 
 it('what is stored cannot be read: it is said, and both choices are open for another try', async () => {

@@ -3,7 +3,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TableFrame } from '../../../src/components/reports/TableFrame.tsx';
+import { TableFrame } from '#src/components/reports/TableFrame.tsx';
 import { renderWidget } from './renderWidget.tsx';
 
 const HINT = 'Scroll sideways to see all columns.';

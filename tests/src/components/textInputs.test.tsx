@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Form } from 'ra-core';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { DateTimeInput } from '../../../src/components/inputs/DateTimeInput.tsx';
-import { DigitsInput } from '../../../src/components/inputs/DigitsInput.tsx';
-import { PasswordInput } from '../../../src/components/inputs/PasswordInput.tsx';
-import { PasswordStrength } from '../../../src/components/inputs/PasswordStrength.tsx';
-import { digitCount, maxLength, minLength, required } from '../../../src/components/inputs/rules.ts';
-import { TextInputWithCounter } from '../../../src/components/inputs/TextInputWithCounter.tsx';
+import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
+import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
+import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
+import { PasswordStrength } from '#src/components/inputs/PasswordStrength.tsx';
+import { digitCount, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { renderWidget } from './renderWidget.tsx';
 
 function renderForm(inputs: ReactNode, record: Record<string, unknown> = {}) {

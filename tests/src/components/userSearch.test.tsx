@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form } from 'ra-core';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { required } from '../../../src/components/inputs/rules.ts';
-import { UserSearch } from '../../../src/components/inputs/UserSearch.tsx';
-import { UserSearchInput } from '../../../src/components/inputs/UserSearchInput.tsx';
-import { type FoundUser, USER_SEARCH_DEBOUNCE_MS } from '../../../src/components/inputs/userSearchQuery.ts';
+import { required } from '#src/components/inputs/rules.ts';
+import { UserSearch } from '#src/components/inputs/UserSearch.tsx';
+import { UserSearchInput } from '#src/components/inputs/UserSearchInput.tsx';
+import { type FoundUser, USER_SEARCH_DEBOUNCE_MS } from '#src/components/inputs/userSearchQuery.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 const ayse: FoundUser = { id: 5, firstName: 'Ayşe', lastName: 'Yılmaz', unitName: 'Research' };

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, respond, type SeenRequest, unreachable } from '../../support/network.ts';
-import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+import { type Answers, respond, type SeenRequest, unreachable } from '#tests/support/network.ts';
+import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

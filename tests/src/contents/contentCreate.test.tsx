@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { toDateTimeInput } from '../../../contract/formats.ts';
+import { toDateTimeInput } from '#contract/formats/dates.ts';
 import { draftForm } from './contentFixtures.ts';
 import { fill, HOUR, openNew, prepareContentForms, press } from './contentWriting.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { respond } from '../../support/network.ts';
+import { respond } from '#tests/support/network.ts';
 import { contentForm, draftForm } from './contentFixtures.ts';
 import { field, fill, HOUR, openEdit, prepareContentForms, press, saved } from './contentWriting.ts';
 

@@ -1,4 +1,4 @@
-import type { Content, ContentForm, ContentRow } from '../../../contract/contents.ts';
+import type { Content, ContentForm, ContentRow } from '#contract/contents/schema.ts';
 
 /** A published item for everyone. */
 export function contentRow(changes: Partial<ContentRow> = {}): ContentRow {

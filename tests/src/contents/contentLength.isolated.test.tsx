@@ -1,19 +1,19 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { list } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import { list } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { CATEGORIES, draftForm, TREE } from './contentFixtures.ts';
 
 // The real limit is beyond what jsdom shows in reasonable time.
-vi.mock('../../../contract/content-rules.ts', async (original) => {
-  const rules = await original<typeof import('../../../contract/content-rules.ts')>();
+vi.mock('#contract/contents/rules.ts', async (original) => {
+  const rules = await original<typeof import('#contract/contents/rules.ts')>();
   return { ...rules, CONTENT_LIMITS: { ...rules.CONTENT_LIMITS, html: { max: 50 } } };
 });
 
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
-  await import('../../../src/components/richText/RichTextEditor.tsx');
-  await import('../../../src/features/contents/ContentEdit.tsx');
+  await import('#src/components/richText/RichTextEditor.tsx');
+  await import('#src/features/contents/ContentEdit.tsx');
 }, 90_000);
 
 test('a text beyond what the server takes is refused at its field, without a call [R1G-41]', async () => {

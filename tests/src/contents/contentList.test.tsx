@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ContentRow } from '../../../contract/contents.ts';
-import { list, respond } from '../../support/network.ts';
-import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+import type { ContentRow } from '#contract/contents/schema.ts';
+import { list, respond } from '#tests/support/network.ts';
+import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 import { contentRow } from './contentFixtures.ts';
 
 const LIST = '/api/v3/contents';

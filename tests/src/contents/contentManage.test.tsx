@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import type { ContentRow } from '../../../contract/contents.ts';
-import { list, respond } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import type { ContentRow } from '#contract/contents/schema.ts';
+import { list, respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { contentForm, contentRow } from './contentFixtures.ts';
 
 // On a busy machine the first reading of the code takes longer than a test waits.
-beforeAll(() => import('../../../src/features/contents/ContentManageList.tsx'), 60_000);
+beforeAll(() => import('#src/features/contents/ContentManageList.tsx'), 60_000);
 
 const MANAGE = '/api/v3/contents/manage';
 const AUTHOR: readonly Role[] = ['ROLE_USER', 'ROLE_CONTENT_AUTHOR'];

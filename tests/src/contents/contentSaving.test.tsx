@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ContentForm } from '../../../contract/contents.ts';
-import { respond } from '../../support/network.ts';
+import type { ContentForm } from '#contract/contents/schema.ts';
+import { respond } from '#tests/support/network.ts';
 import { contentForm, draftForm } from './contentFixtures.ts';
 import { field, fill, openEdit, prepareContentForms, press, saved } from './contentWriting.ts';
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, vi } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import type { ContentForm } from '../../../contract/contents.ts';
-import { list } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import type { ContentForm } from '#contract/contents/schema.ts';
+import { list } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { CATEGORIES, TREE } from './contentFixtures.ts';
 
 export const AUTHOR: readonly Role[] = ['ROLE_USER', 'ROLE_CONTENT_AUTHOR'];
@@ -57,9 +57,9 @@ export const press = (page: Page, name: string) => page.user.click(screen.getByR
 export function prepareContentForms() {
   // The editor's code is loaded when it is needed; on a busy machine that takes longer than a test waits.
   beforeAll(async () => {
-    await import('../../../src/components/richText/RichTextEditor.tsx');
-    await import('../../../src/features/contents/ContentEdit.tsx');
-    await import('../../../src/features/contents/ContentCreate.tsx');
+    await import('#src/components/richText/RichTextEditor.tsx');
+    await import('#src/features/contents/ContentEdit.tsx');
+    await import('#src/features/contents/ContentCreate.tsx');
   }, 60_000);
   beforeEach(() => vi.useRealTimers());
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { ContributionDetail } from '../../../contract/contributions.ts';
-import { list, respond, unreachable } from '../../support/network.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { list, respond, unreachable } from '#tests/support/network.ts';
 import { contribution, loadScreens, permissions } from './contributionFixtures.ts';
 import { open, panel, READ } from './contributionPage.ts';
 

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import type { ContributionDetail } from '../../../contract/contributions.ts';
-import type { CommandType } from '../../../contract/life-cycles.ts';
-import type { Answers } from '../../support/network.ts';
-import { list, respond } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import type { CommandType } from '#contract/life-cycles/schema.ts';
+import type { Answers } from '#tests/support/network.ts';
+import { list, respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import {
   AYSE,
   contribution,

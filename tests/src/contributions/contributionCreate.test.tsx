@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { respond, unreachable } from '../../support/network.ts';
-import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+import { respond, unreachable } from '#tests/support/network.ts';
+import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 import { draft, EMPLOYEE, loadScreens, OPTIONS } from './contributionFixtures.ts';
 
 beforeAll(loadScreens, 120_000);

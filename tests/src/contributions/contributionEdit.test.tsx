@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { respond, type SeenRequest, unreachable } from '../../support/network.ts';
+import { respond, type SeenRequest, unreachable } from '#tests/support/network.ts';
 import { contribution, draft, permissions, sentBack } from './contributionFixtures.ts';
 import { EDIT, open, prepareForm, SAVE, title } from './contributionForm.ts';
 

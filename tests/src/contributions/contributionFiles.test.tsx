@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { respond } from '../../support/network.ts';
+import { respond } from '#tests/support/network.ts';
 import { draft } from './contributionFixtures.ts';
 import { EDIT, open, prepareForm, SAVE, title } from './contributionForm.ts';
 

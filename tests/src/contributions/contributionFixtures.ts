@@ -1,10 +1,10 @@
 import { configure } from '@testing-library/react';
-import type { Role } from '../../../contract/access.ts';
-import type { ContributionDetail, ContributionRow, Permissions } from '../../../contract/contributions.ts';
-import { COMMAND_TYPES, type CommandType } from '../../../contract/life-cycles.ts';
-import type { ContributionTab } from '../../../src/features/contributions/detail/tabDefinition.ts';
-import { routes } from '../../../src/features/contributions/routes.ts';
-import type { Answers } from '../../support/network.ts';
+import type { Role } from '#contract/access.ts';
+import type { ContributionDetail, ContributionRow, Permissions } from '#contract/contributions/schema.ts';
+import { COMMAND_TYPES, type CommandType } from '#contract/life-cycles/schema.ts';
+import type { ContributionTab } from '#src/features/contributions/detail/tabDefinition.ts';
+import { routes } from '#src/features/contributions/routes.ts';
+import type { Answers } from '#tests/support/network.ts';
 
 configure({ asyncUtilTimeout: 8_000 });
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeAll } from 'vitest';
-import type { ContributionDetail } from '../../../contract/contributions.ts';
-import { respond, type SeenRequest } from '../../support/network.ts';
-import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { respond, type SeenRequest } from '#tests/support/network.ts';
+import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 import { contribution, EMPLOYEE, loadScreens, OPTIONS } from './contributionFixtures.ts';
 
 export const SAVE = '/api/v3/contributions/SUGGESTION';
@@ -40,6 +40,6 @@ export const refusal = (key: string) =>
 /** Loads form and editor. */
 export function prepareForm() {
   beforeAll(async () => {
-    await Promise.all([loadScreens(), import('../../../src/components/richText/RichTextEditor.tsx')]);
+    await Promise.all([loadScreens(), import('#src/components/richText/RichTextEditor.tsx')]);
   }, 120_000);
 }

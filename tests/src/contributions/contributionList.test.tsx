@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { ContributionRow } from '../../../contract/contributions.ts';
-import { list } from '../../support/network.ts';
+import type { ContributionRow } from '#contract/contributions/schema.ts';
+import { list } from '#tests/support/network.ts';
 import { ADMINISTRATOR, contributionRow, loadScreens } from './contributionFixtures.ts';
 import { MINE, open, table } from './contributionListPage.ts';
 

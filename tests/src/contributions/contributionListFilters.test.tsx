@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { dayBound } from '../../../contract/formats.ts';
-import type { renderApp } from '../../support/renderApp.tsx';
+import { dayBound } from '#contract/formats/dates.ts';
+import type { renderApp } from '#tests/support/renderApp.tsx';
 import { contributionRow, loadScreens } from './contributionFixtures.ts';
 import { MINE, open, table } from './contributionListPage.ts';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import type { ContributionRow } from '../../../contract/contributions.ts';
-import { list } from '../../support/network.ts';
-import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+import type { ContributionRow } from '#contract/contributions/schema.ts';
+import { list } from '#tests/support/network.ts';
+import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 import { EMPLOYEE, OPTIONS } from './contributionFixtures.ts';
 
 export const MINE = '/api/v3/contributions/SUGGESTION/0/mine';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { list, respond, unreachable } from '../../support/network.ts';
+import { list, respond, unreachable } from '#tests/support/network.ts';
 import { contributionRow, loadScreens } from './contributionFixtures.ts';
 import { open, table } from './contributionListPage.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { COMMENT_STATUSES, RATING_STATUSES } from '../../../contract/life-cycles.ts';
-import { list } from '../../support/network.ts';
+import { COMMENT_STATUSES, RATING_STATUSES } from '#contract/life-cycles/schema.ts';
+import { list } from '#tests/support/network.ts';
 import { AYSE, contribution, loadScreens, MEHMET, permissions } from './contributionFixtures.ts';
 import { open } from './contributionPage.ts';
 

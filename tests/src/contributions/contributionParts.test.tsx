@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { COMMAND_TYPES } from '../../../contract/life-cycles.ts';
-import { taskRow } from '../tasks/taskFixtures.ts';
+import { COMMAND_TYPES } from '#contract/life-cycles/schema.ts';
+import { taskRow } from '#tests/src/tasks/taskFixtures.ts';
 import { AYSE, contribution, loadScreens, MEHMET, permissions } from './contributionFixtures.ts';
 import { open, panel } from './contributionPage.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { list, respond, unreachable } from '../../support/network.ts';
-import { taskRow } from '../tasks/taskFixtures.ts';
+import { taskRow } from '#tests/src/tasks/taskFixtures.ts';
+import { list, respond, unreachable } from '#tests/support/network.ts';
 import { AYSE, contribution, draft, loadScreens, MEHMET, sentBack } from './contributionFixtures.ts';
 import { open, panel, READ } from './contributionPage.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { respond } from '../../support/network.ts';
+import { respond } from '#tests/support/network.ts';
 import { contribution, draft } from './contributionFixtures.ts';
 import { open, prepareForm, refusal, SAVE, title } from './contributionForm.ts';
 

@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { COMMENT_LIMITS, type CommentRow } from '../../../contract/comments.ts';
-import type { ContributionDetail } from '../../../contract/contributions.ts';
-import type { LiveEvent } from '../../../contract/live-events.ts';
-import { liveChannel } from '../../../src/dataProvider/live/liveChannel.ts';
-import { type Answers, list, respond, unreachable } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import { COMMENT_LIMITS, type CommentRow } from '#contract/comments/schema.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import type { LiveEvent } from '#contract/live/events.ts';
+import { liveChannel } from '#src/dataProvider/live/liveChannel.ts';
+import { type Answers, list, respond, unreachable } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { contribution, EMPLOYEE, loadScreens, OPTIONS, permissions } from './contributionFixtures.ts';
 
 beforeAll(async () => {
-  await Promise.all([loadScreens(), import('../../../src/features/comments/CommentsTab.tsx')]);
+  await Promise.all([loadScreens(), import('#src/features/comments/CommentsTab.tsx')]);
 }, 120_000);
 
 const LIST = '/api/v3/comments/list/12';

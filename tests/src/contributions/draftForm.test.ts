@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ContributionChange } from '../../../contract/contributions.ts';
-import { lifeCyclePath } from '../../../src/features/contributions/detail/lifeCyclePath.ts';
-import { draftFaults, errorsOf, serverFaults } from '../../../src/features/contributions/edit/draftFaults.ts';
-import { bodyOf, valuesOf } from '../../../src/features/contributions/edit/draftValues.ts';
-import { parseListAddress } from '../../../src/features/contributions/listContext.ts';
+import { ContributionChange } from '#contract/contributions/schema.ts';
+import { lifeCyclePath } from '#src/features/contributions/detail/lifeCyclePath.ts';
+import { draftFaults, errorsOf, serverFaults } from '#src/features/contributions/edit/draftFaults.ts';
+import { bodyOf, valuesOf } from '#src/features/contributions/edit/draftValues.ts';
+import { parseListAddress } from '#src/features/contributions/listContext.ts';
 import { contribution, draft } from './contributionFixtures.ts';
 
 const input = (changes: object = {}) => ({

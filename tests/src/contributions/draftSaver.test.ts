@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AUTOSAVE_MS, DraftSaver } from '../../../src/features/contributions/edit/draftSaver.ts';
+import { AUTOSAVE_MS, DraftSaver } from '#src/features/contributions/edit/draftSaver.ts';
 
 interface Text {
   words: string;

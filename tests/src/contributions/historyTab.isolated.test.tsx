@@ -1,18 +1,18 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { HISTORY_CATEGORIES, type HistoryEntry } from '../../../contract/histories.ts';
-import { COMMAND_TYPES } from '../../../contract/life-cycles.ts';
-import { dayName } from '../../../src/components/dayName.ts';
-import { saveExcel } from '../../../src/components/list/excel.ts';
-import { byDay } from '../../../src/features/contributions/detail/historyDays.ts';
-import { sentenceOf, valueWords } from '../../../src/features/contributions/detail/historyWords.ts';
-import { list, respond } from '../../support/network.ts';
-import { shippedMessages } from '../../support/renderApp.tsx';
+import { HISTORY_CATEGORIES, type HistoryEntry } from '#contract/contributions/history.schema.ts';
+import { COMMAND_TYPES } from '#contract/life-cycles/schema.ts';
+import { dayName } from '#src/components/dayName.ts';
+import { saveExcel } from '#src/components/list/excel.ts';
+import { byDay } from '#src/features/contributions/detail/historyDays.ts';
+import { sentenceOf, valueWords } from '#src/features/contributions/detail/historyWords.ts';
+import { list, respond } from '#tests/support/network.ts';
+import { shippedMessages } from '#tests/support/renderApp.tsx';
 import { contribution, loadScreens, permissions } from './contributionFixtures.ts';
 import { open } from './contributionPage.ts';
 
-vi.mock('../../../src/components/list/excel.ts', async (original) => ({
+vi.mock('#src/components/list/excel.ts', async (original) => ({
   ...(await original<object>()),
   saveExcel: vi.fn(),
 }));
@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
   await loadScreens();
-  await import('../../../src/features/contributions/detail/HistoryTab.tsx');
+  await import('#src/features/contributions/detail/HistoryTab.tsx');
 }, 120_000);
 
 function entry(changes: Partial<HistoryEntry> = {}): HistoryEntry {

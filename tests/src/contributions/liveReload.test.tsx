@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { LiveEvent } from '../../../contract/live-events.ts';
-import { liveChannel } from '../../../src/dataProvider/live/liveChannel.ts';
+import type { LiveEvent } from '#contract/live/events.ts';
+import { liveChannel } from '#src/dataProvider/live/liveChannel.ts';
 import { contribution, loadScreens, permissions } from './contributionFixtures.ts';
 import { open, panel, READ } from './contributionPage.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDataProvider } from '../../../src/dataProvider/dataProvider.ts';
-import { dropEmptyReferences } from '../../../src/dataProvider/emptyReferences.ts';
-import { listRequest } from '../../../src/dataProvider/listRequest.ts';
-import { list, stubNetwork } from '../../support/network.ts';
+import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { dropEmptyReferences } from '#src/dataProvider/emptyReferences.ts';
+import { listRequest } from '#src/dataProvider/listRequest.ts';
+import { list, stubNetwork } from '#tests/support/network.ts';
 
 const NOW = 42;
 const pageTwo = { page: 2, perPage: 25 };

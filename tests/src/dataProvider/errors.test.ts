@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  describeFailure,
-  describeSuccess,
-  type Failure,
-  toHttpError,
-} from '../../../src/dataProvider/errors.ts';
+import { describeFailure, describeSuccess, type Failure, toHttpError } from '#src/dataProvider/errors.ts';
 
 const failure = (status: number, body?: unknown, headers: Record<string, string> = {}): Failure => ({
   path: 'api/v3/contents',

@@ -1,21 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { everyone } from '../../../contract/access.ts';
-import { accountEndpoints } from '../../../contract/account.ts';
-import { endpoint, REQUEST_TIMEOUT_MS } from '../../../contract/http.ts';
-import { settingsEndpoints } from '../../../contract/settings.ts';
-import { START_PATHS } from '../../../src/app/startCalls.ts';
-import { type Alert, alerts, sessionEnded } from '../../../src/dataProvider/alerts.ts';
-import { failureStatus } from '../../../src/dataProvider/errors.ts';
-import { call, fillPath } from '../../../src/dataProvider/httpClient.ts';
-import {
-  isRenewed,
-  readToken,
-  replaceToken,
-  storeToken,
-  TOKEN_KEY,
-} from '../../../src/dataProvider/token.ts';
-import { respond, stubNetwork, unreachable } from '../../support/network.ts';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { endpoint } from '#contract/http.ts';
+import { everyone } from '#contract/roles.ts';
+import { settingsEndpoints } from '#contract/settings/endpoints.ts';
+import { REQUEST_TIMEOUT_MS } from '#contract/wire.ts';
+import { START_PATHS } from '#src/app/startCalls.ts';
+import { type Alert, alerts, sessionEnded } from '#src/dataProvider/alerts.ts';
+import { failureStatus } from '#src/dataProvider/errors.ts';
+import { call, fillPath } from '#src/dataProvider/httpClient.ts';
+import { isRenewed, readToken, replaceToken, storeToken, TOKEN_KEY } from '#src/dataProvider/token.ts';
+import { respond, stubNetwork, unreachable } from '#tests/support/network.ts';
 
 const NOW = 1_700_000_000_123;
 const rows = endpoint('GET api/v3/contents', {

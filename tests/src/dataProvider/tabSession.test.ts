@@ -1,13 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { BROWSER_KEYS } from '../../../contract/start-data.ts';
-import { awaitRenewal, offerTabSession, takeTabSession } from '../../../src/dataProvider/tabSession.ts';
-import {
-  clearToken,
-  isRenewed,
-  readToken,
-  replaceToken,
-  storeToken,
-} from '../../../src/dataProvider/token.ts';
+import { BROWSER_KEYS } from '#contract/page/start-data.ts';
+import { awaitRenewal, offerTabSession, takeTabSession } from '#src/dataProvider/tabSession.ts';
+import { clearToken, isRenewed, readToken, replaceToken, storeToken } from '#src/dataProvider/token.ts';
 
 const { tabSession, token, locale } = BROWSER_KEYS;
 const stops: (() => void)[] = [];

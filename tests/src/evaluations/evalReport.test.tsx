@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import type { EvalReportRow } from '../../../contract/evaluations.ts';
-import EvalReport from '../../../src/components/evaluations/EvalReport.tsx';
-import { type Answers, list, respond, stubNetwork } from '../../support/network.ts';
-import { renderWidget } from '../components/renderWidget.tsx';
+import type { EvalReportRow } from '#contract/evaluations/schema.ts';
+import EvalReport from '#src/components/evaluations/EvalReport.tsx';
+import { renderWidget } from '#tests/src/components/renderWidget.tsx';
+import { type Answers, list, respond, stubNetwork } from '#tests/support/network.ts';
 import { reportRow } from './evaluationFixtures.ts';
 
 const REPORT = '/api/v3/competition_moderator/3/eval-report';

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EvaluationForm } from '../../../contract/evaluations.ts';
-import { routes } from '../../../src/features/evaluations/routes.ts';
-import { type Answers, list, respond, unreachable } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
-import { contribution, EMPLOYEE } from '../contributions/contributionFixtures.ts';
+import type { EvaluationForm } from '#contract/evaluations/schema.ts';
+import { routes } from '#src/features/evaluations/routes.ts';
+import { contribution, EMPLOYEE } from '#tests/src/contributions/contributionFixtures.ts';
+import { type Answers, list, respond, unreachable } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { form, ownEvaluation, round } from './evaluationFixtures.ts';
 
 beforeAll(() => Promise.all(routes.map(({ load }) => load())), 120_000);

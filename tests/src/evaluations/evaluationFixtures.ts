@@ -4,7 +4,7 @@ import type {
   EvaluationForm,
   EvaluationRound,
   OwnEvaluation,
-} from '../../../contract/evaluations.ts';
+} from '#contract/evaluations/schema.ts';
 
 /** A definition as the server sends it. */
 export function definition(changes: Partial<EvalDefinition> = {}): EvalDefinition {

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { taskAddress } from '../../../src/app/taskAddress.ts';
-import { routes } from '../../../src/features/evaluations/routes.ts';
-import { type Answers, list, respond } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
-import { contribution, EMPLOYEE, permissions } from '../contributions/contributionFixtures.ts';
-import { taskRow } from '../tasks/taskFixtures.ts';
+import { taskAddress } from '#src/app/taskAddress.ts';
+import { routes } from '#src/features/evaluations/routes.ts';
+import { contribution, EMPLOYEE, permissions } from '#tests/src/contributions/contributionFixtures.ts';
+import { taskRow } from '#tests/src/tasks/taskFixtures.ts';
+import { type Answers, list, respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { form, ownEvaluation, round } from './evaluationFixtures.ts';
 
 beforeAll(() => Promise.all(routes.map(({ load }) => load())), 120_000);

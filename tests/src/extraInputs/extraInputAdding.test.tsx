@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { type Answers, respond } from '../../support/network.ts';
-import { field, press } from '../competitions/wizard/wizardFixtures.ts';
+import { field, press } from '#tests/src/competitions/wizard/wizardFixtures.ts';
+import { type Answers, respond } from '#tests/support/network.ts';
 import {
   dialog,
   group,

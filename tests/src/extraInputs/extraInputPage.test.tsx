@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import type { ExtraInput } from '../../../contract/extra-inputs.ts';
-import { routes } from '../../../src/features/extra-inputs/routes.ts';
-import { type Answers, list, respond, type SeenRequest } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import { routes } from '#src/features/extra-inputs/routes.ts';
+import { type Answers, list, respond, type SeenRequest } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 beforeAll(() => Promise.all(routes.map(({ load }) => load())), 120_000);
 

@@ -1,9 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll } from 'vitest';
-import type { ExtraInput } from '../../../contract/extra-inputs.ts';
-import { type Answers, list, type SeenRequest } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
-import { competitionForm, EDITOR, press, wizardAnswers } from '../competitions/wizard/wizardFixtures.ts';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import {
+  competitionForm,
+  EDITOR,
+  press,
+  wizardAnswers,
+} from '#tests/src/competitions/wizard/wizardFixtures.ts';
+import { type Answers, list, type SeenRequest } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 export const input = (id: number, label: string, changes: Partial<ExtraInput> = {}): ExtraInput => ({
   id,
@@ -65,7 +70,7 @@ export const save = (page: Page) => press(page, 'Save input');
 /** Loads wizard and editor. */
 export function prepareExtraInputStep() {
   beforeAll(async () => {
-    await import('../../../src/components/richText/RichTextEditor.tsx');
-    await import('../../../src/features/competitions/wizard/CompetitionWizard.tsx');
+    await import('#src/components/richText/RichTextEditor.tsx');
+    await import('#src/features/competitions/wizard/CompetitionWizard.tsx');
   }, 60_000);
 }

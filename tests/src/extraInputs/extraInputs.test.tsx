@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { ExtraInput } from '../../../contract/extra-inputs.ts';
-import { list, respond } from '../../support/network.ts';
-import { press } from '../competitions/wizard/wizardFixtures.ts';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import { press } from '#tests/src/competitions/wizard/wizardFixtures.ts';
+import { list, respond } from '#tests/support/network.ts';
 import {
   dialog,
   input,

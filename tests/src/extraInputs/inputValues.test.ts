@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { definitionFaults, EXTRA_INPUT_TYPES, isSelection } from '../../../contract/extra-input-rules.ts';
-import type { ExtraInput } from '../../../contract/extra-inputs.ts';
-import { askedIn } from '../../../src/components/extraInputs/ExtraInputPreview.tsx';
-import {
-  inputBodyOf,
-  inputSourceOf,
-  inputValuesOf,
-} from '../../../src/components/extraInputs/inputValues.ts';
-import { moveId } from '../../../src/components/list/SortableList.tsx';
-import { placeAt } from '../../../src/components/list/useDragSort.ts';
+import { definitionFaults, EXTRA_INPUT_TYPES, isSelection } from '#contract/extra-inputs/rules.ts';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import { askedIn } from '#src/components/extraInputs/ExtraInputPreview.tsx';
+import { inputBodyOf, inputSourceOf, inputValuesOf } from '#src/components/extraInputs/inputValues.ts';
+import { moveId } from '#src/components/list/SortableList.tsx';
+import { placeAt } from '#src/components/list/useDragSort.ts';
 
 const LOCALES = ['en', 'tr'];
 const word = fc.stringMatching(/^[a-zçğıöşü]{3,20}$/);

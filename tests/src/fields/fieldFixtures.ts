@@ -1,5 +1,5 @@
-import type { ContributionField, FieldRow, FieldUser } from '../../../contract/fields.ts';
-import { type Answers, list, type SeenRequest } from '../../support/network.ts';
+import type { ContributionField, FieldRow, FieldUser } from '#contract/fields/schema.ts';
+import { type Answers, list, type SeenRequest } from '#tests/support/network.ts';
 
 export const PATH = '/api/v3/contribution-fields/SUGGESTION';
 

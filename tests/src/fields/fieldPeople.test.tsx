@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { routes } from '../../../src/features/fields/routes.ts';
-import { list, respond } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import { routes } from '#src/features/fields/routes.ts';
+import { list, respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { fieldAnswers, person } from './fieldFixtures.ts';
 
 beforeAll(() => Promise.all(routes.map(({ load }) => load())), 120_000);

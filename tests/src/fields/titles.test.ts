@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { oneTitle, titleListOf, titlesOf } from '../../../src/components/inputs/titles.ts';
+import { oneTitle, titleListOf, titlesOf } from '#src/components/inputs/titles.ts';
 
 const LOCALES = ['en', 'tr', 'de'];
 const word = fc.constantFrom('Safety', 'Güvenlik', ' x ');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Audience, Role } from '../../../contract/access.ts';
-import { type RenderAppOptions, renderApp, sampleSettings } from '../../support/renderApp.tsx';
+import type { Audience, Role } from '#contract/access.ts';
+import { type RenderAppOptions, renderApp, sampleSettings } from '#tests/support/renderApp.tsx';
 import { homeAnswers, LEADERS, LOAD_MS, leader, loadParts, SUBMITTERS, TEXT } from './homeFixtures.ts';
 
 const INTERNAL: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];

@@ -1,8 +1,8 @@
-import type { CampaignRow } from '../../../contract/campaigns.ts';
-import type { CompetitionRow } from '../../../contract/competitions.ts';
-import type { ContentRow } from '../../../contract/contents.ts';
-import type { Answers } from '../../support/network.ts';
-import { list } from '../../support/network.ts';
+import type { CampaignRow } from '#contract/campaigns/schema.ts';
+import type { CompetitionRow } from '#contract/competitions/schema.ts';
+import type { ContentRow } from '#contract/contents/schema.ts';
+import type { Answers } from '#tests/support/network.ts';
+import { list } from '#tests/support/network.ts';
 
 export const CAMPAIGNS = 'GET /api/v3/campaigns/all';
 export const COMPETITIONS = 'GET /api/v3/competitions/langKey/:lang';
@@ -132,13 +132,13 @@ export function homeAnswers(changes: Answers = {}): Answers {
 /** Brings the parts of the page that load when they are drawn, so that no test waits for the machine. */
 export const loadParts = () =>
   Promise.all([
-    import('../../../src/features/home/MyDesk.tsx'),
-    import('../../../src/features/home/Standing.tsx'),
-    import('../../../src/features/home/NewsSlider.tsx'),
-    import('../../../src/features/home/HowItWorks.tsx'),
-    import('../../../src/features/home/ClosedSlider.tsx'),
-    import('../../../src/components/richText/RichTextField.tsx'),
-    import('../../../src/components/carousel/CarouselEngine.tsx'),
+    import('#src/features/home/MyDesk.tsx'),
+    import('#src/features/home/Standing.tsx'),
+    import('#src/features/home/NewsSlider.tsx'),
+    import('#src/features/home/HowItWorks.tsx'),
+    import('#src/features/home/ClosedSlider.tsx'),
+    import('#src/components/richText/RichTextField.tsx'),
+    import('#src/components/carousel/CarouselEngine.tsx'),
   ]);
 /** For that, ms. */
 export const LOAD_MS = 90_000;

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { list } from '../../support/network.ts';
-import type { RenderAppOptions } from '../../support/renderApp.tsx';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import { list } from '#tests/support/network.ts';
+import type { RenderAppOptions } from '#tests/support/renderApp.tsx';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import {
   CAMPAIGNS,
   COMPETITIONS,

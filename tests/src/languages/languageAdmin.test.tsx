@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import type { Language, TextRow } from '../../../contract/languages.ts';
-import { leave } from '../../../src/app/leave.ts';
-import { type Answers, list, respond, type SeenRequest } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import type { Language, TextRow } from '#contract/languages/schema.ts';
+import { leave } from '#src/app/leave.ts';
+import { type Answers, list, respond, type SeenRequest } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
-  await import('../../../src/features/languages/LanguageAdmin.tsx');
+  await import('#src/features/languages/LanguageAdmin.tsx');
 }, 90_000);
 afterEach(() => {
   vi.useRealTimers();

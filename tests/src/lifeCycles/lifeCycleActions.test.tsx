@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { respond } from '../../support/network.ts';
+import { respond } from '#tests/support/network.ts';
 import {
   choose,
   dialog,
@@ -14,7 +14,7 @@ import {
   tick,
 } from './lifeCycleFixtures.ts';
 
-beforeAll(() => import('../../../src/features/life-cycles/LifeCyclePage.tsx'), 120_000);
+beforeAll(() => import('#src/features/life-cycles/LifeCyclePage.tsx'), 120_000);
 
 const ACTIONS = '/api/v3/state-actions';
 const HANDLERS = '/api/v3/action-post-handlers';

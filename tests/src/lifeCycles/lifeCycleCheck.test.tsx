@@ -1,9 +1,9 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { LifeCycleFinding } from '../../../contract/life-cycle-check.ts';
-import { FINDING_CODES } from '../../../contract/life-cycle-check.ts';
-import { respond } from '../../support/network.ts';
-import { renderApp, shippedMessages } from '../../support/renderApp.tsx';
+import type { LifeCycleFinding } from '#contract/life-cycles/check.schema.ts';
+import { FINDING_CODES } from '#contract/life-cycles/check.schema.ts';
+import { respond } from '#tests/support/network.ts';
+import { renderApp, shippedMessages } from '#tests/support/renderApp.tsx';
 import { ADMIN, answers, lifeCycle } from './lifeCycleFixtures.ts';
 
 // A busy machine takes its time to load a page for the first time.

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { choose, dialog, fill, names, openLists, part, press, save, tick } from './lifeCycleFixtures.ts';
 
-beforeAll(() => import('../../../src/features/life-cycles/LifeCyclePage.tsx'), 120_000);
+beforeAll(() => import('#src/features/life-cycles/LifeCyclePage.tsx'), 120_000);
 
 const api = (kind: string) => `/api/v3/${kind}`;
 

@@ -1,8 +1,8 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { DryRun } from '../../../contract/life-cycle-changes.ts';
-import { type Answers, respond, type SeenRequest } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { DryRun } from '#contract/life-cycles/changes.schema.ts';
+import { type Answers, respond, type SeenRequest } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { ADMIN, answers, lifeCycle } from './lifeCycleFixtures.ts';
 
 // A busy machine takes its time to load a page for the first time.

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import type { LifeCycleUse } from '../../../contract/life-cycle-administration.ts';
-import type { LifeCycleForUpdate, StateType } from '../../../contract/life-cycles.ts';
-import type { PointDefinition } from '../../../contract/point-definitions.ts';
-import type { Role } from '../../../contract/roles.ts';
-import { type Answers, list, type SeenRequest } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { LifeCycleUse } from '#contract/life-cycles/administration.schema.ts';
+import type { LifeCycleForUpdate, StateType } from '#contract/life-cycles/schema.ts';
+import type { PointDefinition } from '#contract/points/definitions.schema.ts';
+import type { Role } from '#contract/roles.ts';
+import { type Answers, list, type SeenRequest } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 export const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN'];
 

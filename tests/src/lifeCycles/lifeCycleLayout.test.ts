@@ -1,19 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PARTICIPATION_ROLES } from '../../../contract/participation.ts';
-import { actionBodyOf, actionValuesOf } from '../../../src/features/life-cycles/definitions/actionValues.ts';
-import {
-  nameFieldsOf,
-  nameListOf,
-  nameSourceOf,
-} from '../../../src/features/life-cycles/definitions/names.ts';
+import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
+import { actionBodyOf, actionValuesOf } from '#src/features/life-cycles/definitions/actionValues.ts';
+import { nameFieldsOf, nameListOf, nameSourceOf } from '#src/features/life-cycles/definitions/names.ts';
 import {
   notificationBodyOf,
   notificationValuesOf,
-} from '../../../src/features/life-cycles/definitions/notificationValues.ts';
-import { roleChoices } from '../../../src/features/life-cycles/definitions/roleChoices.ts';
-import { sortTree } from '../../../src/features/life-cycles/editor/sortTree.ts';
-import { pathThrough, placeLifeCycle } from '../../../src/features/life-cycles/picture/layout.ts';
+} from '#src/features/life-cycles/definitions/notificationValues.ts';
+import { roleChoices } from '#src/features/life-cycles/definitions/roleChoices.ts';
+import { sortTree } from '#src/features/life-cycles/editor/sortTree.ts';
+import { pathThrough, placeLifeCycle } from '#src/features/life-cycles/picture/layout.ts';
 import { action, lifeCycle, names, state } from './lifeCycleFixtures.ts';
 
 const generated = fc

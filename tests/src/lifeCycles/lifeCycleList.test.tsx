@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LifeCycle } from '../../../contract/life-cycles.ts';
-import { type Answers, list, respond } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { LifeCycle } from '#contract/life-cycles/schema.ts';
+import { type Answers, list, respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { ADMIN, answers, dialog, lifeCycle, names, press, tick, USE } from './lifeCycleFixtures.ts';
 
-beforeAll(() => import('../../../src/features/life-cycles/LifeCycleList.tsx'), 120_000);
+beforeAll(() => import('#src/features/life-cycles/LifeCycleList.tsx'), 120_000);
 
 const { states: _, revision: __, ...stored } = lifeCycle();
 const spare: LifeCycle = { ...stored, id: 2, definitionList: names('Spare'), isActive: false };

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LifeCycleForUpdate } from '../../../contract/life-cycles.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { ADMIN, action, answers, dialog, lifeCycle, part, press, state } from './lifeCycleFixtures.ts';
 
 beforeAll(async () => {
-  await import('../../../src/features/life-cycles/LifeCyclePage.tsx');
-  await import('../../../src/features/life-cycles/picture/LifeCyclePicture.tsx');
+  await import('#src/features/life-cycles/LifeCyclePage.tsx');
+  await import('#src/features/life-cycles/picture/LifeCyclePicture.tsx');
 }, 120_000);
 // What the library asks a browser for, and jsdom does not have.
 globalThis.ResizeObserver ??= class {

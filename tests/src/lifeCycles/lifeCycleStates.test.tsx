@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storeLocale } from '../../../src/i18nProvider.ts';
-import { respond } from '../../support/network.ts';
+import { storeLocale } from '#src/i18nProvider.ts';
+import { respond } from '#tests/support/network.ts';
 import {
   choose,
   dialog,
@@ -15,7 +15,7 @@ import {
   state,
 } from './lifeCycleFixtures.ts';
 
-beforeAll(() => import('../../../src/features/life-cycles/LifeCyclePage.tsx'), 120_000);
+beforeAll(() => import('#src/features/life-cycles/LifeCyclePage.tsx'), 120_000);
 
 const STATES = '/api/v3/life-cycle-states';
 const READ = '/api/v3/life-cycles/get-for-update/1';

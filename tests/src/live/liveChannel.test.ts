@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveEvent } from '../../../contract/live-events.ts';
-import { LiveChannel, SLEEP_MS, START_MS } from '../../../src/dataProvider/live/liveChannel.ts';
+import type { LiveEvent } from '#contract/live/events.ts';
+import { LiveChannel, SLEEP_MS, START_MS } from '#src/dataProvider/live/liveChannel.ts';
 
 interface Opened {
   url: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pauseAfter } from '../../../src/dataProvider/live/liveChannel.ts';
-import { eventReader } from '../../../src/dataProvider/live/serverSentEvents.ts';
+import { pauseAfter } from '#src/dataProvider/live/liveChannel.ts';
+import { eventReader } from '#src/dataProvider/live/serverSentEvents.ts';
 
 const message = fc.record({
   event: fc.constantFrom('chat', 'comment', 'notification'),

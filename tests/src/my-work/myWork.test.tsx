@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { MyChatSession } from '../../../contract/chats.ts';
-import type { Role } from '../../../contract/roles.ts';
-import { type Answers, list, respond } from '../../support/network.ts';
-import { type RenderAppOptions, renderApp, shippedMessages } from '../../support/renderApp.tsx';
-import { notificationRow } from '../notifications/notificationFixtures.ts';
-import { taskRow } from '../tasks/taskFixtures.ts';
+import type { MyChatSession } from '#contract/chat/schema.ts';
+import type { Role } from '#contract/roles.ts';
+import { notificationRow } from '#tests/src/notifications/notificationFixtures.ts';
+import { taskRow } from '#tests/src/tasks/taskFixtures.ts';
+import { type Answers, list, respond } from '#tests/support/network.ts';
+import { type RenderAppOptions, renderApp, shippedMessages } from '#tests/support/renderApp.tsx';
 
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 const TASKS = '/api/v3/contribution-tasks/user/7';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { alerts } from '../../../src/dataProvider/alerts.ts';
-import { list, respond, unreachable } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import { alerts } from '#src/dataProvider/alerts.ts';
+import { list, respond, unreachable } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { notificationRow, notificationServer } from './notificationFixtures.ts';
 
 const COUNT = '/api/v3/notifications/unread-count';

@@ -1,5 +1,5 @@
-import type { NotificationRow } from '../../../contract/notifications.ts';
-import { list, respond, type SeenRequest } from '../../support/network.ts';
+import type { NotificationRow } from '#contract/notifications/schema.ts';
+import { list, respond, type SeenRequest } from '#tests/support/network.ts';
 
 /** A notification as the server sends it. */
 export function notificationRow(changes: Partial<NotificationRow> = {}): NotificationRow {

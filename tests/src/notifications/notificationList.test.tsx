@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { notificationAddress, wordsOf } from '../../../src/app/notificationAddress.ts';
-import { respond, type SeenRequest, unreachable } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import { notificationAddress, wordsOf } from '#src/app/notificationAddress.ts';
+import { respond, type SeenRequest, unreachable } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { notificationRow, notificationServer } from './notificationFixtures.ts';
 
 const LIST = '/api/v3/notifications';

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Organization, OrganizationNode, OrganizationRow } from '../../../contract/organizations.ts';
-import { type Answers, list, respond, type SeenRequest } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
-import { aUserRow } from '../users/usersPage.ts';
+import type { Organization, OrganizationNode, OrganizationRow } from '#contract/organizations/schema.ts';
+import { aUserRow } from '#tests/src/users/usersPage.ts';
+import { type Answers, list, respond, type SeenRequest } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 const PATH = '/api/v3/organizations';
 const LIST = '/api/v3/organizations-list';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OrganizationNode } from '../../../contract/organizations.ts';
+import type { OrganizationNode } from '#contract/organizations/schema.ts';
 import {
   CHILDREN_AT_A_TIME,
   drawnItems,
   foundNodes,
   moreOf,
   type TreeItem,
-} from '../../../src/features/organizations/treeItems.ts';
+} from '#src/features/organizations/treeItems.ts';
 
 const node = (id: string, children: OrganizationNode[] = []): OrganizationNode => ({
   id,

@@ -1,8 +1,8 @@
-import type { Role } from '../../../contract/access.ts';
-import type { PointDefinitionRow } from '../../../contract/point-definitions.ts';
-import type { ManagedSpending } from '../../../contract/point-spendings.ts';
-import type { GivenPoints } from '../../../contract/points.ts';
-import { type Answers, list } from '../../support/network.ts';
+import type { Role } from '#contract/access.ts';
+import type { PointDefinitionRow } from '#contract/points/definitions.schema.ts';
+import type { GivenPoints } from '#contract/points/schema.ts';
+import type { ManagedSpending } from '#contract/points/spendings.schema.ts';
+import { type Answers, list } from '#tests/support/network.ts';
 import { pointEntry, spending } from './pointFixtures.ts';
 
 export const ADMIN: readonly Role[] = ['ROLE_USER', 'ROLE_ADMIN'];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sumOf } from '../../../src/features/points/PointsByOrigin.tsx';
-import { list } from '../../support/network.ts';
+import { sumOf } from '#src/features/points/PointsByOrigin.tsx';
+import { list } from '#tests/support/network.ts';
 import { pointEntry, spending, userReward } from './pointFixtures.ts';
 import { figureOf, open, part } from './pointPage.ts';
 

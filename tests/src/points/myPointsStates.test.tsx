@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, list, respond, unreachable } from '../../support/network.ts';
+import { type Answers, list, respond, unreachable } from '#tests/support/network.ts';
 import { ANSWERS } from './pointFixtures.ts';
 import { figureOf, open, part } from './pointPage.ts';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { type Answers, list, respond } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import { type Answers, list, respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { fill, rowOf } from './acting.ts';
 import { pointDefinition } from './managementFixtures.ts';
 

@@ -1,6 +1,6 @@
-import type { PointSpending } from '../../../contract/point-spendings.ts';
-import type { PointEntry, UserReward } from '../../../contract/points.ts';
-import { type Answers, list } from '../../support/network.ts';
+import type { PointEntry, UserReward } from '#contract/points/schema.ts';
+import type { PointSpending } from '#contract/points/spendings.schema.ts';
+import { type Answers, list } from '#tests/support/network.ts';
 
 export function pointEntry(changes: Partial<PointEntry> = {}): PointEntry {
   return {

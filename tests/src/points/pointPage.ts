@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import type { Role } from '../../../contract/access.ts';
-import type { AppSettings } from '../../../contract/settings.ts';
-import type { Answers } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import type { AppSettings } from '#contract/settings/schema.ts';
+import type { Answers } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { ANSWERS } from './pointFixtures.ts';
 
 interface Options {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, list, respond, unreachable } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import { type Answers, list, respond, unreachable } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { fill, rowOf } from './acting.ts';
 import { ADMIN, CAN, ELIF, MANAGE_ANSWERS, managedSpending } from './managementFixtures.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { respond, unreachable } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import { respond, unreachable } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 const DONE = 'Your user account has been activated. Please sign in.';
 const FAILED = 'Your user could not be activated. Please use the registration form to sign up.';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, respond, type SeenRequest } from '../../support/network.ts';
-import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+import { type Answers, respond, type SeenRequest } from '#tests/support/network.ts';
+import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 
 const REQUIRED = 'This field is required.';
 const PICTURES = ['Zmlyc3Q=', 'c2Vjb25k', 'dGhpcmQ='];

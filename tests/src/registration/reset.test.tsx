@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { leave } from '../../../src/app/leave.ts';
-import { type Answers, respond } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import { leave } from '#src/app/leave.ts';
+import { type Answers, respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

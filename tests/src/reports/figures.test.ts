@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wholeList } from '../../../src/components/list/wholeList.ts';
-import { monthName, withoutGaps } from '../../../src/components/reports/figures.ts';
-import { QUICK_PERIOD_NAMES, quickPeriod } from '../../../src/components/reports/quickPeriods.ts';
-import { unitFigures } from '../../../src/features/reports/unitFigures.ts';
+import { wholeList } from '#src/components/list/wholeList.ts';
+import { monthName, withoutGaps } from '#src/components/reports/figures.ts';
+import { QUICK_PERIOD_NAMES, quickPeriod } from '#src/components/reports/quickPeriods.ts';
+import { unitFigures } from '#src/features/reports/unitFigures.ts';
 import { unitRow } from './reportFixtures.ts';
 
 describe('usual periods', () => {

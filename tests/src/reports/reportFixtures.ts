@@ -1,13 +1,13 @@
-import type { Role } from '../../../contract/access.ts';
+import type { Role } from '#contract/access.ts';
 import type {
   Collaboration,
   Distribution,
   ProcessReportRow,
   UnitReportRow,
   UserReportRow,
-} from '../../../contract/reports.ts';
-import { type Answers, list } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+} from '#contract/reports/schema.ts';
+import { type Answers, list } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 export const EMPLOYEE: readonly Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 export const ADMIN: readonly Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_ADMIN'];

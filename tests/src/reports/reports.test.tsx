@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { routes } from '../../../src/features/reports/routes.ts';
-import { respond } from '../../support/network.ts';
+import { routes } from '#src/features/reports/routes.ts';
+import { respond } from '#tests/support/network.ts';
 import { ADMIN, EMPLOYEE, open, PATHS, processRow, unitRow } from './reportFixtures.ts';
 
 // A report has several charts, and the machine may be busy.
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
   await Promise.all(routes.map(({ load }) => load()));
-  await import('../../../src/components/reports/ReportChart.tsx');
+  await import('#src/components/reports/ReportChart.tsx');
 }, 120_000);
 
 const textsOf = (table: HTMLElement) =>

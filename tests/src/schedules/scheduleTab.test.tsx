@@ -1,10 +1,10 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { formatDate, toDateInput } from '../../../contract/formats.ts';
-import type { Schedule, ScheduleItem } from '../../../contract/schedules.ts';
-import { type Answers, respond, type SeenRequest } from '../../support/network.ts';
-import { contribution, loadScreens } from '../contributions/contributionFixtures.ts';
-import { open as openPage } from '../contributions/contributionPage.ts';
+import { formatDate, toDateInput } from '#contract/formats/dates.ts';
+import type { Schedule, ScheduleItem } from '#contract/schedules/schema.ts';
+import { contribution, loadScreens } from '#tests/src/contributions/contributionFixtures.ts';
+import { open as openPage } from '#tests/src/contributions/contributionPage.ts';
+import { type Answers, respond, type SeenRequest } from '#tests/support/network.ts';
 
 // A page of a contribution has many parts, and the machine may be busy.
 configure({ asyncUtilTimeout: 30_000 });
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
   await loadScreens();
-  await import('../../../src/features/schedules/ScheduleTab.tsx');
+  await import('#src/features/schedules/ScheduleTab.tsx');
 }, 120_000);
 
 /** A day before or after today: what is late depends on when the test runs. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addStep, bodyOf, draftsOf, faultsOf, isFaulty } from '../../../src/features/schedules/stepDrafts.ts';
-import { stepState, timelineOf } from '../../../src/features/schedules/timeline.ts';
+import { addStep, bodyOf, draftsOf, faultsOf, isFaulty } from '#src/features/schedules/stepDrafts.ts';
+import { stepState, timelineOf } from '#src/features/schedules/timeline.ts';
 
 const day = fc
   .integer({ min: 0, max: 4000 })

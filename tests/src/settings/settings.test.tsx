@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import type { ConfigRow } from '../../../contract/app-config.ts';
-import { audienceKey, SETTING_RULES, type SettingRule } from '../../../contract/setting-rules.ts';
-import { leave } from '../../../src/app/leave.ts';
-import { type Answers, held, list, respond, type SeenRequest } from '../../support/network.ts';
-import { renderApp, sampleSettings } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import type { ConfigRow } from '#contract/settings/app-config.schema.ts';
+import { audienceKey, SETTING_RULES, type SettingRule } from '#contract/settings/rules.ts';
+import { leave } from '#src/app/leave.ts';
+import { type Answers, held, list, respond, type SeenRequest } from '#tests/support/network.ts';
+import { renderApp, sampleSettings } from '#tests/support/renderApp.tsx';
 
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN'];
 const reload = vi.spyOn(leave, 'reload').mockImplementation(() => undefined);

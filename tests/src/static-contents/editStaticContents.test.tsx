@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import type { StaticContentRow } from '../../../contract/static-contents.ts';
-import { type Answers, list, respond } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import type { StaticContentRow } from '#contract/static-contents/schema.ts';
+import { type Answers, list, respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
   await Promise.all([
-    import('../../../src/components/richText/RichTextEditor.tsx'),
-    import('../../../src/features/static-contents/StaticContentEdit.tsx'),
+    import('#src/components/richText/RichTextEditor.tsx'),
+    import('#src/features/static-contents/StaticContentEdit.tsx'),
   ]);
 }, 90_000);
 

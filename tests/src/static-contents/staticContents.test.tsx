@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { respond } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import { respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 const TEXT = 'GET /api/v3/public/static-contents/:lang/:key';
 const text = ({ path }: { path: string }) => {
@@ -11,7 +11,7 @@ const text = ({ path }: { path: string }) => {
 
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
-  await import('../../../src/components/richText/RichTextField.tsx');
+  await import('#src/components/richText/RichTextField.tsx');
 }, 90_000);
 
 describe('the page of an editable text', () => {

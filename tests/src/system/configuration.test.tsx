@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { MASK } from '../../../contract/system.ts';
-import { searchGroups } from '../../../src/features/system/configuration/propertyGroups.ts';
-import { type Answers, respond } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import { MASK } from '#contract/system/schema.ts';
+import { searchGroups } from '#src/features/system/configuration/propertyGroups.ts';
+import { type Answers, respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 const APP_ADMIN: Role[] = ['ROLE_USER', 'ROLE_APP_ADMIN'];
 const open = (changes: Answers = {}) =>

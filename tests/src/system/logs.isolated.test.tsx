@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { saveFile } from '../../../src/components/list/excel.ts';
-import { type Answers, list, respond } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import { saveFile } from '#src/components/list/excel.ts';
+import { type Answers, list, respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
-vi.mock('../../../src/components/list/excel.ts', async (original) => ({
+vi.mock('#src/components/list/excel.ts', async (original) => ({
   ...(await original<object>()),
   saveFile: vi.fn(),
 }));

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { inMs, partsOfUptime, slowestRoutes } from '../../../src/features/system/metrics/measures.ts';
-import { WATCH_MS } from '../../../src/features/system/systemReads.ts';
-import { type Answers, respond, unreachable } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import { inMs, partsOfUptime, slowestRoutes } from '#src/features/system/metrics/measures.ts';
+import { WATCH_MS } from '#src/features/system/systemReads.ts';
+import { type Answers, respond, unreachable } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { aHealth, answers, someMetrics } from './systemAnswers.ts';
 
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN'];

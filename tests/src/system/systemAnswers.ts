@@ -1,5 +1,5 @@
-import type { Health, Metrics, Thread } from '../../../contract/system.ts';
-import type { Answers } from '../../support/network.ts';
+import type { Health, Metrics, Thread } from '#contract/system/schema.ts';
+import type { Answers } from '#tests/support/network.ts';
 
 export const aHealth = (changes: Partial<Health> = {}): Health => ({
   status: 'UP',

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import type { TagRow } from '../../../contract/tags.ts';
-import { routes } from '../../../src/features/tags/routes.ts';
-import { type Answers, list, respond, type SeenRequest } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import type { TagRow } from '#contract/tags/schema.ts';
+import { routes } from '#src/features/tags/routes.ts';
+import { type Answers, list, respond, type SeenRequest } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 beforeAll(() => Promise.all(routes.map(({ load }) => load())), 120_000);
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_APP_ADMIN'];

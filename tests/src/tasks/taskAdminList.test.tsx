@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { list } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import { list } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { taskRow } from './taskFixtures.ts';
 
 function open(type: string, roles: readonly Role[], query = '') {

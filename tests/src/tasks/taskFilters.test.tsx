@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Role } from '../../../contract/access.ts';
-import { list } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import { list } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { taskRow } from './taskFixtures.ts';
 
 const OWN = '/api/v3/contribution-tasks/user/7';

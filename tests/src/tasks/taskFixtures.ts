@@ -1,4 +1,4 @@
-import type { TaskRow } from '../../../contract/tasks.ts';
+import type { TaskRow } from '#contract/tasks/schema.ts';
 
 /** A task as the server sends it. */
 export function taskRow(changes: Partial<TaskRow> = {}): TaskRow {

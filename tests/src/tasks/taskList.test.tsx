@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { TASK_STATUSES } from '../../../contract/tasks.ts';
+import { TASK_STATUSES } from '#contract/tasks/schema.ts';
 import { noonInDays, taskRow } from './taskFixtures.ts';
 import { OWN, open, table } from './taskPage.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { list, respond, unreachable } from '../../support/network.ts';
+import { list, respond, unreachable } from '#tests/support/network.ts';
 import { taskRow } from './taskFixtures.ts';
 import { OWN, open, table } from './taskPage.ts';
 

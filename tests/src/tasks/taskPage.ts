@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import type { TaskRow } from '../../../contract/tasks.ts';
-import { list } from '../../support/network.ts';
-import { type RenderAppOptions, renderApp } from '../../support/renderApp.tsx';
+import type { TaskRow } from '#contract/tasks/schema.ts';
+import { list } from '#tests/support/network.ts';
+import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 
 export const OWN = '/api/v3/contribution-tasks/user/7';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { list, respond } from '../../support/network.ts';
+import { list, respond } from '#tests/support/network.ts';
 import { aUserForm, openUsers } from './usersPage.ts';
 
 const NEW = '/admin/user-management/new';

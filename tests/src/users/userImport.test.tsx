@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { UserImportPlan } from '../../../contract/user-import.ts';
-import { storeLocale } from '../../../src/i18nProvider.ts';
-import { respond, type SeenRequest } from '../../support/network.ts';
+import type { UserImportPlan } from '#contract/users/import.schema.ts';
+import { storeLocale } from '#src/i18nProvider.ts';
+import { respond, type SeenRequest } from '#tests/support/network.ts';
 import { openUsers } from './usersPage.ts';
 
 const AT = '/admin/user-management/import';

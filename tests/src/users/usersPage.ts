@@ -1,8 +1,8 @@
-import type { Role } from '../../../contract/access.ts';
-import { ROLES } from '../../../contract/access.ts';
-import type { ExtendedUser, ManagedUser } from '../../../contract/users.ts';
-import { type Answers, list, type SeenRequest } from '../../support/network.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import { ROLES } from '#contract/roles.ts';
+import type { ExtendedUser, ManagedUser } from '#contract/users/schema.ts';
+import { type Answers, list, type SeenRequest } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 export const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_INTERNAL'];
 const DATE = '2026-03-01T10:00:00Z';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../server/call.ts';
+import type { Caller } from '#server/platform/http/call.ts';
 import type { TestUser } from './users.ts';
 
 /** A user as the one who calls, for services that are called without a request. */

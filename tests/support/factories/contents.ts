@@ -1,11 +1,11 @@
-import type { Db } from '../../../server/db/client.ts';
+import type { Targets } from '#server/people/organizations/targets.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import {
   contents,
   contentTargetOrganizations,
   contentTargetUnits,
-} from '../../../server/db/schema/contents.ts';
-import { audienceOf } from '../../../server/features/contents/content.audience.ts';
-import type { Targets } from '../../../server/features/organizations/targets.ts';
+} from '#server/platform/db/schema/contents.ts';
+import { audienceOf } from '#server/publishing/contents/content.audience.ts';
 
 let counter = 0;
 

@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm';
-import type { ContributionType } from '../../../contract/access.ts';
-import type { ParticipationRole } from '../../../contract/participation.ts';
-import type { Db } from '../../../server/db/client.ts';
-import { campaigns, competitions } from '../../../server/db/schema/campaigns.ts';
+import type { ContributionType } from '#contract/access.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { campaigns, competitions } from '#server/platform/db/schema/campaigns.ts';
 import {
   contributionFields,
   contributionFieldUsers,
   contributionTags,
   extraInputSelectionValues,
   extraInputs,
-} from '../../../server/db/schema/configuration.ts';
+} from '#server/platform/db/schema/configuration.ts';
 import {
   contributionParticipants,
   contributions,
   contributionTaggings,
-} from '../../../server/db/schema/contributions.ts';
-import { lifeCycleStates, lifeCycles } from '../../../server/db/schema/lifeCycles.ts';
-import { organizationUnits } from '../../../server/db/schema/organizations.ts';
+} from '#server/platform/db/schema/contributions.ts';
+import { lifeCycleStates, lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
+import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { aLifeCycle, type TestLifeCycle } from './lifeCycles.ts';
 import { aUser, type TestUser } from './users.ts';
 

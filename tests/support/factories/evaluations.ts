@@ -1,14 +1,14 @@
-import type { ContributionType } from '../../../contract/access.ts';
-import { type JuryType, roundOf } from '../../../contract/competition-rules.ts';
-import type { EvaluationStage } from '../../../contract/life-cycles.ts';
-import type { Db } from '../../../server/db/client.ts';
-import { competitionModerators } from '../../../server/db/schema/campaigns.ts';
+import type { ContributionType } from '#contract/access.ts';
+import { type JuryType, roundOf } from '#contract/competitions/rules.ts';
+import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { competitionModerators } from '#server/platform/db/schema/campaigns.ts';
 import {
   competitionJuries,
   competitionJurors,
   evalDefinitions,
   evalItemDefinitions,
-} from '../../../server/db/schema/evaluations.ts';
+} from '#server/platform/db/schema/evaluations.ts';
 import { aCompetition, aContribution } from './contributions.ts';
 import { aLifeCycle, type StatePlan, type TestLifeCycle } from './lifeCycles.ts';
 import { aUser, type TestUser } from './users.ts';

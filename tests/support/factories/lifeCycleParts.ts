@@ -1,4 +1,4 @@
-import type { Db } from '../../../server/db/client.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import {
   actionPostHandlers,
   commandPointDefinitions,
@@ -7,7 +7,7 @@ import {
   stateActions,
   stateChangeNotifications,
   stateCommands,
-} from '../../../server/db/schema/lifeCycles.ts';
+} from '#server/platform/db/schema/life-cycles.ts';
 
 let counter = 0;
 const next = () => {

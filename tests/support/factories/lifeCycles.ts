@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { ContributionType } from '../../../contract/access.ts';
-import type { CommandType, StateType } from '../../../contract/life-cycles.ts';
-import type { ParticipationRole } from '../../../contract/participation.ts';
-import type { Db } from '../../../server/db/client.ts';
+import type { ContributionType } from '#contract/access.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import type { CommandType, StateType } from '#contract/life-cycles/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import {
   actionPointDefinitions,
   commandTaskDefinitions,
@@ -11,7 +11,7 @@ import {
   stateActions,
   stateCommands,
   stateTaskDefinitions,
-} from '../../../server/db/schema/lifeCycles.ts';
+} from '#server/platform/db/schema/life-cycles.ts';
 
 const names = (name: string) => [
   { language: 'en', name },

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { accountEndpoints } from '../../../contract/account.ts';
-import { secondFactorEndpoints } from '../../../contract/second-factor.ts';
-import { outboxMails } from '../../../server/db/schema/notifications.ts';
-import { hashPassword } from '../../../server/features/account/passwords.ts';
-import type { Call, TestApp } from '../app.ts';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
+import { hashPassword } from '#server/people/account/passwords.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import type { Call, TestApp } from '#tests/support/app.ts';
 import { aUser, type TestUser } from './users.ts';
 
 /** The password of everybody below. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Role } from '../../../contract/access.ts';
-import type { Db } from '../../../server/db/client.ts';
-import { organizations, organizationUnits } from '../../../server/db/schema/organizations.ts';
-import { organizationUsers, userAuthorities, users } from '../../../server/db/schema/users.ts';
+import type { Role } from '#contract/access.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { organizations, organizationUnits } from '#server/platform/db/schema/organizations.ts';
+import { organizationUsers, userAuthorities, users } from '#server/platform/db/schema/users.ts';
 
 export interface TestUser {
   id: number;

@@ -1,6 +1,6 @@
-import { contributionEndpoints } from '../../../../contract/contributions.ts';
-import type { ExtraInput } from '../../../../contract/extra-inputs.ts';
-import { initialContribution } from '../../../../contract/new-contribution.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { initialContribution } from '#contract/contributions/new-contribution.ts';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import type { Chance } from '../../chance.ts';
 import type { SampleEntry } from '../../competition-ideas.ts';
 import type { SampleField } from '../../fields.ts';

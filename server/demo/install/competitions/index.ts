@@ -1,4 +1,4 @@
-import { lifeCycleEndpoints } from '../../../../contract/life-cycles.ts';
+import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
 import { chanceFrom } from '../../chance.ts';
 import { SAMPLE_COMPETITIONS } from '../../competitions.ts';
 import type { SampleDriver } from '../../driver.ts';

@@ -1,7 +1,7 @@
-import { competitionIdeaEndpoints } from '../../../../contract/competition-ideas.ts';
-import { type JuryType, juryOf, OPEN_IDEA_STATES, roundOf } from '../../../../contract/competitions.ts';
-import { evaluationEndpoints } from '../../../../contract/evaluations.ts';
-import type { StateType } from '../../../../contract/life-cycles.ts';
+import { competitionIdeaEndpoints } from '#contract/competitions/ideas.endpoints.ts';
+import { type JuryType, juryOf, OPEN_IDEA_STATES, roundOf } from '#contract/competitions/rules.ts';
+import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
+import type { StateType } from '#contract/life-cycles/schema.ts';
 import type { Chance } from '../../chance.ts';
 import { JURY_REMARKS, type SampleEntry } from '../../competition-ideas.ts';
 import type { SampleCompetition, SampleMove } from '../../competitions.ts';

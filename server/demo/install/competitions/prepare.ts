@@ -1,9 +1,12 @@
-import { bannerEndpoints } from '../../../../contract/banners.ts';
-import { competitionPeopleEndpoints } from '../../../../contract/competition-people.ts';
-import { competitionRewardEndpoints } from '../../../../contract/competition-rewards.ts';
-import { competitionEndpoints, type JuryType, roundOf } from '../../../../contract/competitions.ts';
-import { type EvalDefinition, evaluationEndpoints } from '../../../../contract/evaluations.ts';
-import { type ExtraInput, extraInputEndpoints } from '../../../../contract/extra-inputs.ts';
+import { bannerEndpoints } from '#contract/banners/endpoints.ts';
+import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
+import { competitionPeopleEndpoints } from '#contract/competitions/people.endpoints.ts';
+import { competitionRewardEndpoints } from '#contract/competitions/rewards.endpoints.ts';
+import { type JuryType, roundOf } from '#contract/competitions/rules.ts';
+import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
+import type { EvalDefinition } from '#contract/evaluations/schema.ts';
+import { extraInputEndpoints } from '#contract/extra-inputs/endpoints.ts';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import type { SampleCompetition, SampleDefinition, SampleInput } from '../../competitions.ts';
 import type { SampleDriver } from '../../driver.ts';
 import { paintBanner } from '../banners.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { Enrolment } from '../../../../contract/second-factor.ts';
-import { useMessage } from '../../../app/useMessage.ts';
+import type { Enrolment } from '#contract/second-factor/schema.ts';
+import { useMessage } from '#src/app/useMessage.ts';
 
 /** Groups of four, as people read them out. */
 const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');

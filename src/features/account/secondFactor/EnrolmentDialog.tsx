@@ -1,17 +1,14 @@
 import Alert from '@mui/material/Alert';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import {
-  type Enrolment,
-  type SecondFactorMethod,
-  secondFactorEndpoints,
-} from '../../../../contract/second-factor.ts';
-import { useMessage } from '../../../app/useMessage.ts';
-import { FormDialog } from '../../../components/form/FormDialog.tsx';
-import { PasswordInput } from '../../../components/inputs/PasswordInput.tsx';
-import { digitCount, required } from '../../../components/inputs/rules.ts';
-import { TextInputWithCounter } from '../../../components/inputs/TextInputWithCounter.tsx';
-import { call } from '../../../dataProvider/httpClient.ts';
+import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
+import type { Enrolment, SecondFactorMethod } from '#contract/second-factor/schema.ts';
+import { useMessage } from '#src/app/useMessage.ts';
+import { FormDialog } from '#src/components/form/FormDialog.tsx';
+import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
+import { digitCount, required } from '#src/components/inputs/rules.ts';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { call } from '#src/dataProvider/httpClient.ts';
 import { AuthenticatorSecret } from './AuthenticatorSecret.tsx';
 import { REFUSED_FIELD } from './refusedField.ts';
 

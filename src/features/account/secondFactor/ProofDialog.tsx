@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { type SecondFactorMethod, secondFactorEndpoints } from '../../../../contract/second-factor.ts';
-import { useMessage } from '../../../app/useMessage.ts';
-import { FormDialog } from '../../../components/form/FormDialog.tsx';
-import { PasswordInput } from '../../../components/inputs/PasswordInput.tsx';
-import { minLength, required } from '../../../components/inputs/rules.ts';
-import { TextInputWithCounter } from '../../../components/inputs/TextInputWithCounter.tsx';
-import { call } from '../../../dataProvider/httpClient.ts';
+import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
+import type { SecondFactorMethod } from '#contract/second-factor/schema.ts';
+import { useMessage } from '#src/app/useMessage.ts';
+import { FormDialog } from '#src/components/form/FormDialog.tsx';
+import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
+import { minLength, required } from '#src/components/inputs/rules.ts';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { call } from '#src/dataProvider/httpClient.ts';
 import { REFUSED_FIELD } from './refusedField.ts';
 
 const filled = [required()];

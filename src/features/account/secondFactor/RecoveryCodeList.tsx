@@ -5,9 +5,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useSettings } from '../../../app/settings.ts';
-import { useMessage } from '../../../app/useMessage.ts';
-import { saveFile } from '../../../components/list/excel.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { useMessage } from '#src/app/useMessage.ts';
+import { saveFile } from '#src/components/list/excel.ts';
 
 /** Recovery codes, shown once: to copy, to keep as a file, to print. */
 export function RecoveryCodeList({ codes, login }: { codes: readonly string[]; login: string }) {

@@ -5,13 +5,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { formatLongDate } from '../../../../contract/formats.ts';
+import { formatLongDate } from '#contract/formats/dates.ts';
 import {
   RECOVERY_CODE_COUNT,
   type SecondFactor,
   type SecondFactorMethod,
-} from '../../../../contract/second-factor.ts';
-import { useMessage } from '../../../app/useMessage.ts';
+} from '#contract/second-factor/schema.ts';
+import { useMessage } from '#src/app/useMessage.ts';
 import type { Change } from './ProofDialog.tsx';
 
 /** Left recovery codes at which the person is asked to make new ones. */

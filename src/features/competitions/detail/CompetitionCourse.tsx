@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
-import { contributors } from '../../../../contract/access.ts';
-import type { Competition } from '../../../../contract/competitions.ts';
-import { can } from '../../../../contract/roles.ts';
-import { useSession } from '../../../app/session.ts';
-import { CoursePath } from '../../../components/status/CoursePath.tsx';
-import { statusLook } from '../../../components/status/statusLooks.ts';
-import { COMPETITION_KEYS, readCompetitionLifeCycle } from '../../../dataProvider/competitions.ts';
+import type { Competition } from '#contract/competitions/schema.ts';
+import { can, contributors } from '#contract/roles.ts';
+import { useSession } from '#src/app/session.ts';
+import { CoursePath } from '#src/components/status/CoursePath.tsx';
+import { statusLook } from '#src/components/status/statusLooks.ts';
+import { COMPETITION_KEYS, readCompetitionLifeCycle } from '#src/dataProvider/competitions.ts';
 import { isEvaluation, stepName, useStateName } from '../competitionStates.ts';
 import { competitionCourse } from './competitionCourse.ts';
 

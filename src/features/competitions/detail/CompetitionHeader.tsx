@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { Competition } from '../../../../contract/competitions.ts';
-import { DriveBanner } from '../../../components/drives/DriveBanner.tsx';
-import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
-import { PageTitle } from '../../../components/layout/PageTitle.tsx';
+import type { Competition } from '#contract/competitions/schema.ts';
+import { DriveBanner } from '#src/components/drives/DriveBanner.tsx';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { CompetitionStateChip } from '../CompetitionStateChip.tsx';
 import { CompetitionCourse } from './CompetitionCourse.tsx';
 

@@ -4,10 +4,10 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Competition } from '../../../../contract/competitions.ts';
-import { listAddress } from '../../../app/contributionAddress.ts';
-import { useSession } from '../../../app/session.ts';
-import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import type { Competition } from '#contract/competitions/schema.ts';
+import { listAddress } from '#src/app/contributionAddress.ts';
+import { useSession } from '#src/app/session.ts';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { IdeaCounts } from './IdeaCounts.tsx';
 
 /** How many ideas there are; for people with a session also the own ones and the own roles [R2C-21 … R2C-25], Q2-69. */

@@ -4,31 +4,31 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
-import type { Competition } from '../../../../contract/competitions.ts';
+import type { Competition } from '#contract/competitions/schema.ts';
 import {
   COMPETITION_SCOPES,
   type CompetitionScope,
   competitionAddress,
-} from '../../../app/competitionAddress.ts';
-import { detailAddress } from '../../../app/contributionAddress.ts';
-import { NotFoundOrSignIn } from '../../../app/NotFoundOrSignIn.tsx';
-import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
-import { readIdParam } from '../../../app/readIdParam.ts';
-import { useSession } from '../../../app/session.ts';
-import { useCompetition } from '../../../app/useCompetition.ts';
-import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
-import { DetailSkeleton, ListSkeleton } from '../../../components/feedback/Skeletons.tsx';
-import { TabContainer } from '../../../components/layout/TabContainer.tsx';
-import { BreadcrumbBar } from '../../../components/list/BreadcrumbBar.tsx';
-import { failureStatus } from '../../../dataProvider/errors.ts';
+} from '#src/app/competitionAddress.ts';
+import { detailAddress } from '#src/app/contributionAddress.ts';
+import { NotFoundOrSignIn } from '#src/app/NotFoundOrSignIn.tsx';
+import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { readIdParam } from '#src/app/readIdParam.ts';
+import { useSession } from '#src/app/session.ts';
+import { useCompetition } from '#src/app/useCompetition.ts';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { DetailSkeleton, ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { TabContainer } from '#src/components/layout/TabContainer.tsx';
+import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { failureStatus } from '#src/dataProvider/errors.ts';
 import { useStateName } from '../competitionStates.ts';
 import { CompetitionHeader } from './CompetitionHeader.tsx';
 import { InfoTab } from './InfoTab.tsx';
 
 // The moderators' parts load when they are opened: the page itself is everybody's.
 const IdeasTab = lazy(() => import('../ideas/IdeasTab.tsx'));
-const EvalReport = lazy(() => import('../../../components/evaluations/EvalReport.tsx'));
+const EvalReport = lazy(() => import('#src/components/evaluations/EvalReport.tsx'));
 
 /** A competition and, for its moderators, the work on it [R2C-17 … R2C-31], Q2-16. */
 export default function CompetitionShow() {

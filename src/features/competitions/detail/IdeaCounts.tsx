@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'ra-core';
-import type { StateIdeaCount } from '../../../../contract/competitions.ts';
-import { formatInteger } from '../../../../contract/number-formats.ts';
-import { StatusChip } from '../../../components/status/StatusChip.tsx';
+import type { StateIdeaCount } from '#contract/competitions/schema.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
 
 interface IdeaCountsProps {
   /** Message key that names the list. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import type { Competition } from '../../../../contract/competitions.ts';
-import { LeadText } from '../../../components/layout/LeadText.tsx';
-import { SectionCard } from '../../../components/layout/SectionCard.tsx';
-import { RichTextField } from '../../../components/richText/RichTextField.tsx';
+import type { Competition } from '#contract/competitions/schema.ts';
+import { LeadText } from '#src/components/layout/LeadText.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 import { RewardList } from '../RewardList.tsx';
 import { CompetitionNumbers } from './CompetitionNumbers.tsx';
 import { TakePart } from './TakePart.tsx';

@@ -3,8 +3,8 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Competition } from '../../../../contract/competitions.ts';
-import { detailAddress } from '../../../app/contributionAddress.ts';
+import type { Competition } from '#contract/competitions/schema.ts';
+import { detailAddress } from '#src/app/contributionAddress.ts';
 import { Trophy } from '../RewardList.tsx';
 import { useRewardText } from '../rewardText.ts';
 

@@ -1,5 +1,5 @@
-import type { CompetitionState } from '../../../../contract/life-cycles.ts';
-import type { CourseMark } from '../../../components/status/CoursePath.tsx';
+import type { CompetitionState } from '#contract/life-cycles/schema.ts';
+import type { CourseMark } from '#src/components/status/CoursePath.tsx';
 import { isEvaluation } from '../competitionStates.ts';
 
 /** A step of the course; EVALUATION stands for the juries' steps where these are not known. */

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ManagedIdea } from '../../../../contract/competition-ideas.ts';
-import { formatScore } from '../../../../contract/evaluation-rules.ts';
-import { formatDateTime } from '../../../../contract/formats.ts';
-import { detailAddress } from '../../../app/contributionAddress.ts';
-import { TagChips } from '../../../components/contributions/TagChips.tsx';
-import { Score } from '../../../components/evaluations/Score.tsx';
-import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
-import { NumberField } from '../../../components/fields/NumberField.tsx';
-import { SecondLine } from '../../../components/layout/SecondLine.tsx';
-import type { ListColumn } from '../../../components/list/listColumn.ts';
-import { Cover } from '../../../components/pictures/Cover.tsx';
-import { StatusChip } from '../../../components/status/StatusChip.tsx';
+import type { ManagedIdea } from '#contract/competitions/ideas.schema.ts';
+import { formatScore } from '#contract/evaluations/rules.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
+import { detailAddress } from '#src/app/contributionAddress.ts';
+import { TagChips } from '#src/components/contributions/TagChips.tsx';
+import { Score } from '#src/components/evaluations/Score.tsx';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { NumberField } from '#src/components/fields/NumberField.tsx';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { Cover } from '#src/components/pictures/Cover.tsx';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { ownerNames, Reward, useRewardWords } from './ideaParts.tsx';
 
 /** Banner, title, and below it the code. */

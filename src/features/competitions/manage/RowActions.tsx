@@ -1,9 +1,9 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import type { ManagedCompetition } from '../../../../contract/competitions.ts';
-import { competitionAddress } from '../../../app/competitionAddress.ts';
-import { RowAction } from '../../../components/list/RowAction.tsx';
+import type { ManagedCompetition } from '#contract/competitions/schema.ts';
+import { competitionAddress } from '#src/app/competitionAddress.ts';
+import { RowAction } from '#src/components/list/RowAction.tsx';
 
 /** Details, edit, archive [R2D-21], Q2-27, Q2-71; each named after its competition. */
 export function RowActions({ row, onArchive }: { row: ManagedCompetition; onArchive: () => void }) {

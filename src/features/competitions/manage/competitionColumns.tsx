@@ -1,12 +1,12 @@
 import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ManagedCompetition } from '../../../../contract/competitions.ts';
-import { formatDateTime } from '../../../../contract/formats.ts';
-import { competitionAddress } from '../../../app/competitionAddress.ts';
-import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
-import type { ListColumn } from '../../../components/list/listColumn.ts';
-import { StatusChip } from '../../../components/status/StatusChip.tsx';
+import type { ManagedCompetition } from '#contract/competitions/schema.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
+import { competitionAddress } from '#src/app/competitionAddress.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { CompetitionStateChip } from '../CompetitionStateChip.tsx';
 import { useStateName } from '../competitionStates.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ManagedCompetition } from '../../../../contract/competitions.ts';
-import { useConfirm } from '../../../components/feedback/useConfirm.tsx';
-import { changeCompetitionState } from '../../../dataProvider/competitionIdeas.ts';
-import { COMPETITION_KEYS } from '../../../dataProvider/competitions.ts';
+import type { ManagedCompetition } from '#contract/competitions/schema.ts';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { changeCompetitionState } from '#src/dataProvider/competitionIdeas.ts';
+import { COMPETITION_KEYS } from '#src/dataProvider/competitions.ts';
 
 /** Puts an ended competition away after asking, Q2-27, S2-08. */
 export function useArchiving(): {

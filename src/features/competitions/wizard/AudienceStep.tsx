@@ -1,10 +1,10 @@
-import { FieldPlace } from '../../../components/form/FieldPlace.tsx';
-import { DateTimeInput } from '../../../components/inputs/DateTimeInput.tsx';
-import { required } from '../../../components/inputs/rules.ts';
-import { SwitchInput } from '../../../components/inputs/SwitchInput.tsx';
-import { TargetsInput } from '../../../components/inputs/TargetsInput.tsx';
-import { SectionCard } from '../../../components/layout/SectionCard.tsx';
-import { saveModerators } from '../../../dataProvider/competitionWizard.ts';
+import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
+import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
+import { required } from '#src/components/inputs/rules.ts';
+import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
+import { TargetsInput } from '#src/components/inputs/TargetsInput.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { saveModerators } from '#src/dataProvider/competitionWizard.ts';
 import { arePeopleSame, type ChosenPerson, type CompetitionValues } from './competitionValues.ts';
 import { FormStep, type StepFault } from './FormStep.tsx';
 import { PeopleInput } from './PeopleInput.tsx';

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { CompetitionLocks } from '../../../../contract/competition-rules.ts';
-import type { CompetitionForm } from '../../../../contract/competitions.ts';
-import { inLanguage } from '../../../../contract/definitions.ts';
-import { DriveWordInputs } from '../../../components/drives/DriveWordInputs.tsx';
-import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
-import { FieldPlace } from '../../../components/form/FieldPlace.tsx';
-import { ChoiceInput } from '../../../components/inputs/ChoiceInput.tsx';
-import { required } from '../../../components/inputs/rules.ts';
-import { readIdeaLifeCycles } from '../../../dataProvider/competitionWizard.ts';
+import type { CompetitionLocks } from '#contract/competitions/rules.ts';
+import type { CompetitionForm } from '#contract/competitions/schema.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import { DriveWordInputs } from '#src/components/drives/DriveWordInputs.tsx';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
+import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
+import { required } from '#src/components/inputs/rules.ts';
+import { readIdeaLifeCycles } from '#src/dataProvider/competitionWizard.ts';
 import type { CompetitionValues } from './competitionValues.ts';
 
 interface BasicInputsProps {

@@ -1,5 +1,5 @@
-import type { CompetitionForm } from '../../../../contract/competitions.ts';
-import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import type { CompetitionForm } from '#contract/competitions/schema.ts';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BasicInputs } from './BasicInputs.tsx';
 import { FormStep } from './FormStep.tsx';
 import type { StepProps } from './stepProps.ts';

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { readIdParam } from '../../../app/readIdParam.ts';
-import { ExtraInputDelete } from '../../../components/extraInputs/ExtraInputDelete.tsx';
-import { ExtraInputsEditor } from '../../../components/extraInputs/ExtraInputsEditor.tsx';
+import { readIdParam } from '#src/app/readIdParam.ts';
+import { ExtraInputDelete } from '#src/components/extraInputs/ExtraInputDelete.tsx';
+import { ExtraInputsEditor } from '#src/components/extraInputs/ExtraInputsEditor.tsx';
 import { StepBar } from './StepBar.tsx';
 import type { StepProps } from './stepProps.ts';
 import { stepAddress } from './steps.ts';

@@ -1,13 +1,13 @@
 import { useInput } from 'ra-core';
-import { JURY_LIMITS } from '../../../../contract/competition-people.ts';
-import { type JuryType, roundOf } from '../../../../contract/competition-rules.ts';
-import type { CompetitionForm } from '../../../../contract/competitions.ts';
-import { COMPETITION_STATES, type CompetitionState } from '../../../../contract/life-cycles.ts';
-import { EvalDefinitionSelect } from '../../../components/evaluations/EvalDefinitionSelect.tsx';
-import { FieldPlace } from '../../../components/form/FieldPlace.tsx';
-import { maxLength } from '../../../components/inputs/rules.ts';
-import { TextInputWithCounter } from '../../../components/inputs/TextInputWithCounter.tsx';
-import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import { JURY_LIMITS } from '#contract/competitions/people.schema.ts';
+import { type JuryType, roundOf } from '#contract/competitions/rules.ts';
+import type { CompetitionForm } from '#contract/competitions/schema.ts';
+import { COMPETITION_STATES, type CompetitionState } from '#contract/life-cycles/schema.ts';
+import { EvalDefinitionSelect } from '#src/components/evaluations/EvalDefinitionSelect.tsx';
+import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
+import { maxLength } from '#src/components/inputs/rules.ts';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { PeopleInput } from './PeopleInput.tsx';
 
 interface JuryBlockInputsProps {

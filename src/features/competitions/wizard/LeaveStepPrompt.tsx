@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import type { RefObject } from 'react';
-import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
-import { useLeaveBlocker } from '../../../components/feedback/useLeaveBlocker.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { useLeaveBlocker } from '#src/components/feedback/useLeaveBlocker.ts';
 
 interface LeaveStepPromptProps {
   when: boolean;

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
-import { competitionLocks } from '../../../../contract/competition-rules.ts';
-import type { CompetitionState } from '../../../../contract/life-cycles.ts';
+import { competitionLocks } from '#contract/competitions/rules.ts';
+import type { CompetitionState } from '#contract/life-cycles/schema.ts';
 import type { Step } from './steps.ts';
 
 /** What of a step can no longer be changed; null where all of it can, Q2-25. */

@@ -2,13 +2,13 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useInput, useTranslate, type Validator } from 'ra-core';
-import { MAX_SELECTED_USERS } from '../../../../contract/drive-rules.ts';
-import { fullName } from '../../../../contract/full-name.ts';
-import { UserName } from '../../../components/fields/UserName.tsx';
-import { describedBy, FieldFrame } from '../../../components/inputs/FieldFrame.tsx';
-import { searchPeople } from '../../../components/inputs/searchPeople.ts';
-import { UserSearch } from '../../../components/inputs/UserSearch.tsx';
-import type { UserSearchFunction } from '../../../components/inputs/useUserSearch.ts';
+import { MAX_SELECTED_USERS } from '#contract/programmes/rules.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import { UserName } from '#src/components/fields/UserName.tsx';
+import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
+import { searchPeople } from '#src/components/inputs/searchPeople.ts';
+import { UserSearch } from '#src/components/inputs/UserSearch.tsx';
+import type { UserSearchFunction } from '#src/components/inputs/useUserSearch.ts';
 import type { ChosenPerson } from './competitionValues.ts';
 
 interface PeopleInputProps {

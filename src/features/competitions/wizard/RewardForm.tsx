@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { isValidReward } from '../../../../contract/competition-rewards.ts';
-import type { CompetitionReward } from '../../../../contract/competitions.ts';
-import { REWARD_LIMITS } from '../../../../contract/reward-rules.ts';
-import { maxLength } from '../../../components/inputs/rules.ts';
-import { SwitchInput } from '../../../components/inputs/SwitchInput.tsx';
-import { TextInputWithCounter } from '../../../components/inputs/TextInputWithCounter.tsx';
+import { isValidReward } from '#contract/competitions/rewards.schema.ts';
+import type { CompetitionReward } from '#contract/competitions/schema.ts';
+import { REWARD_LIMITS } from '#contract/rewards/rules.ts';
+import { maxLength } from '#src/components/inputs/rules.ts';
+import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import type { RewardValues } from './rewardValues.ts';
 
 /** A reward of points is a whole number of them, Q2-37. */

@@ -1,10 +1,10 @@
 import { Form } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { StartFault } from '../../../../contract/competition-start.ts';
-import type { CompetitionReward } from '../../../../contract/competitions.ts';
-import { useLeaveQuestion } from '../../../components/feedback/useLeaveQuestion.tsx';
-import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import type { CompetitionReward } from '#contract/competitions/schema.ts';
+import type { StartFault } from '#contract/competitions/start.ts';
+import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { RewardForm } from './RewardForm.tsx';
 import { RewardRows } from './RewardRows.tsx';
 import { NO_REWARD, type RewardValues } from './rewardValues.ts';

@@ -7,12 +7,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import { STEP_OF_START_FAULT, type StartFault } from '../../../../contract/competition-start.ts';
-import type { CompetitionForm } from '../../../../contract/competitions.ts';
-import { formatDateTime } from '../../../../contract/formats.ts';
-import { PublishDialog } from '../../../components/feedback/PublishDialog.tsx';
-import { SectionCard } from '../../../components/layout/SectionCard.tsx';
-import { startCompetition } from '../../../dataProvider/competitionWizard.ts';
+import type { CompetitionForm } from '#contract/competitions/schema.ts';
+import { STEP_OF_START_FAULT, type StartFault } from '#contract/competitions/start.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
+import { PublishDialog } from '#src/components/feedback/PublishDialog.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { startCompetition } from '#src/dataProvider/competitionWizard.ts';
 import { STEPS, stepAddress } from './steps.ts';
 import { useWizardStore } from './wizardQueries.ts';
 

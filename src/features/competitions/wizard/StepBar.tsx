@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { ActionBar } from '../../../components/layout/ActionBar.tsx';
-import { SaveWords } from '../../../components/layout/SaveWords.tsx';
+import { ActionBar } from '#src/components/layout/ActionBar.tsx';
+import { SaveWords } from '#src/components/layout/SaveWords.tsx';
 import { LeaveStepPrompt } from './LeaveStepPrompt.tsx';
 import { MANAGE_ADDRESS, neighbourOf, type Step, stepAddress } from './steps.ts';
 

@@ -1,9 +1,9 @@
-import { DRIVE_LIMITS } from '../../../../contract/drive-rules.ts';
-import { FieldPlace } from '../../../components/form/FieldPlace.tsx';
-import { RecordBannerInput } from '../../../components/inputs/RecordBannerInput.tsx';
-import { maxLength } from '../../../components/inputs/rules.ts';
-import { SectionCard } from '../../../components/layout/SectionCard.tsx';
-import { RichTextInput } from '../../../components/richText/RichTextInput.tsx';
+import { DRIVE_LIMITS } from '#contract/programmes/rules.ts';
+import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
+import { RecordBannerInput } from '#src/components/inputs/RecordBannerInput.tsx';
+import { maxLength } from '#src/components/inputs/rules.ts';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { FormStep } from './FormStep.tsx';
 import type { StepProps } from './stepProps.ts';
 import { useWizardStore } from './wizardQueries.ts';

@@ -1,6 +1,6 @@
-import type { CompetitionForm } from '../../../../contract/competitions.ts';
-import { joinTargets, splitTargets } from '../../../components/inputs/organizationTree.ts';
-import type { FoundUser } from '../../../components/inputs/userSearchQuery.ts';
+import type { CompetitionForm } from '#contract/competitions/schema.ts';
+import { joinTargets, splitTargets } from '#src/components/inputs/organizationTree.ts';
+import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 
 /** A person of a list: found by name, or stored with a position. */
 export interface ChosenPerson extends FoundUser {

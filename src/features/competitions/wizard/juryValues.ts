@@ -1,5 +1,5 @@
-import type { Jury, JuryPost } from '../../../../contract/competition-people.ts';
-import type { JuryType } from '../../../../contract/competition-rules.ts';
+import type { Jury, JuryPost } from '#contract/competitions/people.schema.ts';
+import type { JuryType } from '#contract/competitions/rules.ts';
 import type { ChosenPerson } from './competitionValues.ts';
 
 /** One block of the step. */

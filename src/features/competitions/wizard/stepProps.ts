@@ -1,5 +1,5 @@
-import type { CompetitionLocks } from '../../../../contract/competition-rules.ts';
-import type { CompetitionForm } from '../../../../contract/competitions.ts';
+import type { CompetitionLocks } from '#contract/competitions/rules.ts';
+import type { CompetitionForm } from '#contract/competitions/schema.ts';
 
 /** What every step gets. */
 export interface StepProps {

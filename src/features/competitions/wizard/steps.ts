@@ -1,4 +1,4 @@
-import { WIZARD_STEPS } from '../../../../contract/competition-rules.ts';
+import { WIZARD_STEPS } from '#contract/competitions/rules.ts';
 
 /** Steps of the wizard by their order [R2D-03]; the word is part of the message keys. */
 export const STEPS = ['basics', 'story', 'inputs', 'audience', 'juries', 'rewards'] as const;

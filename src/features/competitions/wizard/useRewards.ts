@@ -1,9 +1,9 @@
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { CompetitionReward } from '../../../../contract/competitions.ts';
-import { useFieldRefusals } from '../../../components/inputs/useFieldRefusals.ts';
-import { addReward, removeReward, saveReward } from '../../../dataProvider/competitionWizard.ts';
+import type { CompetitionReward } from '#contract/competitions/schema.ts';
+import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
+import { addReward, removeReward, saveReward } from '#src/dataProvider/competitionWizard.ts';
 import { NO_REWARD, type RewardValues } from './rewardValues.ts';
 import { useWizardStore } from './wizardQueries.ts';
 

@@ -1,7 +1,7 @@
-import type { Jury } from '../../../../contract/competition-people.ts';
-import { STEP_OF_START_FAULT, type StartFault, startFaults } from '../../../../contract/competition-start.ts';
-import type { CompetitionForm, CompetitionReward } from '../../../../contract/competitions.ts';
-import type { LifeCycle, LifeCycleState } from '../../../../contract/life-cycles.ts';
+import type { Jury } from '#contract/competitions/people.schema.ts';
+import type { CompetitionForm, CompetitionReward } from '#contract/competitions/schema.ts';
+import { STEP_OF_START_FAULT, type StartFault, startFaults } from '#contract/competitions/start.ts';
+import type { LifeCycle, LifeCycleState } from '#contract/life-cycles/schema.ts';
 import type { StepMark } from './StepPath.tsx';
 import { placeOf, STEPS, type Step } from './steps.ts';
 

@@ -1,15 +1,15 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CompetitionForm, CompetitionReward } from '../../../../contract/competitions.ts';
-import { inputsKey } from '../../../components/extraInputs/inputsKey.ts';
+import type { CompetitionForm, CompetitionReward } from '#contract/competitions/schema.ts';
+import { inputsKey } from '#src/components/extraInputs/inputsKey.ts';
 import {
   readCompetitionForm,
   readCompetitionLifeCycle,
   readJuries,
   readModerators,
   readRewards,
-} from '../../../dataProvider/competitionWizard.ts';
-import { readExtraInputs } from '../../../dataProvider/extraInputs.ts';
+} from '#src/dataProvider/competitionWizard.ts';
+import { readExtraInputs } from '#src/dataProvider/extraInputs.ts';
 
 const formKey = (id: number) => ['competitions', 'form', id] as const;
 const partKey = (id: number, part: string) => ['competitions', 'form', id, part] as const;

@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { commandOnContributionEndpoints as endpoints } from '../../../../contract/contribution-commands.ts';
-import { fieldUserEndpoints } from '../../../../contract/fields.ts';
-import { fullName } from '../../../../contract/full-name.ts';
-import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
-import { LoadingSpinner } from '../../../components/feedback/LoadingSpinner.tsx';
-import { call } from '../../../dataProvider/httpClient.ts';
+import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
+import { fieldUserEndpoints } from '#contract/fields/endpoints.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { call } from '#src/dataProvider/httpClient.ts';
 import { readFields } from '../contributionOptions.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 

@@ -5,8 +5,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
-import type { ContributionDetail } from '../../../../contract/contributions.ts';
-import { UnsavedChangesPrompt } from '../../../components/feedback/UnsavedChangesPrompt.tsx';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { useReload } from '../contributionQueries.ts';
 
 /** What every command's dialog gets. */

@@ -1,6 +1,6 @@
-import { commandOnContributionEndpoints as endpoints } from '../../../../contract/contribution-commands.ts';
-import { COMMENT_STATUSES, RATING_STATUSES, VISIBILITIES } from '../../../../contract/life-cycles.ts';
-import { call } from '../../../dataProvider/httpClient.ts';
+import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
+import { COMMENT_STATUSES, RATING_STATUSES, VISIBILITIES } from '#contract/life-cycles/schema.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import type { CommandProps } from './CommandDialog.tsx';
 

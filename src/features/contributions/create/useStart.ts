@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ContributionType } from '../../../../contract/access.ts';
-import { contributionEndpoints } from '../../../../contract/contributions.ts';
-import { initialContribution } from '../../../../contract/new-contribution.ts';
-import { editAddress } from '../../../app/contributionAddress.ts';
-import { createdId } from '../../../dataProvider/contributions.ts';
-import { failureField, failureStatus } from '../../../dataProvider/errors.ts';
-import { call } from '../../../dataProvider/httpClient.ts';
+import type { ContributionType } from '#contract/access.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { initialContribution } from '#contract/contributions/new-contribution.ts';
+import { editAddress } from '#src/app/contributionAddress.ts';
+import { createdId } from '#src/dataProvider/contributions.ts';
+import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 
 /** The key that explains a refused creation [R3B-40]. */
 function refusalOf(error: unknown): string {

@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ContributionDetail, OfferedAction } from '../../../../contract/contributions.ts';
-import { editAddress, isDraft } from '../../../app/contributionAddress.ts';
+import type { ContributionDetail, OfferedAction } from '#contract/contributions/schema.ts';
+import { editAddress, isDraft } from '#src/app/contributionAddress.ts';
 import { useRemoval } from '../useRemoval.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 

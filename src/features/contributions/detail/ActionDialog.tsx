@@ -1,16 +1,16 @@
 import TextField from '@mui/material/TextField';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { commandOnContributionEndpoints } from '../../../../contract/contribution-commands.ts';
+import { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
 import {
   CONTRIBUTION_LIMITS,
   type ContributionDetail,
   type OfferedAction,
-} from '../../../../contract/contributions.ts';
-import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
-import { UnsavedChangesPrompt } from '../../../components/feedback/UnsavedChangesPrompt.tsx';
-import { LengthHint } from '../../../components/inputs/LengthHint.tsx';
-import { call } from '../../../dataProvider/httpClient.ts';
+} from '#contract/contributions/schema.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
+import { LengthHint } from '#src/components/inputs/LengthHint.tsx';
+import { call } from '#src/dataProvider/httpClient.ts';
 import { useReload } from '../contributionQueries.ts';
 
 interface ActionDialogProps {

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ContributionDetail } from '../../../../contract/contributions.ts';
-import type { CommandType } from '../../../../contract/life-cycles.ts';
-import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
-import { ListSkeleton } from '../../../components/feedback/Skeletons.tsx';
-import { TabContainer } from '../../../components/layout/TabContainer.tsx';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import type { CommandType } from '#contract/life-cycles/schema.ts';
+import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { TabContainer } from '#src/components/layout/TabContainer.tsx';
 import type { ContributionTab, ContributionTabProps } from './tabDefinition.ts';
 
 const found = import.meta.glob<{ tabs: readonly ContributionTab[] }>('../../*/contributionTabs.ts', {

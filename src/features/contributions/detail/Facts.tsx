@@ -3,10 +3,10 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { ContributionDetail } from '../../../../contract/contributions.ts';
-import { fullName } from '../../../../contract/full-name.ts';
-import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
-import { UserName } from '../../../components/fields/UserName.tsx';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { UserName } from '#src/components/fields/UserName.tsx';
 import { hasCampaigns } from '../contributionOptions.ts';
 
 /** Owners, responsible, field, campaign, tags, dates [R3B-15, R3B-17]. */

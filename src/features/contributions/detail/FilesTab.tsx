@@ -1,4 +1,4 @@
-import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { FilesInput } from '../files/FilesInput.tsx';
 import type { ContributionTabProps } from './tabDefinition.ts';
 

@@ -6,10 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type ContributionDetail, contributionEndpoints } from '../../../../contract/contributions.ts';
-import type { QueryInput } from '../../../../contract/http.ts';
-import { detailAddress } from '../../../app/contributionAddress.ts';
-import { call } from '../../../dataProvider/httpClient.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import type { QueryInput } from '#contract/http.ts';
+import { detailAddress } from '#src/app/contributionAddress.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 import { parseListAddress } from '../listContext.ts';
 
 type IdsQuery = QueryInput<typeof contributionEndpoints.ids>;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { fullName } from '../../../../contract/full-name.ts';
-import { PARTICIPATION_ROLES } from '../../../../contract/participation.ts';
-import { UserName } from '../../../components/fields/UserName.tsx';
+import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import { UserName } from '#src/components/fields/UserName.tsx';
 import { roleWord } from '../contributionWords.ts';
 import type { ContributionTabProps } from './tabDefinition.ts';
 

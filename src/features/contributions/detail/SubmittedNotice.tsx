@@ -5,8 +5,8 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { ContributionDetail } from '../../../../contract/contributions.ts';
-import { listAddress } from '../../../app/contributionAddress.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { listAddress } from '#src/app/contributionAddress.ts';
 import { NextStep } from './NextStep.tsx';
 
 interface SubmittedNoticeProps {

@@ -1,5 +1,5 @@
-import { toDateInput } from '../../../../contract/formats.ts';
-import type { HistoryEntry } from '../../../../contract/histories.ts';
+import type { HistoryEntry } from '#contract/contributions/history.schema.ts';
+import { toDateInput } from '#contract/formats/dates.ts';
 
 export interface HistoryDay {
   /** `YYYY-MM-DD` in the reader's zone. */

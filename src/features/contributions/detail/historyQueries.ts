@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TranslateFunction } from 'ra-core';
-import { formatDateTime } from '../../../../contract/formats.ts';
-import { type HistoryCategory, type HistoryEntry, historyEndpoints } from '../../../../contract/histories.ts';
-import { MAX_PAGE_SIZE } from '../../../../contract/http.ts';
-import type { ExcelTable } from '../../../components/list/excel.ts';
-import { call } from '../../../dataProvider/httpClient.ts';
+import { historyEndpoints } from '#contract/contributions/history.endpoints.ts';
+import type { HistoryCategory, HistoryEntry } from '#contract/contributions/history.schema.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
+import { MAX_PAGE_SIZE } from '#contract/http.ts';
+import type { ExcelTable } from '#src/components/list/excel.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 import { sentenceOf, valueWords, whoOf } from './historyWords.ts';
 
 const PAGE_SIZE = 20;

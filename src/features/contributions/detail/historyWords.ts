@@ -1,8 +1,8 @@
 import type { TranslateFunction } from 'ra-core';
-import { formatCurrency, formatDate } from '../../../../contract/formats.ts';
-import type { HistoryEntry } from '../../../../contract/histories.ts';
-import { COMMAND_TYPES } from '../../../../contract/life-cycles.ts';
-import { PARTICIPATION_ROLES } from '../../../../contract/participation.ts';
+import type { HistoryEntry } from '#contract/contributions/history.schema.ts';
+import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
+import { formatCurrency, formatDate } from '#contract/formats/dates.ts';
+import { COMMAND_TYPES } from '#contract/life-cycles/schema.ts';
 
 type Told = Pick<HistoryEntry, 'event' | 'actionName' | 'userId' | 'fullName' | 'oldValue' | 'newValue'>;
 

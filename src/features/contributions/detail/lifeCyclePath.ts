@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { LifeCycleStep } from '../../../../contract/contributions.ts';
-import { FINAL_STATE_TYPES } from '../../../../contract/life-cycles.ts';
+import type { LifeCycleStep } from '#contract/contributions/schema.ts';
+import { FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
 
 export type Step = z.infer<typeof LifeCycleStep>;
 export type PathStep = Step & { mark: 'done' | 'current' | 'ahead' };

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { ContributionDetail } from '../../../../contract/contributions.ts';
-import type { CommandType } from '../../../../contract/life-cycles.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import type { CommandType } from '#contract/life-cycles/schema.ts';
 
 export interface ContributionTabProps {
   contribution: ContributionDetail;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { unsavedChanges } from '../../../components/feedback/unsavedChanges.ts';
-import { useLive } from '../../../components/live/useLive.ts';
-import { useLater } from '../../../components/useLater.ts';
+import { unsavedChanges } from '#src/components/feedback/unsavedChanges.ts';
+import { useLive } from '#src/components/live/useLive.ts';
+import { useLater } from '#src/components/useLater.ts';
 import { detailKey, useReload } from '../contributionQueries.ts';
 
 /** News of the live channel wait so long: what happens often comes together, ms. */

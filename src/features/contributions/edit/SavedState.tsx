@@ -3,8 +3,8 @@ import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import { formatClock } from '../../../../contract/formats.ts';
-import { visuallyHidden } from '../../../components/visuallyHidden.ts';
+import { formatClock } from '#contract/formats/dates.ts';
+import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import type { SaveState } from './draftSaver.ts';
 
 /** What a save state says: `Saved 10:42`. */

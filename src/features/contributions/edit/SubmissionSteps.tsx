@@ -1,8 +1,8 @@
 import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import { StepDot } from '../../../components/status/StepDot.tsx';
-import { visuallyHidden } from '../../../components/visuallyHidden.ts';
+import { StepDot } from '#src/components/status/StepDot.tsx';
+import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 
 const STEPS = ['write', 'check', 'submit'] as const;
 type Step = (typeof STEPS)[number];

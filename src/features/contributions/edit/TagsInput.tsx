@@ -2,8 +2,8 @@ import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
 import { useInput, useTranslate } from 'ra-core';
-import { CONTRIBUTION_LIMITS, type ContributionDetail } from '../../../../contract/contributions.ts';
-import { describedBy, FieldFrame } from '../../../components/inputs/FieldFrame.tsx';
+import { CONTRIBUTION_LIMITS, type ContributionDetail } from '#contract/contributions/schema.ts';
+import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { type Option, readTags } from '../contributionOptions.ts';
 
 /** Several tags, found while one types [R3B-17]. */

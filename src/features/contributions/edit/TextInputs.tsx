@@ -1,8 +1,8 @@
-import { CONTRIBUTION_LIMITS } from '../../../../contract/contributions.ts';
-import { FieldPlace } from '../../../components/form/FieldPlace.tsx';
-import { maxLength, minLength, required } from '../../../components/inputs/rules.ts';
-import { TextInputWithCounter } from '../../../components/inputs/TextInputWithCounter.tsx';
-import { RichTextInput } from '../../../components/richText/RichTextInput.tsx';
+import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
+import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
+import { maxLength, minLength, required } from '#src/components/inputs/rules.ts';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 
 const { title, summary, body } = CONTRIBUTION_LIMITS;
 // The rules decide marks, counters and the info popover here; the form is judged as a whole by draftFaults.

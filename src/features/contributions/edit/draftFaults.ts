@@ -1,15 +1,10 @@
-import { CONTRIBUTION_LIMITS, type ContributionDetail } from '../../../../contract/contributions.ts';
-import {
-  lengthOf,
-  type ValueFault,
-  type ValueRule,
-  valueFault,
-} from '../../../../contract/extra-input-values.ts';
-import type { FieldError } from '../../../../contract/http.ts';
-import { plainText } from '../../../../contract/plain-text.ts';
-import { kindOf, sourceOf } from '../../../components/extraInputs/extraInputSource.ts';
-import type { FormFault } from '../../../components/form/formFault.ts';
-import { fieldErrorKey } from '../../../dataProvider/errors.ts';
+import { CONTRIBUTION_LIMITS, type ContributionDetail } from '#contract/contributions/schema.ts';
+import { lengthOf, type ValueFault, type ValueRule, valueFault } from '#contract/extra-inputs/values.ts';
+import type { FieldError } from '#contract/http.ts';
+import { plainText } from '#contract/texts/plain-text.ts';
+import { kindOf, sourceOf } from '#src/components/extraInputs/extraInputSource.ts';
+import type { FormFault } from '#src/components/form/formFault.ts';
+import { fieldErrorKey } from '#src/dataProvider/errors.ts';
 import type { DraftValues } from './draftValues.ts';
 
 const REQUIRED = 'entity.validation.required';

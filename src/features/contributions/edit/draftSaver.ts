@@ -1,4 +1,4 @@
-import { failureStatus } from '../../../dataProvider/errors.ts';
+import { failureStatus } from '#src/dataProvider/errors.ts';
 
 /** Pause in typing after which a draft is saved, ms. */
 export const AUTOSAVE_MS = 1500;

@@ -1,7 +1,7 @@
-import type { ContributionChange, ContributionDetail } from '../../../../contract/contributions.ts';
-import { cleanValue, type RawValue } from '../../../../contract/extra-input-values.ts';
-import { isDraft } from '../../../app/contributionAddress.ts';
-import { kindOf } from '../../../components/extraInputs/extraInputSource.ts';
+import type { ContributionChange, ContributionDetail } from '#contract/contributions/schema.ts';
+import { cleanValue, type RawValue } from '#contract/extra-inputs/values.ts';
+import { isDraft } from '#src/app/contributionAddress.ts';
+import { kindOf } from '#src/components/extraInputs/extraInputSource.ts';
 
 /** Value of the choice "without a campaign"; stored as null, Q3-23. */
 export const FREE = 0;

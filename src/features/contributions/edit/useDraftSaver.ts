@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type ContributionDetail, contributionEndpoints } from '../../../../contract/contributions.ts';
-import { call } from '../../../dataProvider/httpClient.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 import { DraftSaver } from './draftSaver.ts';
 import { bodyOf, type DraftBody, type DraftValues, valuesOf } from './draftValues.ts';
 

@@ -1,8 +1,8 @@
-import type { ContributionDetail } from '../../../../contract/contributions.ts';
-import { fileEndpoints } from '../../../../contract/files.ts';
-import { Picture } from '../../../components/contributions/Picture.tsx';
-import { BannerInput as PictureInput } from '../../../components/inputs/BannerInput.tsx';
-import { call } from '../../../dataProvider/httpClient.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { fileEndpoints } from '#contract/files/endpoints.ts';
+import { Picture } from '#src/components/contributions/Picture.tsx';
+import { BannerInput as PictureInput } from '#src/components/inputs/BannerInput.tsx';
+import { call } from '#src/dataProvider/httpClient.ts';
 import { useReload } from '../contributionQueries.ts';
 
 const TEXTS = {

@@ -1,8 +1,8 @@
-import type { ContributionDetail } from '../../../../contract/contributions.ts';
-import { useAttachmentLimit } from '../../../app/settings.ts';
-import { FileList } from '../../../components/contributions/FileList.tsx';
-import { FileDrop } from '../../../components/inputs/FileDrop.tsx';
-import { ATTACHMENT_EXTENSIONS } from '../../../components/inputs/fileRules.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { useAttachmentLimit } from '#src/app/settings.ts';
+import { FileList } from '#src/components/contributions/FileList.tsx';
+import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
+import { ATTACHMENT_EXTENSIONS } from '#src/components/inputs/fileRules.ts';
 import { useFileUploads } from './useUploads.ts';
 
 /** Files of a contribution; uploads and deletions take effect at once. */

@@ -1,7 +1,7 @@
-import type { ContributionDetail } from '../../../../contract/contributions.ts';
-import { fileEndpoints } from '../../../../contract/files.ts';
-import { useUploadState } from '../../../components/inputs/useUploadState.ts';
-import { call } from '../../../dataProvider/httpClient.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { fileEndpoints } from '#contract/files/endpoints.ts';
+import { useUploadState } from '#src/components/inputs/useUploadState.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
 import { useReload } from '../contributionQueries.ts';
 
 /** Files of a contribution; it is fetched again after each change [R3C-10, R3F-14]. */

@@ -1,24 +1,20 @@
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
 import { useLocale } from 'ra-core';
 import { Navigate, useParams } from 'react-router-dom';
-import { ContributionType } from '../../../../contract/access.ts';
-import {
-  CONTRIBUTION_SORT_FIELDS,
-  type ContributionRow,
-  ListScope,
-} from '../../../../contract/contributions.ts';
-import { IdOrNone } from '../../../../contract/http.ts';
-import { competitionAddress } from '../../../app/competitionAddress.ts';
-import { createAddress } from '../../../app/contributionAddress.ts';
-import { NotAuthorized } from '../../../app/NotAuthorized.tsx';
-import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
-import { useSession } from '../../../app/session.ts';
-import { useSettings } from '../../../app/settings.ts';
-import { useCompetition } from '../../../app/useCompetition.ts';
-import { NewButton } from '../../../components/layout/NewButton.tsx';
-import { ListPage } from '../../../components/list/ListPage.tsx';
-import { useListParams } from '../../../components/list/useListParams.ts';
-import { usePagedList } from '../../../components/list/usePagedList.ts';
+import { ContributionType } from '#contract/access.ts';
+import { CONTRIBUTION_SORT_FIELDS, type ContributionRow, ListScope } from '#contract/contributions/schema.ts';
+import { IdOrNone } from '#contract/http.ts';
+import { competitionAddress } from '#src/app/competitionAddress.ts';
+import { createAddress } from '#src/app/contributionAddress.ts';
+import { NotAuthorized } from '#src/app/NotAuthorized.tsx';
+import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { useSession } from '#src/app/session.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { useCompetition } from '#src/app/useCompetition.ts';
+import { NewButton } from '#src/components/layout/NewButton.tsx';
+import { ListPage } from '#src/components/list/ListPage.tsx';
+import { useListParams } from '#src/components/list/useListParams.ts';
+import { usePagedList } from '#src/components/list/usePagedList.ts';
 import { maySubmit, openScopes } from '../contributionAccess.ts';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { useContributionColumns } from './contributionColumns.tsx';

@@ -1,11 +1,11 @@
 import { useLocale } from 'ra-core';
-import type { ContributionType } from '../../../../contract/access.ts';
-import { PARTICIPATION_ROLES } from '../../../../contract/participation.ts';
-import { useSession } from '../../../app/session.ts';
-import { useExtraInputFilters } from '../../../components/extraInputs/useExtraInputFilters.ts';
-import type { ListFilter } from '../../../components/list/listFilter.ts';
-import { useLoadedChoices, useUnitFilter } from '../../../components/list/loadedFilter.tsx';
-import { useText } from '../../../components/useText.ts';
+import type { ContributionType } from '#contract/access.ts';
+import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
+import { useSession } from '#src/app/session.ts';
+import { useExtraInputFilters } from '#src/components/extraInputs/useExtraInputFilters.ts';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { useLoadedChoices, useUnitFilter } from '#src/components/list/loadedFilter.tsx';
+import { useText } from '#src/components/useText.ts';
 import { hasCampaigns, readCampaigns, readFields, readStates, readTags } from '../contributionOptions.ts';
 
 /** Roles of people: the server's own role and the mere reader's have no list. */

@@ -12,12 +12,12 @@ import type {
   FindingPlace,
   LifeCycleFinding,
   LifeCycleCheck as Result,
-} from '../../../../contract/life-cycle-check.ts';
-import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
-import { ListSkeleton } from '../../../components/feedback/Skeletons.tsx';
-import { SectionCard } from '../../../components/layout/SectionCard.tsx';
-import { type Tone, toneStyles } from '../../../components/status/tones.ts';
+} from '#contract/life-cycles/check.schema.ts';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { type Tone, toneStyles } from '#src/components/status/tones.ts';
 import { useFindingWords } from './findingWords.ts';
 import { useLifeCycleCheck } from './useLifeCycleCheck.ts';
 

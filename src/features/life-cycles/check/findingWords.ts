@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'ra-core';
-import type { LifeCycleFinding } from '../../../../contract/life-cycle-check.ts';
+import type { LifeCycleFinding } from '#contract/life-cycles/check.schema.ts';
 
 /** Says what was found, in the reader's words for roles, commands, languages and steps. */
 export function useFindingWords() {

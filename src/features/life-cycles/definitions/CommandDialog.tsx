@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { STAGES_OF_TYPE } from '../../../../contract/evaluation-rules.ts';
-import { COMMAND_TYPES, type CommandType } from '../../../../contract/life-cycles.ts';
-import type { ParticipationRole } from '../../../../contract/participation.ts';
-import { ChoiceInput } from '../../../components/inputs/ChoiceInput.tsx';
-import { required } from '../../../components/inputs/rules.ts';
-import { SwitchInput } from '../../../components/inputs/SwitchInput.tsx';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { STAGES_OF_TYPE } from '#contract/evaluations/rules.ts';
+import { COMMAND_TYPES, type CommandType } from '#contract/life-cycles/schema.ts';
+import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
+import { required } from '#src/components/inputs/rules.ts';
+import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { useEditedLifeCycle } from '../useLifeCycle.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
 import type { Command, State } from './kinds.ts';

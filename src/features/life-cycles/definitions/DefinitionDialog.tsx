@@ -2,15 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useSettings } from '../../../app/settings.ts';
-import { DialogConflict } from '../../../components/form/DialogConflict.tsx';
-import { FormDialog } from '../../../components/form/FormDialog.tsx';
-import { failureField, failureStatus } from '../../../dataProvider/errors.ts';
-import {
-  LIFE_CYCLE_KEYS,
-  readLifeCycleForUpdate,
-  storeDefinition,
-} from '../../../dataProvider/lifeCycles.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { DialogConflict } from '#src/components/form/DialogConflict.tsx';
+import { FormDialog } from '#src/components/form/FormDialog.tsx';
+import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
+import { LIFE_CYCLE_KEYS, readLifeCycleForUpdate, storeDefinition } from '#src/dataProvider/lifeCycles.ts';
 import { useEditedLifeCycle, useReloadLifeCycles } from '../useLifeCycle.ts';
 import { findDefinition, type Opened } from './kinds.ts';
 import { nameSourceOf } from './names.ts';

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { HANDLER_PARAMETERS } from '../../../../contract/life-cycle-rules.ts';
-import { POST_HANDLER_TYPES, type PostHandlerType } from '../../../../contract/life-cycles.ts';
-import { ChoiceInput } from '../../../components/inputs/ChoiceInput.tsx';
-import { maxLength, required } from '../../../components/inputs/rules.ts';
-import { TextInputWithCounter } from '../../../components/inputs/TextInputWithCounter.tsx';
+import { HANDLER_PARAMETERS } from '#contract/life-cycles/rules.ts';
+import { POST_HANDLER_TYPES, type PostHandlerType } from '#contract/life-cycles/schema.ts';
+import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
+import { maxLength, required } from '#src/components/inputs/rules.ts';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
 import { parameterWords } from './handlerWords.ts';
 import type { Action, PostHandler } from './kinds.ts';

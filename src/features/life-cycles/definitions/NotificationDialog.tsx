@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useSettings } from '../../../app/settings.ts';
-import { maxLength } from '../../../components/inputs/rules.ts';
-import { SwitchInput } from '../../../components/inputs/SwitchInput.tsx';
-import { TextInputWithCounter } from '../../../components/inputs/TextInputWithCounter.tsx';
+import { useSettings } from '#src/app/settings.ts';
+import { maxLength } from '#src/components/inputs/rules.ts';
+import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
 import type { Notification, State } from './kinds.ts';
 import {

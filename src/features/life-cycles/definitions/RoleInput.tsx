@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { ParticipationRole } from '../../../../contract/participation.ts';
-import { ChoiceInput } from '../../../components/inputs/ChoiceInput.tsx';
-import { required } from '../../../components/inputs/rules.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
+import { required } from '#src/components/inputs/rules.ts';
 import { useEditedLifeCycle } from '../useLifeCycle.ts';
 import { roleChoices } from './roleChoices.ts';
 

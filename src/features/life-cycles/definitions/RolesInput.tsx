@@ -3,10 +3,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useInput, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ParticipationRole } from '../../../../contract/participation.ts';
-import { FieldPlace } from '../../../components/form/FieldPlace.tsx';
-import { describedBy, FieldFrame } from '../../../components/inputs/FieldFrame.tsx';
-import { required } from '../../../components/inputs/rules.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
+import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
+import { required } from '#src/components/inputs/rules.ts';
 import { useEditedLifeCycle } from '../useLifeCycle.ts';
 import { type RoleUse, roleChoices } from './roleChoices.ts';
 

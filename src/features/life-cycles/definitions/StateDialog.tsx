@@ -4,12 +4,12 @@ import {
   type CompetitionState,
   STATE_TYPES,
   type StateType,
-} from '../../../../contract/life-cycles.ts';
-import { useSettings } from '../../../app/settings.ts';
-import { ChoiceInput } from '../../../components/inputs/ChoiceInput.tsx';
-import { required } from '../../../components/inputs/rules.ts';
-import { TitlesInput } from '../../../components/inputs/TitlesInput.tsx';
-import type { Titles } from '../../../components/inputs/titles.ts';
+} from '#contract/life-cycles/schema.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
+import { required } from '#src/components/inputs/rules.ts';
+import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
+import type { Titles } from '#src/components/inputs/titles.ts';
 import { useEditedLifeCycle, useNameOf } from '../useLifeCycle.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
 import type { State } from './kinds.ts';

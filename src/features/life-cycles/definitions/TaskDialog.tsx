@@ -1,10 +1,10 @@
-import type { ParticipationRole } from '../../../../contract/participation.ts';
-import { useSettings } from '../../../app/settings.ts';
-import { DigitsInput } from '../../../components/inputs/DigitsInput.tsx';
-import { maxValue } from '../../../components/inputs/rules.ts';
-import { SwitchInput } from '../../../components/inputs/SwitchInput.tsx';
-import { TitlesInput } from '../../../components/inputs/TitlesInput.tsx';
-import type { Titles } from '../../../components/inputs/titles.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
+import { maxValue } from '#src/components/inputs/rules.ts';
+import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
+import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
+import type { Titles } from '#src/components/inputs/titles.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
 import type { CommandTask, StateTask } from './kinds.ts';
 import { MOST_DAYS } from './limits.ts';

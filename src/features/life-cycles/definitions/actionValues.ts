@@ -1,6 +1,6 @@
-import type { CommentStatus, RatingStatus, Visibility } from '../../../../contract/life-cycles.ts';
-import type { ParticipationRole } from '../../../../contract/participation.ts';
-import type { Titles } from '../../../components/inputs/titles.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import type { CommentStatus, RatingStatus, Visibility } from '#contract/life-cycles/schema.ts';
+import type { Titles } from '#src/components/inputs/titles.ts';
 import type { Action } from './kinds.ts';
 import { nameFieldsOf, nameListOf } from './names.ts';
 

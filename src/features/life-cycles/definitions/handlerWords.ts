@@ -1,4 +1,4 @@
-import type { PostHandlerType } from '../../../../contract/life-cycles.ts';
+import type { PostHandlerType } from '#contract/life-cycles/schema.ts';
 
 const WORDS: Partial<Record<PostHandlerType, string>> = {
   OPEN_CHAT: 'chat',

@@ -9,7 +9,7 @@ import type {
   StateAction,
   StateCommand,
   StateTaskDefinition as StateTaskShape,
-} from '../../../../contract/life-cycles.ts';
+} from '#contract/life-cycles/schema.ts';
 
 export type State = LifeCycleForUpdate['states'][number];
 export type Action = StateAction;

@@ -1,5 +1,5 @@
-import type { Name } from '../../../../contract/definitions.ts';
-import { type Titles, titleListOf, titlesOf } from '../../../components/inputs/titles.ts';
+import type { Name } from '#contract/texts/titles.ts';
+import { type Titles, titleListOf, titlesOf } from '#src/components/inputs/titles.ts';
 
 const asTitles = (names: readonly Name[]) => names.map(({ language, name }) => ({ language, title: name }));
 

@@ -1,5 +1,5 @@
-import type { ParticipationRole } from '../../../../contract/participation.ts';
-import { type Rule, required } from '../../../components/inputs/rules.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { type Rule, required } from '#src/components/inputs/rules.ts';
 import type { Notification } from './kinds.ts';
 
 export interface Words {

@@ -1,5 +1,5 @@
-import { PARTICIPATION_ROLES, type ParticipationRole } from '../../../../contract/participation.ts';
-import type { ContributionType } from '../../../../contract/roles.ts';
+import { PARTICIPATION_ROLES, type ParticipationRole } from '#contract/contributions/participation.ts';
+import type { ContributionType } from '#contract/roles.ts';
 
 /** What a role is chosen for: only the server's own role and "whoever sees it" differ. */
 export type RoleUse = 'action' | 'command' | 'people';

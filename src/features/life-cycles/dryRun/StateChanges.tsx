@@ -1,12 +1,12 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
-import type { DryRun, StateChange } from '../../../../contract/life-cycle-changes.ts';
-import { NumberField } from '../../../components/fields/NumberField.tsx';
-import { ListCards } from '../../../components/list/ListCards.tsx';
-import { ListTable } from '../../../components/list/ListTable.tsx';
-import type { ListColumn } from '../../../components/list/listColumn.ts';
-import { StatusChip } from '../../../components/status/StatusChip.tsx';
+import type { DryRun, StateChange } from '#contract/life-cycles/changes.schema.ts';
+import { NumberField } from '#src/components/fields/NumberField.tsx';
+import { ListCards } from '#src/components/list/ListCards.tsx';
+import { ListTable } from '#src/components/list/ListTable.tsx';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { ChangedRights } from './ChangedRights.tsx';
 import { TargetSelect } from './TargetSelect.tsx';
 

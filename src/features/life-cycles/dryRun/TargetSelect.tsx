@@ -1,6 +1,6 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import { useTranslate } from 'ra-core';
-import type { DryRun, StateChange } from '../../../../contract/life-cycle-changes.ts';
+import type { DryRun, StateChange } from '#contract/life-cycles/changes.schema.ts';
 
 const isUnsubmitted = (stateType: string) => stateType === 'NEW' || stateType === 'DRAFT';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import type { DryRun } from '../../../../contract/life-cycle-changes.ts';
-import { NumberField } from '../../../components/fields/NumberField.tsx';
+import type { DryRun } from '#contract/life-cycles/changes.schema.ts';
+import { NumberField } from '#src/components/fields/NumberField.tsx';
 
 const FIGURES = ['contributions', 'moved', 'tasksClosed', 'tasksMade', 'notifications', 'mails'] as const;
 

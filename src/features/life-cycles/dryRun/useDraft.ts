@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
-import type { StateMove } from '../../../../contract/life-cycle-changes.ts';
+import type { StateMove } from '#contract/life-cycles/changes.schema.ts';
 import {
   LIFE_CYCLE_CHANGE_KEYS,
   readDryRun,
   readLifeCycleDraft,
-} from '../../../dataProvider/lifeCycleChanges.ts';
+} from '#src/dataProvider/lifeCycleChanges.ts';
 
 /** How a life cycle and its draft belong together. */
 export function useLifeCycleDraft(id: number) {

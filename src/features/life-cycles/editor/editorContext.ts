@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { DefinitionKind } from '../../../dataProvider/lifeCycles.ts';
+import type { DefinitionKind } from '#src/dataProvider/lifeCycles.ts';
 import type { Opened } from '../definitions/kinds.ts';
 
 export interface Editor {

@@ -1,5 +1,5 @@
-import type { LifeCycleForUpdate } from '../../../../contract/life-cycles.ts';
-import type { DefinitionKind } from '../../../dataProvider/lifeCycles.ts';
+import type { LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
+import type { DefinitionKind } from '#src/dataProvider/lifeCycles.ts';
 
 type Ranked = { id: number; rank: number };
 

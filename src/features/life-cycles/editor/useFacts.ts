@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { inLanguage } from '../../../../contract/definitions.ts';
-import { formatInteger } from '../../../../contract/number-formats.ts';
-import type { ParticipationRole } from '../../../../contract/participation.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
 import { parameterWords } from '../definitions/handlerWords.ts';
 import type {
   Action,

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { readIdParam } from '../../../app/readIdParam.ts';
+import { readIdParam } from '#src/app/readIdParam.ts';
 
 export interface Selection {
   stateId: number | null;

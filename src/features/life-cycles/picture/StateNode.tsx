@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { useTranslate } from 'ra-core';
-import { FINAL_STATE_TYPES } from '../../../../contract/life-cycles.ts';
-import { CARD_CORNER } from '../../../components/corners.ts';
-import { statusLook } from '../../../components/status/statusLooks.ts';
-import { toneStyles } from '../../../components/status/tones.ts';
+import { FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
+import { CARD_CORNER } from '#src/components/corners.ts';
+import { statusLook } from '#src/components/status/statusLooks.ts';
+import { toneStyles } from '#src/components/status/tones.ts';
 import { useNameOf } from '../useLifeCycle.ts';
 import type { PlacedState } from './layout.ts';
 

@@ -3,7 +3,7 @@ import {
   COMPETITION_STATES,
   FINAL_STATE_TYPES,
   type LifeCycleForUpdate,
-} from '../../../../contract/life-cycles.ts';
+} from '#contract/life-cycles/schema.ts';
 
 type States = LifeCycleForUpdate['states'];
 type State = States[number];

@@ -1,4 +1,4 @@
-import type { ConfigProps, Properties, ServerEnvironment } from '../../../../contract/system.ts';
+import type { ConfigProps, Properties, ServerEnvironment } from '#contract/system/schema.ts';
 
 export interface Property {
   name: string;

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import { AUDIT_SORT_FIELDS, AUDIT_TYPES, type AuditEvent } from '../../../../contract/audits.ts';
-import { formatDateTimeSeconds } from '../../../../contract/formats.ts';
-import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
-import { ExcelButton } from '../../../components/list/ExcelButton.tsx';
-import { ListBlock, tableOf } from '../../../components/list/ListBlock.tsx';
-import type { ListColumn } from '../../../components/list/listColumn.ts';
-import type { ListFilter } from '../../../components/list/listFilter.ts';
-import { useListParams } from '../../../components/list/useListParams.ts';
-import { useQueriedList } from '../../../components/list/usePagedList.ts';
-import { StatusChip } from '../../../components/status/StatusChip.tsx';
-import { useText } from '../../../components/useText.ts';
+import { AUDIT_SORT_FIELDS, AUDIT_TYPES, type AuditEvent } from '#contract/audits/schema.ts';
+import { formatDateTimeSeconds } from '#contract/formats/dates.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { ExcelButton } from '#src/components/list/ExcelButton.tsx';
+import { ListBlock, tableOf } from '#src/components/list/ListBlock.tsx';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { useListParams } from '#src/components/list/useListParams.ts';
+import { useQueriedList } from '#src/components/list/usePagedList.ts';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useText } from '#src/components/useText.ts';
 import { readAudits } from '../systemReads.ts';
 import { ChangeWords, useChangeText } from './ChangeWords.tsx';
 

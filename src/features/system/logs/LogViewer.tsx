@@ -14,14 +14,14 @@ import {
   LOG_LINE_LEVELS,
   type LogLineLevel,
   readLogLines,
-} from '../../../../contract/log-lines.ts';
-import type { LogFile } from '../../../../contract/system.ts';
-import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
-import { ListSkeleton } from '../../../components/feedback/Skeletons.tsx';
-import { formatBytes } from '../../../components/inputs/fileRules.ts';
-import { saveFile } from '../../../components/list/excel.ts';
-import { failureStatus } from '../../../dataProvider/errors.ts';
+} from '#contract/system/log-lines.ts';
+import type { LogFile } from '#contract/system/schema.ts';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { formatBytes } from '#src/components/inputs/fileRules.ts';
+import { saveFile } from '#src/components/list/excel.ts';
+import { failureStatus } from '#src/dataProvider/errors.ts';
 import { useLogFile, useLogFiles } from '../systemReads.ts';
 import { LogLines } from './LogLines.tsx';
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
-import { PageTitle } from '../../../components/layout/PageTitle.tsx';
-import { TabContainer } from '../../../components/layout/TabContainer.tsx';
-import { BreadcrumbBar } from '../../../components/list/BreadcrumbBar.tsx';
+import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { TabContainer } from '#src/components/layout/TabContainer.tsx';
+import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { AuditList } from './AuditList.tsx';
 import { LogViewer } from './LogViewer.tsx';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, useId } from 'react';
-import { useText } from '../../../components/useText.ts';
+import { useText } from '#src/components/useText.ts';
 
 /** Names and values in two columns, the values under each other. */
 export function Figures({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {

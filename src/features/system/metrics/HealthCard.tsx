@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
-import type { Health, HealthStatus } from '../../../../contract/system.ts';
-import { formatBytes } from '../../../components/inputs/fileRules.ts';
-import { QueryCard } from '../../../components/layout/QueryCard.tsx';
-import { StatusChip } from '../../../components/status/StatusChip.tsx';
+import type { Health, HealthStatus } from '#contract/system/schema.ts';
+import { formatBytes } from '#src/components/inputs/fileRules.ts';
+import { QueryCard } from '#src/components/layout/QueryCard.tsx';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { inMs } from './measures.ts';
 
 /** Whether the server and its parts work; a server that is down says so here [R3M-05]. */

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { NumberCell } from '../../../components/reports/NumberCell.tsx';
+import { NumberCell } from '#src/components/reports/NumberCell.tsx';
 
 interface MetricTableProps {
   /** Says what the table holds, for those who do not see it. */

@@ -1,9 +1,9 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { formatDateTime } from '../../../../contract/formats.ts';
-import { formatDecimal, formatInteger } from '../../../../contract/number-formats.ts';
-import type { Metrics } from '../../../../contract/system.ts';
-import { formatBytes } from '../../../components/inputs/fileRules.ts';
-import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import { formatDateTime } from '#contract/formats/dates.ts';
+import { formatDecimal, formatInteger } from '#contract/formats/numbers.ts';
+import type { Metrics } from '#contract/system/schema.ts';
+import { formatBytes } from '#src/components/inputs/fileRules.ts';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { Figures, Meter } from './Figures.tsx';
 import { MetricTable } from './MetricTable.tsx';
 import { inMs, inPercent, partsOfUptime } from './measures.ts';

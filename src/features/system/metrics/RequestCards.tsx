@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { formatInteger } from '../../../../contract/number-formats.ts';
-import type { Metrics } from '../../../../contract/system.ts';
-import { SearchField } from '../../../components/inputs/SearchField.tsx';
-import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import type { Metrics } from '#contract/system/schema.ts';
+import { SearchField } from '#src/components/inputs/SearchField.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { MetricTable } from './MetricTable.tsx';
 import { inMs, slowestRoutes } from './measures.ts';
 

@@ -6,10 +6,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatInteger } from '../../../../contract/number-formats.ts';
-import type { StackFrame, Thread, ThreadDump } from '../../../../contract/system.ts';
-import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
-import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import type { StackFrame, Thread, ThreadDump } from '#contract/system/schema.ts';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useThreads } from '../systemReads.ts';
 import { Figures } from './Figures.tsx';
 

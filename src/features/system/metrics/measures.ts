@@ -1,5 +1,5 @@
-import { formatDecimal, formatInteger } from '../../../../contract/number-formats.ts';
-import type { Metrics, Timing } from '../../../../contract/system.ts';
+import { formatDecimal, formatInteger } from '#contract/formats/numbers.ts';
+import type { Metrics, Timing } from '#contract/system/schema.ts';
 
 /** `0.4 ms`, `1,250 ms`: a duration, finely where it is short. */
 export const inMs = (ms: number, locale: string): string =>

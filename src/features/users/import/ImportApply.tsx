@@ -7,9 +7,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { UserImportCounts } from '../../../../contract/user-import.ts';
-import { ActionBar } from '../../../components/layout/ActionBar.tsx';
-import { SectionCard } from '../../../components/layout/SectionCard.tsx';
+import type { UserImportCounts } from '#contract/users/import.schema.ts';
+import { ActionBar } from '#src/components/layout/ActionBar.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 
 interface ImportApplyProps {
   counts: UserImportCounts;

@@ -9,9 +9,9 @@ import {
   USER_IMPORT_FIELDS,
   type UserImportField,
   type UserImportPlan,
-} from '../../../../contract/user-import.ts';
-import { SectionCard } from '../../../components/layout/SectionCard.tsx';
-import type { ImportColumns as Mapping } from '../../../dataProvider/userImport.ts';
+} from '#contract/users/import.schema.ts';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import type { ImportColumns as Mapping } from '#src/dataProvider/userImport.ts';
 
 interface ImportColumnsProps {
   columns: UserImportPlan['columns'];

@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'ra-core';
-import { USER_IMPORT_FIELDS, type UserImportField } from '../../../../contract/user-import.ts';
+import { USER_IMPORT_FIELDS, type UserImportField } from '#contract/users/import.schema.ts';
 
 /** Somebody who shows what each column may hold. */
 const EXAMPLE: Readonly<Record<UserImportField, string>> = {

@@ -1,7 +1,7 @@
-import { USER_IMPORT_OUTCOMES, type UserImportRow } from '../../../../contract/user-import.ts';
-import type { ListFilter } from '../../../components/list/listFilter.ts';
-import { useListParams } from '../../../components/list/useListParams.ts';
-import { wholeList } from '../../../components/list/wholeList.ts';
+import { USER_IMPORT_OUTCOMES, type UserImportRow } from '#contract/users/import.schema.ts';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { useListParams } from '#src/components/list/useListParams.ts';
+import { wholeList } from '#src/components/list/wholeList.ts';
 
 const OUTCOME = 'outcome.equals';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { UserImportFault, UserImportField, UserImportRow } from '../../../../contract/user-import.ts';
-import { useSettings } from '../../../app/settings.ts';
+import type { UserImportFault, UserImportField, UserImportRow } from '#contract/users/import.schema.ts';
+import { useSettings } from '#src/app/settings.ts';
 
 /** What a plan says in the reader's language. */
 export function useImportWords() {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import type { UserImportCounts, UserImportPlan } from '../../../../contract/user-import.ts';
-import { failureField, failureStatus, fileRefusal, type Words } from '../../../dataProvider/errors.ts';
-import { applyUserImport, checkUserImport, type ImportColumns } from '../../../dataProvider/userImport.ts';
+import type { UserImportCounts, UserImportPlan } from '#contract/users/import.schema.ts';
+import { failureField, failureStatus, fileRefusal, type Words } from '#src/dataProvider/errors.ts';
+import { applyUserImport, checkUserImport, type ImportColumns } from '#src/dataProvider/userImport.ts';
 import { refreshUsers } from '../userQueries.ts';
 import { asUtf8, type ReadFile } from './importFile.ts';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toDateTimeInput } from '../../../../contract/formats.ts';
-import { respond } from '../../../support/network.ts';
+import { toDateTimeInput } from '#contract/formats/dates.ts';
+import { respond } from '#tests/support/network.ts';
 import {
   ADA,
   CAN,
@@ -15,8 +15,8 @@ import {
 } from './wizardFixtures.ts';
 
 beforeAll(async () => {
-  await import('../../../../src/components/richText/RichTextEditor.tsx');
-  await import('../../../../src/features/competitions/wizard/CompetitionWizard.tsx');
+  await import('#src/components/richText/RichTextEditor.tsx');
+  await import('#src/features/competitions/wizard/CompetitionWizard.tsx');
 }, 60_000);
 
 const MODERATORS = '/api/v3/competition-moderator/5';

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { list, respond } from '../../../support/network.ts';
-import { renderApp } from '../../../support/renderApp.tsx';
+import { list, respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import { competitionForm, EDITOR, field, fill, LIFE_CYCLE, press, wizardAnswers } from './wizardFixtures.ts';
 
 beforeAll(async () => {
-  await import('../../../../src/features/competitions/wizard/CompetitionCreate.tsx');
-  await import('../../../../src/features/competitions/wizard/CompetitionWizard.tsx');
+  await import('#src/features/competitions/wizard/CompetitionCreate.tsx');
+  await import('#src/features/competitions/wizard/CompetitionWizard.tsx');
 }, 60_000);
 
 const GOOD = { Code: 'GREEN-26', Title: 'A greener office', Summary: 'What would make it greener?' };

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
-import type { Role } from '../../../../contract/access.ts';
-import type { CompetitionUser, Jury } from '../../../../contract/competition-people.ts';
-import type { CompetitionForm, CompetitionReward } from '../../../../contract/competitions.ts';
-import type { EvalDefinition } from '../../../../contract/evaluations.ts';
-import type { LifeCycle, LifeCycleState } from '../../../../contract/life-cycles.ts';
-import { type Answers, list, type SeenRequest } from '../../../support/network.ts';
-import { renderApp } from '../../../support/renderApp.tsx';
+import type { Role } from '#contract/access.ts';
+import type { CompetitionUser, Jury } from '#contract/competitions/people.schema.ts';
+import type { CompetitionForm, CompetitionReward } from '#contract/competitions/schema.ts';
+import type { EvalDefinition } from '#contract/evaluations/schema.ts';
+import type { LifeCycle, LifeCycleState } from '#contract/life-cycles/schema.ts';
+import { type Answers, list, type SeenRequest } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 
 export const EDITOR: readonly Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_COMPETITION_EDITOR'];
 const DAY = 86_400_000;

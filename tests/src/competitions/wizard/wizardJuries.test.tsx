@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { Jury } from '../../../../contract/competition-people.ts';
-import { respond } from '../../../support/network.ts';
+import type { Jury } from '#contract/competitions/people.schema.ts';
+import { respond } from '#tests/support/network.ts';
 import {
   CAN,
   competitionForm,
@@ -14,7 +14,7 @@ import {
 } from './wizardFixtures.ts';
 
 beforeAll(async () => {
-  await import('../../../../src/features/competitions/wizard/CompetitionWizard.tsx');
+  await import('#src/features/competitions/wizard/CompetitionWizard.tsx');
 }, 60_000);
 
 const POST = '/api/v3/juries/competition/5/juryPost';

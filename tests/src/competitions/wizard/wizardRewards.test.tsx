@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { held, respond, type SeenRequest, unreachable } from '../../../support/network.ts';
+import { held, respond, type SeenRequest, unreachable } from '#tests/support/network.ts';
 import {
   competitionForm,
   field,
@@ -13,7 +13,7 @@ import {
 } from './wizardFixtures.ts';
 
 beforeAll(async () => {
-  await import('../../../../src/features/competitions/wizard/CompetitionWizard.tsx');
+  await import('#src/features/competitions/wizard/CompetitionWizard.tsx');
 }, 60_000);
 
 const REWARDS = '/api/v3/competition-rewards';

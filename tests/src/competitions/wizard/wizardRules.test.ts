@@ -1,23 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { JuryPost } from '../../../../contract/competition-people.ts';
-import { JURY_TYPES, type JuryType } from '../../../../contract/competition-rules.ts';
-import { COMPETITION_STATES } from '../../../../contract/life-cycles.ts';
-import {
-  bodyOf,
-  type ChosenPerson,
-  valuesOf,
-} from '../../../../src/features/competitions/wizard/competitionValues.ts';
+import { JuryPost } from '#contract/competitions/people.schema.ts';
+import { JURY_TYPES, type JuryType } from '#contract/competitions/rules.ts';
+import { COMPETITION_STATES } from '#contract/life-cycles/schema.ts';
+import { bodyOf, type ChosenPerson, valuesOf } from '#src/features/competitions/wizard/competitionValues.ts';
 import {
   type JuryValues,
   juryFaults,
   juryPostOf,
   jurySourceOf,
   juryValuesOf,
-} from '../../../../src/features/competitions/wizard/juryValues.ts';
-import { lockOf } from '../../../../src/features/competitions/wizard/LockNotice.tsx';
-import { STEPS, stepAt } from '../../../../src/features/competitions/wizard/steps.ts';
-import { marksOf, missingOf } from '../../../../src/features/competitions/wizard/wizardMarks.ts';
+} from '#src/features/competitions/wizard/juryValues.ts';
+import { lockOf } from '#src/features/competitions/wizard/LockNotice.tsx';
+import { STEPS, stepAt } from '#src/features/competitions/wizard/steps.ts';
+import { marksOf, missingOf } from '#src/features/competitions/wizard/wizardMarks.ts';
 import { ADA, competitionForm, inDays, jury, reward, withStates } from './wizardFixtures.ts';
 
 const types: fc.Arbitrary<JuryType[]> = fc

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CompetitionForm } from '../../../../contract/competitions.ts';
-import { respond, unreachable } from '../../../support/network.ts';
-import { renderApp } from '../../../support/renderApp.tsx';
+import type { CompetitionForm } from '#contract/competitions/schema.ts';
+import { respond, unreachable } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
 import {
   competitionForm,
   EDITOR,
@@ -15,8 +15,8 @@ import {
 } from './wizardFixtures.ts';
 
 beforeAll(async () => {
-  await import('../../../../src/components/richText/RichTextEditor.tsx');
-  await import('../../../../src/features/competitions/wizard/CompetitionWizard.tsx');
+  await import('#src/components/richText/RichTextEditor.tsx');
+  await import('#src/features/competitions/wizard/CompetitionWizard.tsx');
 }, 60_000);
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'ra-core';
-import type { StateChangePreview } from '../../../../../contract/competition-ideas.ts';
-import { formatInteger } from '../../../../../contract/number-formats.ts';
-import { StatusChip } from '../../../../components/status/StatusChip.tsx';
+import type { StateChangePreview } from '#contract/competitions/ideas.schema.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { Trophy } from '../../RewardList.tsx';
 import { useRewardText } from '../../rewardText.ts';
 

@@ -3,7 +3,7 @@ import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import { CoursePath } from '../../../../components/status/CoursePath.tsx';
+import { CoursePath } from '#src/components/status/CoursePath.tsx';
 
 const STEPS = [
   { id: 'state', icon: FlagOutlined },

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ManagedIdea } from '../../../../../contract/competition-ideas.ts';
-import { inLanguage } from '../../../../../contract/definitions.ts';
-import { SearchField } from '../../../../components/inputs/SearchField.tsx';
-import type { RowSelection } from '../../../../components/list/useRowSelection.ts';
+import type { ManagedIdea } from '#contract/competitions/ideas.schema.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import { SearchField } from '#src/components/inputs/SearchField.tsx';
+import type { RowSelection } from '#src/components/list/useRowSelection.ts';
 import type { IdeaChoicesProps } from './ideaChoicesProps.ts';
 
 interface ChoiceToolsProps extends Pick<IdeaChoicesProps, 'target' | 'ideas' | 'onStates'> {

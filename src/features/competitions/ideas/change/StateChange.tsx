@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Competition } from '../../../../../contract/competitions.ts';
-import { formatInteger } from '../../../../../contract/number-formats.ts';
-import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
-import { readOpenIdeas } from '../../../../dataProvider/competitionIdeas.ts';
+import type { Competition } from '#contract/competitions/schema.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { readOpenIdeas } from '#src/dataProvider/competitionIdeas.ts';
 import { StateChangeForm } from './StateChangeForm.tsx';
 import type { Target } from './stateChoices.ts';
 

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslate } from 'ra-core';
-import { SecondLine } from '../../../../components/layout/SecondLine.tsx';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { isEvaluation } from '../../competitionStates.ts';
 import type { Target } from './stateChoices.ts';
 import { useTargetName } from './useTargetName.ts';

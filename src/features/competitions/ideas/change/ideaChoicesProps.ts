@@ -1,5 +1,5 @@
-import type { ManagedIdea } from '../../../../../contract/competition-ideas.ts';
-import type { CompetitionReward } from '../../../../../contract/competitions.ts';
+import type { ManagedIdea } from '#contract/competitions/ideas.schema.ts';
+import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import type { Choices, Target } from './stateChoices.ts';
 
 /** The ideas, what was chosen for them, and how to choose. */

@@ -1,6 +1,6 @@
-import type { ManagedIdea } from '../../../../../contract/competition-ideas.ts';
-import { fullName } from '../../../../../contract/full-name.ts';
-import type { Sort } from '../../../../../contract/http.ts';
+import type { ManagedIdea } from '#contract/competitions/ideas.schema.ts';
+import type { Sort } from '#contract/http.ts';
+import { fullName } from '#contract/users/full-name.ts';
 
 const CHOICE_SORTS = ['title', 'state', 'evalAvarage', 'participantCount'] as const;
 export type ChoiceSort = Sort<(typeof CHOICE_SORTS)[number]>;

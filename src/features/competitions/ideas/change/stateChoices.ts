@@ -2,8 +2,8 @@ import type {
   CompetitionStateChange,
   ManagedIdea,
   PossibleIdeaState,
-} from '../../../../../contract/competition-ideas.ts';
-import type { CompetitionState } from '../../../../../contract/life-cycles.ts';
+} from '#contract/competitions/ideas.schema.ts';
+import type { CompetitionState } from '#contract/life-cycles/schema.ts';
 
 /** A next state of the competition, with the states that ideas may get with it. */
 export interface Target {

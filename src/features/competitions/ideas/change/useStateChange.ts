@@ -3,11 +3,11 @@ import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import type { ManagedIdea, StateChangePreview } from '../../../../../contract/competition-ideas.ts';
-import type { Competition } from '../../../../../contract/competitions.ts';
-import { competitionAddress } from '../../../../app/competitionAddress.ts';
-import { changeCompetitionState, previewStateChange } from '../../../../dataProvider/competitionIdeas.ts';
-import { COMPETITION_KEYS, readCompetition } from '../../../../dataProvider/competitions.ts';
+import type { ManagedIdea, StateChangePreview } from '#contract/competitions/ideas.schema.ts';
+import type { Competition } from '#contract/competitions/schema.ts';
+import { competitionAddress } from '#src/app/competitionAddress.ts';
+import { changeCompetitionState, previewStateChange } from '#src/dataProvider/competitionIdeas.ts';
+import { COMPETITION_KEYS, readCompetition } from '#src/dataProvider/competitions.ts';
 import {
   type Choices,
   changeOf,

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Role } from '#contract/access.ts';
+import { PERSON_LIMITS } from '#contract/users/person-rules.ts';
+
+export const PASSWORD_MIN = 4;
+export const PASSWORD_MAX = 50;
+
+/** What a sign-in sends; unused fields are null [R1C-16], Q1-81. */
+export const Credentials = z.object({
+  username: z.string().trim().min(1).max(PERSON_LIMITS.email.max),
+  password: z.string().min(1).max(PASSWORD_MAX),
+  token: z.string().max(500).nullish(),
+  answer: z.string().max(50).nullish(),
+  twoFactorToken: z.string().max(500).nullish(),
+  /** Six digits, or a recovery code. */
+  twoFactorAnswer: z.string().max(30).nullish(),
+  rememberMe: z.boolean().nullish(),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+export const SignInAnswer = z.object({ id_token: z.string() });
+
+/** Account of the session, flat, Q1-61 [R1C-26, R3P-164]. */
+export const Account = z.object({
+  id: z.number(),
+  login: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  langKey: z.string(),
+  activated: z.boolean(),
+  authorities: z.array(Role),
+  unitId: z.number().nullable(),
+  unitName: z.string().nullable(),
+});
+export type Account = z.infer<typeof Account>;
+
+export const { login, name, email } = PERSON_LIMITS;
+export const named = {
+  firstName: z.string().trim().min(name.min).max(name.max),
+  lastName: z.string().trim().min(name.min).max(name.max),
+  email: z.email().min(email.min).max(email.max),
+};
+
+export const AccountSettings = z.object({
+  ...named,
+  langKey: z.string().min(2).max(10),
+  /** Needed with another e-mail address only: reset keys and codes of the second step go there, S1-11. */
+  currentPassword: z.string().min(1).max(PASSWORD_MAX).nullish(),
+});
+export type AccountSettings = z.infer<typeof AccountSettings>;

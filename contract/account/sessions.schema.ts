@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Instant } from '#contract/http.ts';
+
+/** Most sessions of one person that are listed, the latest first. */
+export const MOST_SESSIONS = 100;
+
+/** Somewhere a person is signed in. */
+export const OwnSession = z.object({
+  id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  createdAt: Instant,
+  /** To some minutes. */
+  lastSeenAt: Instant,
+  /** What the browser said about itself; null for a session that began without one. */
+  userAgent: z.string().nullable(),
+  /** Address, or network of an address, of the sign-in. */
+  place: z.string().nullable(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { changesOf, Instant, pagesOnDemand } from '#contract/http.ts';
+import {
+  DRIVE_ACCESS_LEVELS,
+  DRIVE_CODE,
+  DRIVE_LIMITS,
+  type DriveAccessLevel,
+} from '#contract/programmes/rules.ts';
+import { CAMPAIGN_STATES, CAMPAIGN_TYPES } from './rules.ts';
+
+export const CampaignType = z.enum(CAMPAIGN_TYPES);
+export type CampaignType = z.infer<typeof CampaignType>;
+
+/** A campaign in lists [R2A-03 … R2A-16, R2B-47 … R2B-50]. */
+export const CampaignRow = z.object({
+  id: z.number(),
+  code: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  campaignType: CampaignType,
+  publishState: z.enum(CAMPAIGN_STATES),
+  accessLevel: z.enum(DRIVE_ACCESS_LEVELS),
+  authorName: z.string().nullable(),
+  publishDate: Instant.nullable(),
+  dateSubmissionStart: Instant.nullable(),
+  dateSubmissionEnd: Instant.nullable(),
+  /** When it was ended, before or after its end date. */
+  dateSubmissionTerminated: Instant.nullable(),
+  dateUpdated: Instant,
+  /** Paths of pictures stand below `api/v3/` [R2J-19]. */
+  bannerPath: z.string().nullable(),
+  bannerPreview: z.string().nullable(),
+  /** It takes contributions now, whoever sends them, Q1-26, S2-44. */
+  isOpen: z.boolean(),
+  /** The caller may contribute now; for a visitor the same as `isOpen`, S1-51, S2-01, Q2-07. */
+  canSubmit: z.boolean(),
+});
+export type CampaignRow = z.infer<typeof CampaignRow>;
+
+/** An organization or a unit that a campaign or a competition aims at, Q2-24. */
+export const TargetRef = z.object({ id: z.number().int().positive() });
+export type TargetRef = z.infer<typeof TargetRef>;
+
+/** A campaign on its page [R2A-20 … R2A-26, R2B-47 … R2B-50]. */
+export const Campaign = CampaignRow.extend({
+  /** Rich text. */
+  body: z.string(),
+  /** The same as `publishDate`, Q2-59. */
+  announceDate: Instant.nullable(),
+  targetOrganizations: z.array(TargetRef),
+  targetUnits: z.array(TargetRef),
+});
+export type Campaign = z.infer<typeof Campaign>;
+
+/** The campaign as its form edits it, with what the caller may do to it [R2B-03]. */
+export const CampaignForm = Campaign.extend({
+  /** Number of changes; a save that names an older one is refused. */
+  version: z.number(),
+});
+export type CampaignForm = z.infer<typeof CampaignForm>;
+
+/** Row of the management list with what may be done to it [R2B-05, R2B-08, R2B-09], Q2-50, Q2-51. */
+export const ManagedCampaign = CampaignRow.extend({
+  canEdit: z.boolean(),
+  canArchive: z.boolean(),
+  canDelete: z.boolean(),
+});
+export type ManagedCampaign = z.infer<typeof ManagedCampaign>;
+
+/** A code of a campaign or a competition [R2B-33 … R2B-36, R2D-22 … R2D-24]. */
+export const DriveCode = z
+  .string()
+  .trim()
+  .min(DRIVE_LIMITS.code.min)
+  .max(DRIVE_LIMITS.code.max)
+  .regex(DRIVE_CODE, { error: 'patternCampaign' });
+export const DriveSummary = z.string().trim().min(DRIVE_LIMITS.summary.min).max(DRIVE_LIMITS.summary.max);
+/** PUBLIC, or for the registered: any other level, also one that is not known, counts as that, Q2-54. */
+export const DriveAccess = z
+  .string()
+  .max(50)
+  .transform((level): DriveAccessLevel => (level === 'PUBLIC' ? 'PUBLIC' : 'REGISTERED'));
+export const DriveTargets = z.array(TargetRef).max(DRIVE_LIMITS.targets.max).default([]);
+
+const CampaignInput = z.object({
+  code: DriveCode,
+  title: z.string().trim().min(DRIVE_LIMITS.campaignTitle.min).max(DRIVE_LIMITS.campaignTitle.max),
+  summary: DriveSummary,
+  body: z.string().max(DRIVE_LIMITS.html.max).default(''),
+  campaignType: CampaignType.default('SUGGESTION'),
+  dateSubmissionEnd: Instant,
+  accessLevel: DriveAccess.default('REGISTERED'),
+  targetOrganizations: DriveTargets,
+  targetUnits: DriveTargets,
+});
+
+/** A new campaign is a draft; INIT is what an unsaved one is called in the form [R2B-22], Q2-04. */
+export const NewCampaign = CampaignInput.extend({ publishState: z.enum(['INIT', 'DRAFT']).optional() });
+export type NewCampaign = z.output<typeof NewCampaign>;
+
+/** A save, a publishing, an end or an archiving: `publishState` says which [R2B-11, R2B-20, R2J-27], Q2-65. */
+export const CampaignChange = changesOf(CampaignInput).extend({
+  id: z.number().int().positive(),
+  /** The version that the form was filled from; without it the save wins over any other, S2-43. */
+  version: z.number().int().optional(),
+  /** Left out: the campaign keeps its state. */
+  publishState: z.enum(CAMPAIGN_STATES).optional(),
+  /** Acted on only where the save publishes, S2-07. */
+  sendEmailToUser: z.boolean().optional(),
+});
+export type CampaignChange = z.output<typeof CampaignChange>;
+
+/** A campaign to choose; the choice "none" (0) is added by the screens [R3A-24]. */
+export const CampaignOption = z.object({ id: z.number(), title: z.string() });
+export type CampaignOption = z.infer<typeof CampaignOption>;
+
+/** How many closed ones come with the open ones, all of them without it; a page of them where one is asked for. */
+export const PublicDrivesQuery = z.object({
+  ...pagesOnDemand,
+  closed: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .optional(),
+});
+
+export const CAMPAIGN_SORT_FIELDS = [
+  'publishDate',
+  'id',
+  'code',
+  'title',
+  'dateSubmissionEnd',
+  'dateUpdated',
+] as const;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/http.ts';
+import { everyone } from '#contract/roles.ts';
+import { CAPTCHA_LIMITS, Captcha } from './schema.ts';
+
+const Refresh = z.object({
+  /** The captcha that this one replaces; it is dead from now on, S1-13. */
+  token: z.string().max(CAPTCHA_LIMITS.token).nullable(),
+  /** A question in words in place of a picture. */
+  asText: z.boolean().nullish(),
+  /** Language of the question. */
+  langKey: z.string().max(10).nullish(),
+});
+
+export const captchaEndpoints = {
+  refresh: endpoint('POST api/captcha/refresh', {
+    access: everyone,
+    summary: 'A new captcha for registration, reset and contact; the old one stops working',
+    body: Refresh,
+    response: Captcha,
+  }),
+  refreshLogin: endpoint('POST api/captcha/refresh-login', {
+    access: everyone,
+    summary: 'A new captcha for the sign-in; the old one stops working',
+    body: Refresh,
+    response: Captcha,
+  }),
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { changesOf, endpoint, Id, NoContent } from '#contract/http.ts';
+import { REWARD_LIMITS } from '#contract/rewards/rules.ts';
+import { everyone } from '#contract/roles.ts';
+import { isValidReward } from './rewards.schema.ts';
+import { CompetitionReward, competitionStaff } from './schema.ts';
+
+const RewardInput = z.object({
+  competitionId: z.number().int().positive(),
+  reward: z.string().trim().min(REWARD_LIMITS.text.min).max(REWARD_LIMITS.text.max),
+  isPoint: z.boolean().default(false),
+});
+
+/** Rewards of a competition; their ranks are 1 to n without gaps [R2J-56 … R2J-59], S2-34. */
+export const competitionRewardEndpoints = {
+  list: endpoint('GET api/v3/competition-rewards/competition/:id', {
+    access: everyone,
+    summary: 'Rewards of a competition by rank, for those who may see it',
+    params: z.object({ id: Id }),
+    response: z.array(CompetitionReward),
+  }),
+  create: endpoint('POST api/v3/competition-rewards', {
+    access: competitionStaff,
+    summary: 'Adds a reward below the others',
+    body: RewardInput.refine(isValidReward, { path: ['reward'], error: 'number' }),
+    response: CompetitionReward,
+    status: 201,
+    alert: 'app.competitionReward.created',
+  }),
+  save: endpoint('PUT api/v3/competition-rewards', {
+    access: competitionStaff,
+    summary: 'Changes a reward, or moves it to another rank',
+    body: changesOf(RewardInput).extend({
+      id: z.number().int().positive(),
+      rank: z.number().int().min(1).max(1000).optional(),
+    }),
+    response: CompetitionReward,
+    alert: 'app.competitionReward.updated',
+  }),
+  remove: endpoint('DELETE api/v3/competition-rewards/:rewardId/competition/:id', {
+    access: competitionStaff,
+    summary: 'Deletes a reward and closes the gap',
+    params: z.object({ rewardId: Id, id: Id }),
+    response: NoContent,
+    status: 204,
+    alert: 'app.competitionReward.deleted',
+  }),
+};

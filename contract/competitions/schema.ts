@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import {
+  CampaignRow,
+  DriveAccess,
+  DriveCode,
+  DriveSummary,
+  DriveTargets,
+  TargetRef,
+} from '#contract/campaigns/schema.ts';
+import { ParticipationRole } from '#contract/contributions/participation.ts';
+import { changesOf, Instant } from '#contract/http.ts';
+import { CompetitionState, StateType } from '#contract/life-cycles/schema.ts';
+import { DRIVE_ACCESS_LEVELS, DRIVE_LIMITS } from '#contract/programmes/rules.ts';
+import { anyOf } from '#contract/roles.ts';
+
+/** What the idea of a rank wins [R2H-01]; rank 1 is the first. */
+export const CompetitionReward = z.object({
+  id: z.number(),
+  competitionId: z.number(),
+  rank: z.number(),
+  /** Words, or a whole number of points. */
+  reward: z.string(),
+  isPoint: z.boolean(),
+});
+export type CompetitionReward = z.infer<typeof CompetitionReward>;
+
+/** A competition in lists [R2C-06 … R2C-15, R2C-35 … R2C-45]. */
+export const CompetitionRow = z.object({
+  id: z.number(),
+  code: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  competitionState: CompetitionState,
+  publishState: CampaignRow.shape.publishState,
+  accessLevel: z.enum(DRIVE_ACCESS_LEVELS),
+  publishDate: Instant.nullable(),
+  dateSubmissionEnd: Instant.nullable(),
+  dateCreated: Instant,
+  bannerId: z.number().nullable(),
+  bannerPreviewId: z.number().nullable(),
+  /** Paths of pictures stand below `api/v3/` [R2J-19]. */
+  bannerPath: z.string().nullable(),
+  bannerPreviewPath: z.string().nullable(),
+  rewards: z.array(CompetitionReward),
+  /** Own names of the present evaluation step; empty in other states [R2C-42, R2C-43], Q2-47. */
+  lifeCycleStateDefinitions: z.array(z.object({ language: z.string(), name: z.string() })),
+  /** It takes ideas now, whoever sends them, Q1-26, S2-44. */
+  isOpen: z.boolean(),
+  /** The caller may hand in an idea now; for a visitor the same as `isOpen`, S1-51, S2-02, Q2-74. */
+  canSubmit: z.boolean(),
+});
+export type CompetitionRow = z.infer<typeof CompetitionRow>;
+
+/** How many ideas stand in a state [R2C-39, R2C-40], S2-27, S2-28. */
+export const StateIdeaCount = z.object({
+  stateId: z.number(),
+  stateType: StateType,
+  /** In the asked language, S2-39. */
+  stateName: z.string(),
+  ideaCount: z.number(),
+});
+export type StateIdeaCount = z.infer<typeof StateIdeaCount>;
+
+/** An idea that has won, for those who may see it, S2-24. */
+export const CompetitionWinner = z.object({
+  contributionId: z.number(),
+  title: z.string(),
+  rank: z.number(),
+  reward: z.string(),
+  isPoint: z.boolean(),
+  /** Full names, the first owner first. */
+  owners: z.array(z.string()),
+});
+export type CompetitionWinner = z.infer<typeof CompetitionWinner>;
+
+/** A competition on its page [R2C-35 … R2C-42], Q2-69. */
+export const Competition = CompetitionRow.extend({
+  /** Rich text. */
+  body: z.string(),
+  /** Id of the life cycle of its ideas. */
+  lifecycle: z.number(),
+  /** All ideas but unsubmitted ones, by the rank of their states; states without ideas are left out, S2-27. */
+  stateIdeaCount: z.array(StateIdeaCount),
+  /** The caller's own, drafts included; empty for a visitor, S2-28. */
+  ownStateIdeaList: z.array(StateIdeaCount),
+  /** Who won, by rank, once it is completed; empty for a visitor: ideas are for the signed-in, S3-20. */
+  winners: z.array(CompetitionWinner),
+  /** What the caller is to the competition or to any idea of it, S2-29. */
+  roles: z.array(ParticipationRole),
+  /** The caller may open the manage tabs [R2I-12], Q2-14. */
+  callerIsModerator: z.boolean(),
+});
+export type Competition = z.infer<typeof Competition>;
+
+/** The competition as the wizard edits it [R2C-38, R2J-08]. */
+export const CompetitionForm = CompetitionRow.extend({
+  body: z.string(),
+  lifecycle: z.number(),
+  targetOrganizations: z.array(TargetRef),
+  targetUnits: z.array(TargetRef),
+  /** Number of changes; a save that names an older one is refused. */
+  version: z.number(),
+});
+export type CompetitionForm = z.infer<typeof CompetitionForm>;
+
+/** Row of the administrators' list [R2E-01], Q2-27, Q2-71. */
+export const ManagedCompetition = CompetitionRow.extend({
+  canEdit: z.boolean(),
+  canArchive: z.boolean(),
+});
+export type ManagedCompetition = z.infer<typeof ManagedCompetition>;
+
+export const CompetitionInput = z.object({
+  code: DriveCode,
+  title: z.string().trim().min(DRIVE_LIMITS.competitionTitle.min).max(DRIVE_LIMITS.competitionTitle.max),
+  summary: DriveSummary,
+  lifecycle: z.number().int().positive(),
+  body: z.string().max(DRIVE_LIMITS.html.max).default(''),
+  dateSubmissionEnd: Instant.nullable().default(null),
+  accessLevel: DriveAccess.default('REGISTERED'),
+  targetOrganizations: DriveTargets,
+  targetUnits: DriveTargets,
+});
+export type NewCompetition = z.output<typeof CompetitionInput>;
+
+/** A save of a wizard step; states are changed by other calls [R2E-04, R2J-10]. */
+export const CompetitionChange = changesOf(CompetitionInput).extend({
+  id: z.number().int().positive(),
+  /** The version that the form was filled from; without it the save wins over any other, S2-43. */
+  version: z.number().int().optional(),
+});
+export type CompetitionChange = z.output<typeof CompetitionChange>;
+
+export const COMPETITION_SORT_FIELDS = [
+  'dateCreated',
+  'id',
+  'code',
+  'title',
+  'publishDate',
+  'dateSubmissionEnd',
+] as const;
+
+export const competitionStaff = anyOf('ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR');

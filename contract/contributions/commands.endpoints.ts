@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { ContributionType } from '#contract/access.ts';
+import { endpoint, Id, NoContent, SeenVersion } from '#contract/http.ts';
+import { CommentStatus, RatingStatus, StateType, Visibility } from '#contract/life-cycles/schema.ts';
+import { GIVEN_REWARD_LIMITS } from '#contract/rewards/rules.ts';
+import { contributors } from '#contract/roles.ts';
+import { ParticipationRole } from './participation.ts';
+import { CONTRIBUTION_LIMITS, PersonRef } from './schema.ts';
+
+const byId = z.object({ id: Id });
+/** With the whole address callers from outside show that they know whom they choose, S3-100. */
+const People = z.object({
+  userList: z
+    .array(z.object({ id: z.number().int().positive(), email: z.string().trim().max(254).nullish() }))
+    .max(100),
+});
+const AssignedUser = PersonRef.extend({ role: ParticipationRole });
+const StateAnswer = z.object({
+  id: z.number(),
+  stateId: z.number(),
+  stateType: StateType,
+  stateName: z.string(),
+  version: z.number(),
+});
+
+/** Actions and commands on one contribution [R3P-20 … R3P-35]. */
+export const commandOnContributionEndpoints = {
+  executeAction: endpoint('POST api/v3/contributions/contributionId/:id/execute-action/:actionId', {
+    access: contributors,
+    summary: 'Executes an action of the current state',
+    params: z.object({ id: Id, actionId: Id }),
+    body: z.object({
+      explanation: z.string().max(CONTRIBUTION_LIMITS.explanation.max).nullish(),
+      version: SeenVersion,
+    }),
+    response: StateAnswer,
+    alert: 'app.contribution.actionExecuted',
+  }),
+  changeVisibility: endpoint('POST api/v3/contributions/changeVisibility', {
+    access: contributors,
+    summary: 'Changes who may see a contribution',
+    body: z.object({ contributionId: z.number().int().positive(), visibility: Visibility }),
+    response: StateAnswer,
+    alert: 'app.contribution.updated',
+  }),
+  changeStatuses: endpoint('POST api/v3/contributions/changeCommentRatingStatusAndVisibility', {
+    access: contributors,
+    summary: 'Changes comment status, rating status and visibility; null leaves a value as it is',
+    body: z.object({
+      contributionId: z.number().int().positive(),
+      commentStatus: CommentStatus.nullish(),
+      ratingStatus: RatingStatus.nullish(),
+      visibility: Visibility.nullish(),
+    }),
+    response: StateAnswer,
+    alert: 'app.contribution.updated',
+  }),
+  commentStatus: endpoint('POST api/v3/contributions/contributionId/:id/commentStatus/:status', {
+    access: contributors,
+    summary: 'Opens, closes or hides the comments',
+    params: z.object({ id: Id, status: CommentStatus }),
+    response: StateAnswer,
+    alert: 'app.contribution.updated',
+  }),
+  ratingStatus: endpoint('POST api/v3/contributions/contributionId/:id/ratingStatus/:status', {
+    access: contributors,
+    summary: 'Opens, closes or hides the ratings',
+    params: z.object({ id: Id, status: RatingStatus }),
+    response: StateAnswer,
+    alert: 'app.contribution.updated',
+  }),
+  editability: endpoint('POST api/v3/contributions/contributionId/:id/editability/:value', {
+    access: contributors,
+    summary: 'Lets owners edit, or not',
+    params: z.object({ id: Id, value: z.enum(['true', 'false']) }),
+    response: StateAnswer,
+    alert: 'app.contribution.updated',
+  }),
+  viewOwners: endpoint('GET api/v3/contributions/command/view-owners/contributionId/:id', {
+    access: contributors,
+    summary: 'Owners of a contribution',
+    params: byId,
+    response: z.array(PersonRef.extend({ isFirst: z.boolean() })),
+  }),
+  viewOwnerPoint: endpoint('GET api/v3/contributions/command/view-owner-point/:id', {
+    access: contributors,
+    summary: 'Owners with the points that this contribution gave them',
+    params: byId,
+    response: z.array(PersonRef.extend({ isFirst: z.boolean(), totalPoint: z.number() })),
+  }),
+  readReward: endpoint('GET api/v3/contributions/command/save-reward/:id', {
+    access: contributors,
+    summary: 'Current and possible rewards of a contribution',
+    params: byId,
+    response: z.object({
+      contributionId: z.number(),
+      current: z
+        .object({ rewardText: z.string().nullable(), isPoint: z.boolean(), point: z.number().nullable() })
+        .nullable(),
+      possible: z.array(z.object({ id: z.number(), label: z.string(), isPoint: z.boolean() })),
+    }),
+  }),
+  saveReward: endpoint('POST api/v3/contributions/command/save-reward/type/:type/:id', {
+    access: contributors,
+    summary: 'Rewards every owner once; a second save replaces the first, Q3-36',
+    params: z.object({ type: z.enum(['POINT', 'TEXT']), id: Id }),
+    body: z.object({
+      rewardId: z.number().int().positive().nullish(),
+      reward: z.string().trim().min(GIVEN_REWARD_LIMITS.text.min).max(GIVEN_REWARD_LIMITS.text.max).nullish(),
+    }),
+    response: NoContent,
+    alert: 'app.contribution.rewardSaved',
+  }),
+  changeField: endpoint(
+    'POST api/v3/contributions/contributionId/:id/command/change-field/fieldId/:fieldId/userId/:userId',
+    {
+      access: contributors,
+      summary: 'Changes the field and its responsible user together',
+      params: z.object({ id: Id, fieldId: Id, userId: Id }),
+      response: StateAnswer,
+      alert: 'app.contribution.updated',
+    },
+  ),
+  assign: endpoint('POST api/v3/contributions/:type/:id/command/assign/:role', {
+    access: contributors,
+    summary: 'Replaces the users of a participation role, Q3-32',
+    params: z.object({ type: ContributionType, id: Id, role: ParticipationRole }),
+    body: People,
+    response: z.array(AssignedUser),
+    alert: 'app.contribution.assigned',
+  }),
+  assignedUsers: endpoint('GET api/v3/contributions/:id/command/assigned-users', {
+    access: contributors,
+    summary: 'All assigned users with their roles',
+    params: byId,
+    response: z.array(AssignedUser),
+  }),
+  assignedUsersOfRole: endpoint('GET api/v3/contributions/:id/command/assigned-users/:role', {
+    access: contributors,
+    summary: 'Assigned users of one role',
+    params: z.object({ id: Id, role: ParticipationRole }),
+    response: z.array(AssignedUser),
+  }),
+  assignedUser: endpoint('GET api/v3/contributions/:id/assigned-user/:role', {
+    access: contributors,
+    summary: 'The first assigned user of a role; 404 when there is none',
+    params: z.object({ id: Id, role: ParticipationRole }),
+    response: AssignedUser,
+  }),
+  changeChatStatus: endpoint(
+    'POST api/v3/contributions/:id/command/change-chat-session-status/parameter/:status',
+    {
+      access: contributors,
+      summary: 'Opens or closes chat sessions of the contribution',
+      params: z.object({ id: Id, status: z.enum(['OPEN', 'CLOSED']) }),
+      body: z.object({ sessionList: z.array(z.number().int().positive()).max(20) }),
+      response: NoContent,
+      alert: 'app.contribution.updated',
+    },
+  ),
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { StateType } from '#contract/life-cycles/schema.ts';
+
+/**
+ * How many contributions that the caller may see stand in a state, how many of them were handed in once
+ * (those of the list of all), and how many are the caller's own, Q3-12.
+ */
+export const StateCount = z.object({
+  stateId: z.number(),
+  stateType: StateType,
+  stateName: z.string(),
+  count: z.number(),
+  submittedCount: z.number(),
+  ownCount: z.number(),
+});
+const TypeStatistics = z.object({
+  draft: z.number(),
+  submitted: z.number(),
+  accepted: z.number(),
+  rejected: z.number(),
+  completed: z.number(),
+});
+/** What one person owns, by type and group of states, S3-25. */
+export const UserStatistics = z.object({
+  SUGGESTION: TypeStatistics,
+  IMPROVEMENT: TypeStatistics,
+  IDEA: TypeStatistics,
+  commentCount: z.number(),
+  ratingCount: z.number(),
+});
+/** Row of a leaderboard [R1B-23], S3-78. */
+export const Leader = z.object({
+  userId: z.number(),
+  fullName: z.string(),
+  sumPoint: z.number(),
+  countSubmit: z.number(),
+  positionNumber: z.number(),
+});

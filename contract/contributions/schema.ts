@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { ContributionType } from '#contract/access.ts';
+import { Instant, language, paging, SeenVersion } from '#contract/http.ts';
+import {
+  CHAT_SESSION_TYPES,
+  CommandType,
+  CommentStatus,
+  EVALUATION_STAGES,
+  RatingStatus,
+  RatingType,
+  StateType,
+  Visibility,
+} from '#contract/life-cycles/schema.ts';
+import { TaskRow } from '#contract/tasks/schema.ts';
+import { contributionFilters } from './filters.ts';
+import { ParticipationRole } from './participation.ts';
+
+/** Bounds of a contribution on submit, Q3-20, Q3-22, S3-18. Lengths in characters; body as plain text. */
+export const CONTRIBUTION_LIMITS = {
+  title: { min: 3, max: 120 },
+  summary: { max: 500 },
+  body: { min: 10, max: 10_000 },
+  /** Largest body as HTML, before it is cleaned. */
+  html: { max: 100_000 },
+  explanation: { max: 1000 },
+  tags: { max: 20 },
+} as const;
+
+const PUBLISH_STATES = ['DRAFT', 'PUBLISHED'] as const;
+const ContributionPublishState = z.enum(PUBLISH_STATES);
+
+/** Which contributions a list shows, Q3-11, S3-21. */
+const LIST_SCOPES = ['mine', 'all', 'role', 'manage', 'ideas-manage'] as const;
+export const ListScope = z.enum(LIST_SCOPES);
+export type ListScope = z.infer<typeof ListScope>;
+
+const TagRef = z.object({ id: z.number(), title: z.string() });
+export const PersonRef = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  unitName: z.string().nullable(),
+});
+export type PersonRef = z.infer<typeof PersonRef>;
+
+/** Row of a contribution list [R3A-14 … R3A-21], S3-22. */
+export const ContributionRow = z.object({
+  id: z.number(),
+  code: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  type: ContributionType,
+  stateId: z.number(),
+  stateType: StateType,
+  stateName: z.string(),
+  competitionId: z.number().nullable(),
+  campaignId: z.number().nullable(),
+  campaignTitle: z.string().nullable(),
+  fieldId: z.number().nullable(),
+  fieldTitle: z.string().nullable(),
+  tags: z.array(TagRef),
+  owners: z.array(PersonRef),
+  dateSubmitted: Instant.nullable(),
+  dateUpdated: Instant,
+  roles: z.array(ParticipationRole),
+  editable: z.boolean(),
+  commentCount: z.number(),
+  ratingAverage: z.number().nullable(),
+  ratingCount: z.number(),
+  bannerPreviewPath: z.string().nullable(),
+});
+export type ContributionRow = z.infer<typeof ContributionRow>;
+
+/** Value of an extra input, S3-86. */
+export const ExtraInputValue = z.object({
+  extraInputId: z.number(),
+  textValue: z.string().nullish(),
+  numberValue: z.number().nullish(),
+  boolValue: z.boolean().nullish(),
+  dateValue: z.iso.date().nullish(),
+  selectionValueIds: z.array(z.number().int()).max(100).nullish(),
+});
+export type ExtraInputValue = z.infer<typeof ExtraInputValue>;
+
+/** What the caller may do with this contribution [R3C-24 … R3C-37], S3-52. */
+export const Permissions = z.object({
+  edit: z.boolean(),
+  submit: z.boolean(),
+  delete: z.boolean(),
+  comment: z.boolean(),
+  rate: z.boolean(),
+  uploadFile: z.boolean(),
+  /** One flag a command type. */
+  commands: z.record(CommandType, z.boolean()),
+  /** Evaluation stages open to the caller [R3C-33]. */
+  evaluations: z.array(z.enum(EVALUATION_STAGES)),
+  administer: z.boolean(),
+});
+export type Permissions = z.infer<typeof Permissions>;
+
+export const OfferedAction = z.object({
+  id: z.number(),
+  name: z.string(),
+  explanationRequired: z.boolean(),
+  confirmText: z.string().nullable(),
+  targetStateId: z.number().nullable(),
+  targetStateName: z.string().nullable(),
+  targetStateType: StateType.nullable(),
+});
+export type OfferedAction = z.infer<typeof OfferedAction>;
+
+export const ContributionFile = z.object({
+  id: z.number(),
+  name: z.string(),
+  size: z.number(),
+  contentType: z.string(),
+  category: z.string(),
+  path: z.string(),
+  createdBy: z.string().nullable(),
+  createdDate: Instant,
+  canDelete: z.boolean(),
+});
+
+/** One step of the path from idea to answer, as the owner sees it. */
+export const LifeCycleStep = z.object({
+  id: z.number(),
+  rank: z.number(),
+  stateType: StateType,
+  stateName: z.string(),
+  current: z.boolean(),
+  /** When the contribution last entered this state; null when it never did. */
+  enteredAt: Instant.nullable(),
+});
+
+/** What is promised next: who acts, until when. */
+const NextStep = z.object({
+  /** The tasks' names and roles that are open in the current state. */
+  waitingFor: z.array(z.object({ role: ParticipationRole, taskName: z.string(), end: Instant.nullable() })),
+});
+
+/** That a contribution was given back to be written on, and what was asked: the entry of its history, S3-41, S3-84. */
+const SentBack = z.object({
+  date: Instant,
+  /** Who sent it back; null: the server itself. */
+  fullName: z.string().nullable(),
+  explanation: z.string().nullable(),
+});
+
+export const ContributionDetail = ContributionRow.extend({
+  body: z.string(),
+  publishState: ContributionPublishState,
+  visibility: Visibility,
+  commentStatus: CommentStatus,
+  ratingStatus: RatingStatus,
+  ratingType: RatingType,
+  version: z.number(),
+  lifeCycleId: z.number(),
+  dateCreated: Instant,
+  dateStateChanged: Instant,
+  createdBy: z.string().nullable(),
+  updatedBy: z.string().nullable(),
+  responsible: PersonRef.nullable(),
+  participants: z.array(PersonRef.extend({ role: ParticipationRole })),
+  states: z.array(LifeCycleStep),
+  /**
+   * Told while it is a draft again after it was handed in, to those who may read its history; null otherwise, and
+   * when an owner took it back himself.
+   */
+  sentBack: SentBack.nullable(),
+  next: NextStep,
+  permissions: Permissions,
+  actions: z.array(OfferedAction),
+  /** The command through which the detail was opened [R3C-38]. */
+  commandId: CommandType.nullable(),
+  tasks: z.array(TaskRow),
+  extraInputs: z.array(
+    z.object({
+      id: z.number(),
+      label: z.string(),
+      explanation: z.string().nullable(),
+      inputType: z.string(),
+      isRequired: z.boolean(),
+      minLenOrValue: z.number().nullable(),
+      maxLenOrValue: z.number().nullable(),
+      selectionValues: z.array(z.object({ id: z.number(), label: z.string() })),
+      value: ExtraInputValue.nullable(),
+    }),
+  ),
+  isBannerEnabled: z.boolean(),
+  bannerId: z.number().nullable(),
+  bannerPreviewId: z.number().nullable(),
+  bannerPath: z.string().nullable(),
+  files: z.array(ContributionFile),
+  chatSessions: z.array(
+    z.object({ id: z.number(), sessionType: z.enum(CHAT_SESSION_TYPES), status: z.enum(['OPEN', 'CLOSED']) }),
+  ),
+});
+export type ContributionDetail = z.infer<typeof ContributionDetail>;
+
+/** A reference that a form sends as an object; id null, '' or -1 mean none, S3-10. */
+const Reference = z
+  .object({ id: z.union([z.number().int(), z.literal(''), z.null()]) })
+  .transform(({ id }) => (typeof id === 'number' && id > 0 ? id : null));
+
+/**
+ * A save. With `saveAsDraft` nothing but types is checked; without it a NEW or DRAFT contribution is
+ * submitted, and a later one only saved, Q3-19. Bounds are checked by the submit rules, so that a draft
+ * may be incomplete.
+ */
+export const ContributionChange = z.object({
+  id: z.number().int().positive(),
+  /** The version that was read; another one answers error.stateChanged, S3-17. */
+  version: SeenVersion,
+  saveAsDraft: z.boolean().default(false),
+  title: z.string().max(1000).optional(),
+  summary: z.string().max(10_000).nullish(),
+  body: z.string().max(CONTRIBUTION_LIMITS.html.max).nullish(),
+  contributionFieldId: z.number().int().nullish(),
+  campaignId: z.number().int().nullish(),
+  campaign: Reference.nullish(),
+  field: Reference.nullish(),
+  tagIds: z.array(z.number().int().positive()).max(CONTRIBUTION_LIMITS.tags.max).optional(),
+  extraInputValues: z.array(ExtraInputValue).max(200).optional(),
+  bannerId: z.number().int().nullish(),
+  bannerPreviewId: z.number().int().nullish(),
+  bannerPath: z.string().max(500).nullish(),
+});
+export type ContributionChange = z.output<typeof ContributionChange>;
+
+export const CONTRIBUTION_SORT_FIELDS = [
+  'id',
+  'code',
+  'title',
+  'dateSubmitted',
+  'dateUpdated',
+  'state',
+] as const;
+
+export const listQuery = z.object({
+  ...paging(CONTRIBUTION_SORT_FIELDS, 'id,desc'),
+  ...language,
+  ...contributionFilters,
+});
+export type ContributionListQuery = z.output<typeof listQuery>;

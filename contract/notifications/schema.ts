@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { ContributionType } from '#contract/access.ts';
+import { Instant } from '#contract/http.ts';
+
+/** What a person is told inside the application, S3-45. */
+export const NotificationRow = z.object({
+  id: z.number(),
+  contributionId: z.number().nullable(),
+  /** With the id, what a link to the contribution needs. */
+  contributionType: ContributionType.nullable(),
+  competitionId: z.number().nullable(),
+  /** The chat in which something was said. */
+  chatSessionId: z.number().nullable(),
+  title: z.string(),
+  body: z.string(),
+  isRead: z.boolean(),
+  isDeleted: z.boolean(),
+  date: Instant,
+});
+export type NotificationRow = z.infer<typeof NotificationRow>;

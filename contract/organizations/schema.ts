@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { PersonRef } from '#contract/contributions/schema.ts';
+import { paging } from '#contract/http.ts';
+
+/** Id of a node of the tree: `org{n}` is an organization, `{n}` a unit [R3J-06, R1H-15], S3-93. */
+export const NODE_ID = /^(org)?[1-9]\d{0,14}$/;
+export const NodeId = z.string().regex(NODE_ID);
+export type NodeId = z.infer<typeof NodeId>;
+
+export interface NodeRef {
+  kind: 'ORGANIZATION' | 'UNIT';
+  id: number;
+}
+
+/** Parts a node id; anything that is no node id gives null. */
+export function parseNodeId(nodeId: string | number): NodeRef | null {
+  const text = String(nodeId);
+  if (!NODE_ID.test(text)) return null;
+  return text.startsWith('org')
+    ? { kind: 'ORGANIZATION', id: Number(text.slice(3)) }
+    : { kind: 'UNIT', id: Number(text) };
+}
+
+/** The id of a node in the tree, `org3` or `7`; `parseNodeId` reads it back. */
+export function formatNodeId({ kind, id }: NodeRef): NodeId {
+  return kind === 'ORGANIZATION' ? `org${id}` : String(id);
+}
+
+export const NODE_TYPES = ['ORGANIZATION', 'UNIT'] as const;
+export const NodeType = z.enum(NODE_TYPES);
+
+/** Row of the organization lists, Q3-77. */
+export const OrganizationRow = z.object({
+  id: NodeId,
+  type: NodeType,
+  name: z.string(),
+  code: z.string().nullable(),
+  parentId: NodeId.nullable(),
+  parentName: z.string().nullable(),
+  isActive: z.boolean(),
+  /** false: imported or root; neither edited, moved nor deleted [R3J-04], Q3-76. */
+  isEditable: z.boolean(),
+  userCount: z.number(),
+});
+export type OrganizationRow = z.infer<typeof OrganizationRow>;
+
+export const Organization = OrganizationRow.extend({
+  /** Managers of a unit; empty for an organization, S3-95. */
+  managers: z.array(PersonRef),
+  /** Units below it at any depth; with any of them, or with people, it is not deleted, S3-94. */
+  unitCount: z.number(),
+  /** Goes up with every save; a save names the one that it was made by. */
+  version: z.number(),
+});
+export type Organization = z.infer<typeof Organization>;
+
+/** Node of the administrators' tree; sorted by name, S3-93. */
+export interface OrganizationNode {
+  id: NodeId;
+  title: string;
+  isActive: boolean;
+  isEditable: boolean;
+  children: OrganizationNode[];
+}
+export const OrganizationNode: z.ZodType<OrganizationNode> = z.object({
+  id: NodeId,
+  title: z.string(),
+  isActive: z.boolean(),
+  isEditable: z.boolean(),
+  get children() {
+    return z.array(OrganizationNode);
+  },
+});
+
+/** Node of the tree for choosing; inactive nodes and what is below them are left out, S3-94. */
+export interface SelectNode {
+  id: NodeId;
+  title: string;
+  children: SelectNode[];
+}
+export const SelectNode: z.ZodType<SelectNode> = z.object({
+  id: NodeId,
+  title: z.string(),
+  get children() {
+    return z.array(SelectNode);
+  },
+});
+
+/** Row of the flat unit list: active units, with the path from the organization down. */
+export const UnitOption = z.object({
+  id: z.number(),
+  name: z.string(),
+  path: z.string(),
+  organizationId: z.number(),
+});
+export type UnitOption = z.infer<typeof UnitOption>;
+
+export const ORGANIZATION_LIMITS = { name: 255, code: 50, managers: 20 } as const;
+
+export const ORGANIZATION_SORT_FIELDS = [
+  'id',
+  'name',
+  'code',
+  'type',
+  'parentName',
+  'isActive',
+  'userCount',
+] as const;
+export const listQuery = z.object({
+  ...paging(ORGANIZATION_SORT_FIELDS, 'id,desc'),
+  'name.contains': z.string().max(255).optional(),
+  'type.equals': NodeType.optional(),
+  'isActive.equals': z.enum(['true', 'false']).optional(),
+});
+export type OrganizationListQuery = z.output<typeof listQuery>;
+
+/** Tree ids as a comma list; units and whole organizations may stand in one, Q3-01. */
+export const NodeIdList = z
+  .string()
+  .max(4000)
+  .regex(/^(org)?[1-9]\d{0,14}(,(org)?[1-9]\d{0,14})*$/)
+  .transform((text) => text.split(','))
+  .refine((ids) => ids.length <= 200);

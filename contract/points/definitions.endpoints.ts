@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { PointSource } from '#contract/access.ts';
+import { changesOf, endpoint, Id, PageSize, paging, SeenVersion } from '#contract/http.ts';
+import { anyOf, typeAdministrator } from '#contract/roles.ts';
+import { TitleList } from '#contract/texts/titles.ts';
+import { POINT_DEFINITION_SORT_FIELDS, PointDefinition, PointDefinitionRow } from './definitions.schema.ts';
+import { MAX_POINT, POINT_CODE, POINT_DEFINITION_PAGE_SIZE } from './rules.ts';
+
+const PointDefinitionInput = z.object({
+  code: z.string().trim().regex(POINT_CODE),
+  definitionList: TitleList,
+  point: z.number().int().min(0).max(MAX_POINT),
+  isActive: z.boolean().default(true),
+});
+const listQuery = z.object({
+  ...paging(POINT_DEFINITION_SORT_FIELDS, 'id,desc'),
+  // Paging is optional here [R3P-98]: one page holds all definitions that an organisation has.
+  size: PageSize.default(POINT_DEFINITION_PAGE_SIZE),
+});
+
+const ofSource = typeAdministrator('source');
+const BySource = z.object({ source: PointSource });
+const BySourceAndId = z.object({ source: PointSource, id: Id });
+
+export const pointDefinitionEndpoints = {
+  all: endpoint('GET api/v3/point-definitions', {
+    access: anyOf(
+      'ROLE_ADMIN',
+      'ROLE_APP_ADMIN',
+      'ROLE_SUGGESTION_ADMIN',
+      'ROLE_IMPROVEMENT_ADMIN',
+      'ROLE_COMPETITION_ADMIN',
+      'ROLE_COMPETITION_EDITOR',
+    ),
+    summary: 'Point definitions of all sources',
+    query: listQuery,
+    response: z.array(PointDefinitionRow),
+    list: true,
+  }),
+  ofSource: endpoint('GET api/v3/point-definitions/:source', {
+    access: ofSource,
+    summary: 'Point definitions of one source',
+    params: BySource,
+    query: listQuery,
+    response: z.array(PointDefinitionRow),
+    list: true,
+  }),
+  read: endpoint('GET api/v3/point-definitions/:source/:id', {
+    access: ofSource,
+    summary: 'One point definition',
+    params: BySourceAndId,
+    response: PointDefinition,
+  }),
+  create: endpoint('POST api/v3/point-definitions/:source', {
+    access: ofSource,
+    summary: 'Creates a point definition',
+    params: BySource,
+    body: PointDefinitionInput,
+    response: PointDefinition,
+    alert: 'app.pointDefinition.created',
+  }),
+  save: endpoint('PUT api/v3/point-definitions/:source', {
+    access: ofSource,
+    summary: 'Saves a point definition',
+    params: BySource,
+    body: changesOf(PointDefinitionInput).extend({
+      id: z.number().int().positive(),
+      version: SeenVersion,
+    }),
+    response: PointDefinition,
+    alert: 'app.pointDefinition.updated',
+  }),
+  remove: endpoint('DELETE api/v3/point-definitions/:source/:id', {
+    access: ofSource,
+    summary: 'Deletes a point definition; one in use is only made inactive',
+    params: BySourceAndId,
+    response: z.object({ isDeleted: z.boolean() }),
+    alert: 'app.pointDefinition.deleted',
+  }),
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Instant } from '#contract/http.ts';
+
+/** Where the code of the second step comes from: a mail, or an authenticator app (RFC 6238). */
+const SECOND_FACTOR_METHODS = ['MAIL', 'APP'] as const;
+export const SecondFactorMethod = z.enum(SECOND_FACTOR_METHODS);
+export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>;
+
+/** Recovery codes that are made at a time, each good for one sign-in. */
+export const RECOVERY_CODE_COUNT = 10;
+
+/** Where the second factor of the session's account stands. */
+export const SecondFactor = z.object({
+  /** Null: signing in takes the password alone. */
+  method: SecondFactorMethod.nullable(),
+  since: Instant.nullable(),
+  recoveryCodesLeft: z.number(),
+  /** False for an account without a password, whose identity provider asks for what it needs. */
+  available: z.boolean(),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+/** What a person needs to prove that codes reach them; nothing is switched on before. */
+export const Enrolment = z.object({
+  token: z.string(),
+  method: SecondFactorMethod,
+  /** For an authenticator app: the secret to type, in base 32. */
+  secret: z.string().nullable(),
+  /** The same for a link on a telephone (`otpauth://…`). */
+  uri: z.string().nullable(),
+  /** The same as a picture, an SVG document. */
+  qrCode: z.string().nullable(),
+});
+export type Enrolment = z.infer<typeof Enrolment>;

@@ -1,0 +1,255 @@
+import { CURRENCIES } from '#contract/formats/money.ts';
+import { AUDIENCES, type Audience, MODULES, type Module } from '#contract/roles.ts';
+
+/*
+ * Every setting that administrators may change, as data without the validator: the server checks by it, and the
+ * screen says the same before anything is sent.
+ */
+
+/** How a value is entered and checked [R3K-01], Q3-83. */
+export const SETTING_TYPES = [
+  'BOOLEAN',
+  'INTEGER',
+  'TEXT',
+  'CHOICE',
+  'LOCALES',
+  'MODULES',
+  'URL',
+  'EMAIL',
+  'EMAILS',
+  'COLOR',
+] as const;
+export type SettingType = (typeof SETTING_TYPES)[number];
+
+/** Parts of the screen, in their order. */
+export const SETTING_GROUPS = [
+  'GENERAL',
+  'MODULES',
+  'ACCOUNTS',
+  'MAIL',
+  'POINTS',
+  'APPEARANCE',
+  'OPERATION',
+] as const;
+export type SettingGroup = (typeof SETTING_GROUPS)[number];
+
+export type SettingValue = boolean | number | string | string[];
+
+/** What a setting may be. */
+export interface SettingRule {
+  readonly group: SettingGroup;
+  readonly type: SettingType;
+  /** Of a fresh installation. */
+  readonly defaultValue: SettingValue;
+  /** It must not be empty; while it is, the installation is INCOMPLETE, S3-106. */
+  readonly required?: boolean;
+  /** Bounds of a number. */
+  readonly least?: number;
+  /** Of a number; longest text; most entries of a list. */
+  readonly most?: number;
+  readonly options?: readonly string[];
+  readonly pattern?: RegExp;
+}
+
+/** Why a value is refused; the texts are `appConfig.fault.<name>`. */
+const SETTING_FAULTS = [
+  'required',
+  'type',
+  'range',
+  'length',
+  'option',
+  'twice',
+  'url',
+  'email',
+  'color',
+  'pattern',
+] as const;
+export type SettingFault = (typeof SETTING_FAULTS)[number];
+
+export const DEFAULT_COLORS = { primary: '#1B6B50', accent: '#E8A33D' } as const;
+
+const on = (group: SettingGroup, defaultValue: boolean): SettingRule => ({
+  group,
+  type: 'BOOLEAN',
+  defaultValue,
+});
+const audience = (defaultValue: Audience): SettingRule => ({
+  group: 'MODULES',
+  type: 'CHOICE',
+  defaultValue,
+  options: AUDIENCES,
+  required: true,
+});
+
+const AUDIENCE_PURPOSES = ['listingEnabled', 'submitEnabled'] as const;
+
+/** Key of one audience of a module, such as `moduleSubmitListSettings.SUGGESTION.submitEnabled` [R3K-07]. */
+export const audienceKey = (module: Module, purpose: (typeof AUDIENCE_PURPOSES)[number]) =>
+  `moduleSubmitListSettings.${module}.${purpose}`;
+
+/** Improvements are the employees' own at first; everything else is for everybody. */
+const audiences = Object.fromEntries(
+  MODULES.flatMap((module) =>
+    AUDIENCE_PURPOSES.map((purpose) => [
+      audienceKey(module, purpose),
+      audience(module === 'IMPROVEMENT' ? 'INTERNAL' : 'BOTH'),
+    ]),
+  ),
+);
+
+/** The settings by key, in the order of the screen; a dot leads into a value that is stored as a whole. */
+export const SETTING_RULES: Readonly<Record<string, SettingRule>> = {
+  title: { group: 'GENERAL', type: 'TEXT', defaultValue: 'Ideagarden', required: true, most: 60 },
+  locales: { group: 'GENERAL', type: 'LOCALES', defaultValue: ['en', 'tr'], required: true, most: 50 },
+  currency: {
+    group: 'GENERAL',
+    type: 'CHOICE',
+    defaultValue: 'TRY',
+    required: true,
+    options: CURRENCIES,
+  },
+  'poweredBy.label': { group: 'GENERAL', type: 'TEXT', defaultValue: 'Ideagarden', most: 60 },
+  'poweredBy.url': { group: 'GENERAL', type: 'URL', defaultValue: '/', most: 500 },
+  siteVerification: {
+    group: 'GENERAL',
+    type: 'TEXT',
+    defaultValue: '',
+    most: 200,
+    pattern: /^[\w=.-]*$/,
+  },
+
+  availableModules: {
+    group: 'MODULES',
+    type: 'MODULES',
+    defaultValue: [...MODULES],
+    required: true,
+    options: MODULES,
+  },
+  ...audiences,
+
+  externalRegistrationAllowed: on('ACCOUNTS', true),
+  captchaEnabled: on('ACCOUNTS', true),
+  secondFactorAllowed: on('ACCOUNTS', true),
+
+  contactFormEnabled: on('MAIL', true),
+  contactRecipients: { group: 'MAIL', type: 'EMAILS', defaultValue: [], most: 20 },
+  mailReplyTo: { group: 'MAIL', type: 'EMAIL', defaultValue: '', most: 254 },
+
+  showPointSummaryTable: on('POINTS', false),
+  showPointAndRewardMenu: on('POINTS', true),
+  showLeadersTable: on('POINTS', true),
+  showBadgesTable: on('POINTS', true),
+  leaderboardDisplayMonthCount: { group: 'POINTS', type: 'INTEGER', defaultValue: 0, least: 0, most: 120 },
+
+  primaryColor: {
+    group: 'APPEARANCE',
+    type: 'COLOR',
+    defaultValue: DEFAULT_COLORS.primary,
+    required: true,
+  },
+  accentColor: { group: 'APPEARANCE', type: 'COLOR', defaultValue: DEFAULT_COLORS.accent, required: true },
+
+  maintenance: on('OPERATION', false),
+  attachmentMegabytes: { group: 'OPERATION', type: 'INTEGER', defaultValue: 10, least: 1, most: 10 },
+  recordRetentionDays: { group: 'OPERATION', type: 'INTEGER', defaultValue: 30, least: 1, most: 3650 },
+};
+
+export const isEmptySetting = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A plain address of a mailbox; whether anybody reads it, only a mail can tell. */
+const isEmail = (text: string) =>
+  /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@.<>,;:"()[\]\\]+$/.test(text);
+
+/** A page of the web, or one of this site: nothing that a browser would run. */
+function isAddress(text: string): boolean {
+  if (/^\/(?![/\\])\S*$/.test(text)) return true;
+  if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return false;
+  return new URL(text).hostname !== '';
+}
+
+function listFault(value: unknown, most: number, isMember: (entry: string) => SettingFault | null) {
+  if (!Array.isArray(value) || !value.every((entry) => typeof entry === 'string')) return 'type';
+  if (value.length > most) return 'length';
+  const entries = value as string[];
+  const wrong = entries.map(isMember).find((fault) => fault !== null);
+  if (wrong) return wrong;
+  return new Set(entries).size < entries.length ? 'twice' : null;
+}
+
+function textFault(value: unknown, { most = 255, pattern }: SettingRule): SettingFault | null {
+  if (typeof value !== 'string') return 'type';
+  if (value.length > most) return 'length';
+  // A line break or a control character has no place in a title, an address or a header.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused.
+  if (/[\u0000-\u001f\u007f]/.test(value)) return 'pattern';
+  return pattern && !pattern.test(value) ? 'pattern' : null;
+}
+
+/**
+ * What is wrong with a value, S3-105; null when it may be stored.
+ * @param options the choices of a list that the rule does not know, such as the shipped languages
+ */
+export function settingFault(
+  rule: SettingRule,
+  value: unknown,
+  options: readonly string[] = rule.options ?? [],
+): SettingFault | null {
+  if (isEmptySetting(value) || (typeof value === 'string' && value.trim() === '')) {
+    if (rule.required) return 'required';
+  }
+  const oneOf = (entry: string) => (options.includes(entry) ? null : 'option');
+  switch (rule.type) {
+    case 'BOOLEAN':
+      return typeof value === 'boolean' ? null : 'type';
+    case 'INTEGER':
+      if (typeof value !== 'number' || !Number.isInteger(value)) return 'type';
+      return value < (rule.least ?? 0) || value > (rule.most ?? Number.MAX_SAFE_INTEGER) ? 'range' : null;
+    case 'CHOICE':
+      return typeof value === 'string' ? oneOf(value) : 'type';
+    case 'LOCALES':
+    case 'MODULES':
+      return listFault(value, rule.most ?? options.length, oneOf);
+    case 'EMAILS':
+      return listFault(value, rule.most ?? 20, (entry) =>
+        entry.length <= 254 && isEmail(entry) ? null : 'email',
+      );
+    case 'EMAIL':
+      return textFault(value, rule) ?? (value === '' || isEmail(value as string) ? null : 'email');
+    case 'URL':
+      return textFault(value, rule) ?? (value === '' || isAddress(value as string) ? null : 'url');
+    case 'COLOR':
+      return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? null : 'color';
+    case 'TEXT':
+      return textFault(value, rule);
+  }
+}
+
+type Tree = { [key: string]: unknown };
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value of a key with dots within a tree of settings. */
+export function settingAt(tree: unknown, key: string): unknown {
+  return key
+    .split('.')
+    .reduce<unknown>((at, part) => (isTree(at) && Object.hasOwn(at, part) ? at[part] : undefined), tree);
+}
+
+/** The tree with another value under a key; the given one stays as it is. */
+export function withSettingAt(tree: unknown, key: string, value: unknown): Tree {
+  const [first = '', ...rest] = key.split('.');
+  const from = isTree(tree) ? tree : {};
+  return { ...from, [first]: rest.length === 0 ? value : withSettingAt(from[first], rest.join('.'), value) };
+}
+
+/** Whether two values of a setting are the same; colours and the order of modules do not decide. */
+export function isSameSetting({ type }: SettingRule, one: unknown, other: unknown): boolean {
+  if (type === 'COLOR' && typeof one === 'string' && typeof other === 'string') {
+    return one.toLowerCase() === other.toLowerCase();
+  }
+  if (type === 'MODULES' && Array.isArray(one) && Array.isArray(other)) {
+    return JSON.stringify([...one].sort()) === JSON.stringify([...other].sort());
+  }
+  return JSON.stringify(one) === JSON.stringify(other);
+}

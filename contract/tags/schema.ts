@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { StoredVersion } from '#contract/http.ts';
+
+export const TAG_LIMITS = { title: { min: 2, max: 50 } } as const;
+
+/** A word that contributions can carry, S3-91. */
+export const Tag = z.object({
+  id: z.number(),
+  title: z.string(),
+  isActive: z.boolean(),
+  version: StoredVersion,
+});
+export type Tag = z.infer<typeof Tag>;
+
+/** A tag as its administrators list it. */
+export const TagRow = Tag.extend({
+  /** Contributions that carry it, S3-91. */
+  useCount: z.number(),
+});
+export type TagRow = z.infer<typeof TagRow>;
+
+export const TAG_SORT_FIELDS = ['id', 'title', 'isActive', 'useCount'] as const;

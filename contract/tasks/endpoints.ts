@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { ContributionType } from '#contract/access.ts';
+import { PlaceTokens } from '#contract/contributions/filters.ts';
+import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
+import { endpoint, filteredList, Id, IdList, Instant, language, listOf, paging } from '#contract/http.ts';
+import { signedIn } from '#contract/roles.ts';
+import { OWN_TASK_SORT_FIELDS, TASK_MODULES, TASK_SORT_FIELDS, TASK_STATUSES, TaskRow } from './schema.ts';
+
+/** Filters of the task lists [R3P-63]. */
+const filters = {
+  ...language,
+  search: z.string().max(255).optional(),
+  'taskName.in': z.string().max(2000).optional(),
+  'role.in': listOf(PARTICIPATION_ROLES).optional(),
+  'contributionFieldId.in': IdList.optional(),
+  'stateId.in': IdList.optional(),
+  'eiId.in': PlaceTokens.optional(),
+  module: z.enum(TASK_MODULES).optional(),
+  'status.in': listOf(TASK_STATUSES).optional(),
+  /** Tasks that start at or after, Q3-47. */
+  start: Instant.optional(),
+  /** Tasks that end at or before; tasks without an end are left out. */
+  end: Instant.optional(),
+};
+
+export const taskEndpoints = {
+  ofUser: endpoint('GET api/v3/contribution-tasks/user/:userId', {
+    access: signedIn,
+    summary: 'Tasks of a user: oneself, or anybody for a platform administrator',
+    params: z.object({ userId: Id }),
+    query: z.object({ ...paging(OWN_TASK_SORT_FIELDS, 'id,desc'), ...filters }),
+    response: z.array(TaskRow),
+    list: true,
+  }),
+  ofTypeOrContribution: endpoint('GET api/v3/contribution-tasks/:id', {
+    access: signedIn,
+    summary: 'Tasks of all users for a type name, or of one contribution for an id, Q3-44',
+    params: z.object({ id: z.union([ContributionType, Id]) }),
+    query: z.object({ ...paging(TASK_SORT_FIELDS, 'id,desc'), ...filters }),
+    response: z.array(TaskRow),
+    ...filteredList,
+  }),
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { ContributionType, type Module } from '#contract/access.ts';
+import { ParticipationRole } from '#contract/contributions/participation.ts';
+import { Instant } from '#contract/http.ts';
+import { COMMAND_TYPES } from '#contract/life-cycles/schema.ts';
+
+/** The six statuses of a task [R3D-19 … R3D-25]. */
+export const TASK_STATUSES = [
+  'WAITING',
+  'OVERDUE',
+  'UNDONE',
+  'CANCELED',
+  'ON_TIME_DONE',
+  'LATE_DONE',
+] as const;
+export const TaskStatus = z.enum(TASK_STATUSES);
+export type TaskStatus = z.infer<typeof TaskStatus>;
+/** Statuses in which a task still waits for work, S3-63. */
+export const OPEN_TASK_STATUSES = ['WAITING', 'OVERDUE'] as const satisfies readonly TaskStatus[];
+
+/** Modules a task can belong to, Q3-46. */
+export const TASK_MODULES = ['SUGGESTION', 'IMPROVEMENT', 'COMPETITION'] as const satisfies readonly Module[];
+
+/** Row of a task list, S3-64. */
+export const TaskRow = z.object({
+  id: z.number(),
+  taskName: z.string(),
+  role: ParticipationRole,
+  status: TaskStatus,
+  module: z.enum(TASK_MODULES),
+  start: Instant,
+  end: Instant.nullable(),
+  contributionId: z.number(),
+  contributionType: ContributionType,
+  contributionTitle: z.string(),
+  contributionCode: z.string(),
+  competitionId: z.number().nullable(),
+  stateName: z.string(),
+  fieldTitle: z.string().nullable(),
+  userId: z.number(),
+  fullName: z.string(),
+  /** The command that does the task; null for a task done by an action. */
+  commandId: z.enum(COMMAND_TYPES).nullable(),
+  /** Something begun of one's own that was never handed in: nobody else waits for it. */
+  isOwnDraft: z.boolean(),
+});
+export type TaskRow = z.infer<typeof TaskRow>;
+
+export const TASK_SORT_FIELDS = ['id', 'taskName', 'role', 'status', 'module', 'start', 'end'] as const;
+
+/**
+ * `due` puts what others wait for first, the latest on top; then what has no end, and what was begun of one's own,
+ * which nobody waits for.
+ */
+export const OWN_TASK_SORT_FIELDS = [...TASK_SORT_FIELDS, 'due'] as const;

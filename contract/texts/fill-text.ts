@@ -1,0 +1,70 @@
+/*
+ * How the texts of the application are read: the same in the browser and in the mails of the server. Pure, and
+ * without the validator, as it is part of the first load.
+ */
+
+import { formatDecimal } from '#contract/formats/numbers.ts';
+
+/** Forms of a text for different numbers stand side by side, in the order of the language's plural categories. */
+export const FORMS = '||||';
+const PLACE = /%\{(\w+)\}/g;
+
+/** Rules speak of categories, texts of an order. */
+const ORDER = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+interface PluralRule {
+  categories: readonly string[];
+  select: (count: number) => string;
+}
+const rules = new Map<string, PluralRule>();
+
+function ruleOf(locale: string): PluralRule {
+  const known = rules.get(locale);
+  if (known) return known;
+  const plural = new Intl.PluralRules(locale);
+  const categories = [...plural.resolvedOptions().pluralCategories].sort(
+    (one, other) => ORDER.indexOf(one) - ORDER.indexOf(other),
+  );
+  const rule = { categories, select: (count: number) => plural.select(count) };
+  rules.set(locale, rule);
+  return rule;
+}
+
+/** How many forms for different numbers a language has. */
+export const formCount = (locale: string): number => ruleOf(locale).categories.length;
+
+/** Which of a text's forms a language takes for a number: 0 is the first. */
+function formFor(locale: string, count: number, forms: number): number {
+  const { categories, select } = ruleOf(locale);
+  const category = select(count);
+  // Two forms in a language with more, or with one only: for one thing, and for everything else.
+  if (forms === 2 && categories.length !== 2) {
+    return (categories.includes('one') ? category === 'one' : count === 1) ? 0 : 1;
+  }
+  return Math.min(categories.indexOf(category), forms - 1);
+}
+
+/**
+ * A text with its places (`%{name}`) filled in and, where it has forms for different numbers, in the form of
+ * `smart_count`. Numbers are written as the language writes them [R1K-06, R1K-07], Q1-72; what is no amount, such as an
+ * id, is given as text. A place without a value stays as it is.
+ * @param locale the language that the text is written in
+ */
+export function fillText(
+  locale: string,
+  text: string,
+  values: Readonly<Record<string, unknown>> = {},
+): string {
+  let chosen = text;
+  if (text.includes(FORMS)) {
+    const forms = text.split(FORMS);
+    const { smart_count: count } = values;
+    const form = typeof count === 'number' ? formFor(locale, count, forms.length) : 0;
+    chosen = (forms[form] ?? '').trim();
+  }
+  return chosen.replace(PLACE, (place, name: string) => {
+    const value = values[name];
+    if (value === undefined || value === null) return place;
+    return typeof value === 'number' ? formatDecimal(value, locale) : String(value);
+  });
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/http.ts';
+import { platformAdministrators } from '#contract/roles.ts';
+import { USER_IMPORT_LIMITS, UserImportCounts, UserImportField, UserImportPlan } from './import.schema.ts';
+
+/** Which field each column holds, by its name in the first line; null leaves it alone. Others are found by their names. */
+const Columns = z
+  .record(z.string().max(300), UserImportField.nullable())
+  .refine((columns) => Object.keys(columns).length <= USER_IMPORT_LIMITS.columns)
+  .refine((columns) => {
+    const fields = Object.values(columns).filter((field) => field !== null);
+    return new Set(fields).size === fields.length;
+  });
+
+const Order = z.object({ columns: Columns.default({}) });
+
+const upload = {
+  filePart: 'file',
+  jsonPart: 'order',
+  maxBytes: USER_IMPORT_LIMITS.bytes,
+  kinds: ['text'],
+} as const;
+
+export const userImportEndpoints = {
+  check: endpoint('POST api/v3/users/import/check', {
+    access: platformAdministrators,
+    summary: 'What a CSV file of people would make new and change, row by row; writes nothing',
+    isTrial: true,
+    upload,
+    body: Order,
+    response: UserImportPlan,
+  }),
+  apply: endpoint('POST api/v3/users/import', {
+    access: platformAdministrators,
+    summary: 'Makes and changes the people of a CSV file, exactly as the check said, in one transaction',
+    upload,
+    body: Order.extend({
+      digest: z.string().max(100),
+      /** Takes the sound rows though others have faults. */
+      leaveFaults: z.boolean().default(false),
+      /** Asks new people by mail to choose a password. */
+      sendMails: z.boolean().default(false),
+    }),
+    response: z.object({ counts: UserImportCounts, mails: z.number() }),
+    alert: 'app.user.imported',
+  }),
+};

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+/** What a column of the file may hold; each at most once. */
+export const USER_IMPORT_FIELDS = [
+  'login',
+  'email',
+  'firstName',
+  'lastName',
+  'activated',
+  'langKey',
+  'authorities',
+  'unit',
+  'phone',
+  'educationLevel',
+  'company',
+  'department',
+  'position',
+] as const;
+export const UserImportField = z.enum(USER_IMPORT_FIELDS);
+export type UserImportField = z.infer<typeof UserImportField>;
+
+/** Largest file in bytes, its most rows of people, and the most columns. */
+export const USER_IMPORT_LIMITS = { bytes: 5 * 1024 * 1024, rows: 10_000, columns: 60 } as const;
+
+/** What would happen to a row, or has happened. */
+export const USER_IMPORT_OUTCOMES = ['NEW', 'CHANGED', 'UNCHANGED', 'FAULT'] as const;
+const UserImportOutcome = z.enum(USER_IMPORT_OUTCOMES);
+
+/** Why a row cannot be taken; the text is `userImport.fault.{name}`. */
+const USER_IMPORT_FAULTS = [
+  /** Needed for somebody new. */
+  'missing',
+  /** Longer or shorter than the field takes. */
+  'size',
+  'email',
+  /** A login with a space in it. */
+  'login',
+  'yesNo',
+  'language',
+  'role',
+  'level',
+  'unit',
+  /** Several units have this name. */
+  'units',
+  'loginTaken',
+  'emailTaken',
+  /** The person stands in an earlier row too; `value` is its line. */
+  'twice',
+  /** Only administrators touch administrators, and nobody shuts himself out, S3-97. */
+  'notAllowed',
+  /** Another number of cells than the first line has. */
+  'cells',
+  'unreadable',
+] as const;
+export type UserImportFaultName = (typeof USER_IMPORT_FAULTS)[number];
+
+export const UserImportFault = z.object({
+  field: UserImportField.nullable(),
+  fault: z.enum(USER_IMPORT_FAULTS),
+  /** What stands in the cell. */
+  value: z.string().nullable(),
+});
+export type UserImportFault = z.infer<typeof UserImportFault>;
+
+export const UserImportRow = z.object({
+  /** Of the file, from 1; the first line holds the names of the columns. */
+  line: z.number(),
+  /** Who it is about, as far as the row tells. */
+  person: z.string(),
+  outcome: UserImportOutcome,
+  /** Of somebody stored, what becomes another; roles and units in words. */
+  changes: z.array(
+    z.object({ field: UserImportField, from: z.string().nullable(), to: z.string().nullable() }),
+  ),
+  faults: z.array(UserImportFault),
+});
+export type UserImportRow = z.infer<typeof UserImportRow>;
+
+export const UserImportCounts = z.object({
+  NEW: z.number(),
+  CHANGED: z.number(),
+  UNCHANGED: z.number(),
+  FAULT: z.number(),
+});
+export type UserImportCounts = z.infer<typeof UserImportCounts>;
+
+/** What an import would do; nothing is written. */
+export const UserImportPlan = z.object({
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      /** Null: the column is left alone. */
+      field: UserImportField.nullable(),
+      /** The first value below it. */
+      sample: z.string(),
+    }),
+  ),
+  /** People are found by login or e-mail: without either there are no rows. */
+  hasKey: z.boolean(),
+  counts: UserImportCounts,
+  rows: z.array(UserImportRow),
+  /** Stands for exactly this plan; `apply` wants it back. */
+  digest: z.string(),
+});
+export type UserImportPlan = z.infer<typeof UserImportPlan>;

@@ -1,8 +1,0 @@
-import { auditEndpoints } from '../../../contract/audits.ts';
-import { type Route, route } from '../../plugins/route.ts';
-import { pageOfAudits } from './audits.repository.ts';
-
-const list = route(auditEndpoints.list, ({ db, query, locale }) => pageOfAudits(db, query, locale));
-
-/** The audit trail, for administrators [R3M-06, R3P-197]. */
-export const auditRoutes: Route[] = [list];

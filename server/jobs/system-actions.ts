@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { inTransaction, type Transaction } from '#server/platform/db/client.ts';
+import type { Services } from '#server/platform/services.ts';
+import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
+import { executeAction, systemActionsDue } from '#server/process/life-cycles/engine/actions.ts';
+import { SYSTEM } from '#server/process/life-cycles/engine/types.ts';
+import { loadSituation } from '#server/process/life-cycles/load/situation.ts';
+
+const BATCH = 500;
+
+/** Contributions in a state with an action of SYSTEM whose days are over; the engine has the last word. */
+async function candidates({ database }: Services, now: Date, after: number): Promise<number[]> {
+  const { rows } = await database.execute<{ id: number }>(sql`
+    select distinct contribution.id
+      from contribution
+      join state_action action on action.state_id = contribution.state_id
+     where not contribution.is_deleted and contribution.id > ${after}
+       and 'SYSTEM' = any(action.roles) and action.system_after_days is not null
+       and contribution.date_state_changed + make_interval(days => action.system_after_days) <= ${now.toISOString()}
+       and not exists (select 1 from contribution_history history
+                        where history.contribution_id = contribution.id and history.user_id is null
+                          and history.date >= contribution.date_state_changed
+                          and history.event = 'action:' || action.id)
+     order by contribution.id limit ${BATCH}`);
+  return rows.map((row) => row.id);
+}
+
+/** Runs the first due action of one contribution; false when there is none or another process is at it. */
+async function runOne(
+  tx: Transaction,
+  services: Services,
+  contributionId: number,
+  now: Date,
+): Promise<boolean> {
+  const situation = await loadSituation(tx, contributionId, { lock: 'skip', now });
+  const action = situation && systemActionsDue(situation)[0];
+  if (!action) return false;
+  const outcome = executeAction(situation, { actionId: action.id, actor: SYSTEM });
+  if (!outcome.ok) throw new Error(`Action ${action.id} was refused: ${outcome.refusal}`);
+  await applyDecisions({ db: tx, services, actor: SYSTEM }, [{ situation, effects: outcome.effects }]);
+  return true;
+}
+
+/**
+ * Executes the actions with role SYSTEM on contributions that stayed in their state for the configured
+ * days, each in a transaction of its own, S3-43. One that fails is logged and does not stop the others.
+ * @returns how many were executed
+ */
+export async function runSystemActions(services: Services, now = services.now()): Promise<number> {
+  let executed = 0;
+  let last = 0;
+  for (;;) {
+    const ids = await candidates(services, now, last);
+    for (const id of ids) {
+      last = id;
+      try {
+        if (await inTransaction(services.database, (tx) => runOne(tx, services, id, now))) executed += 1;
+      } catch (error) {
+        services.log.error({ err: error, contributionId: id }, 'a SYSTEM action failed');
+      }
+    }
+    if (ids.length < BATCH) return executed;
+  }
+}

@@ -1,0 +1,141 @@
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import type { Role } from '#contract/access.ts';
+import type { Account } from '#contract/account/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
+import { userAuthorities, users } from '#server/platform/db/schema/users.ts';
+
+const roles = sql<Role[]>`coalesce((
+  select array_agg(a.authority order by a.authority) from ${userAuthorities} a where a.user_id = ${users.id}
+), '{}')`;
+
+/** The account that a login or else an e-mail names, regardless of case. */
+export async function findByLoginOrEmail(db: Db, name: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      login: users.login,
+      passwordHash: users.passwordHash,
+      activated: users.activated,
+      registrationStatus: users.registrationStatus,
+      roles,
+    })
+    .from(users)
+    .where(or(eq(users.login, name), eq(users.email, name)))
+    .orderBy(desc(eq(users.login, name)))
+    .limit(1);
+  return row;
+}
+
+export async function readPasswordHash(db: Db, userId: number): Promise<string | null> {
+  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  return row?.hash ?? null;
+}
+
+export async function writePasswordHash(db: Db, userId: number, passwordHash: string): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}
+
+/** Whether an address is another one; letters count without their case. */
+export const isOtherAddress = (before: string, after: string): boolean =>
+  before.toLowerCase() !== after.toLowerCase();
+
+/** The address is this person's: a key that was sent to it came back. */
+export async function noteEmailVerified(db: Db, userId: number, now: Date): Promise<void> {
+  await db.update(users).set({ emailVerifiedAt: now.toISOString() }).where(eq(users.id, userId));
+}
+
+/** The account as the session reads it. */
+export async function readAccount(db: Db, userId: number): Promise<Account | undefined> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      login: users.login,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      langKey: users.langKey,
+      activated: users.activated,
+      authorities: roles,
+      unitId: users.unitId,
+      unitName: organizationUnits.name,
+    })
+    .from(users)
+    .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+/**
+ * Whether a name is the login or the e-mail of somebody else, regardless of case: as one signs in with either,
+ * nobody's login may be another's e-mail, S3-96.
+ */
+export async function nameIsTaken(db: Db, name: string, exceptUserId: number): Promise<boolean> {
+  // One's login may be another's e-mail, which no index can forbid: who asks for the same name waits here.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(lower(${`account name ${name}`})))`);
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(or(eq(users.login, name), eq(users.email, name)), ne(users.id, exceptUserId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Writes a password over the one that was checked; false when another change came first. */
+export async function replacePasswordHash(
+  db: Db,
+  userId: number,
+  { checked, passwordHash }: { checked: string; passwordHash: string },
+): Promise<boolean> {
+  const written = await db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, checked)))
+    .returning({ id: users.id });
+  return written.length > 0;
+}
+
+/** Whom mails about an account address; the row is held until the transaction ends. */
+export async function lockAddressee(db: Db, userId: number) {
+  const { id, login, email, firstName, langKey } = users;
+  const [row] = await db
+    .select({ id, login, email, firstName, langKey })
+    .from(users)
+    .where(eq(id, userId))
+    .for('update');
+  return row;
+}
+
+/** What a person changes of the own account. Another address is only theirs once it is proven. */
+export async function writeAccount(
+  db: Db,
+  userId: number,
+  changes: { firstName: string; lastName: string; email: string; langKey: string; lastModifiedBy: string },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      ...changes,
+      emailVerifiedAt: sql`case when ${users.email} = ${changes.email}::citext then ${users.emailVerifiedAt} end`,
+      lastModifiedDate: sql`now()`,
+      version: sql`${users.version} + 1`,
+    })
+    .where(eq(users.id, userId));
+}
+
+/**
+ * Notes that somebody gets in, and holds the account until the transaction ends, so that no change of its password
+ * passes the sign-in by unseen.
+ * @param checkedHash of the password that was given, where there was one
+ * @returns false when the account was closed or got another password since it was checked
+ */
+export async function noteSignIn(db: Db, userId: number, checkedHash?: string | null): Promise<boolean> {
+  const standing = [eq(users.id, userId), eq(users.activated, true)];
+  if (checkedHash) standing.push(eq(users.passwordHash, checkedHash));
+  const noted = await db
+    .update(users)
+    .set({ lastLogin: sql`now()` })
+    .where(and(...standing))
+    .returning({ id: users.id });
+  return noted.length > 0;
+}

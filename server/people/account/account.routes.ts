@@ -1,0 +1,122 @@
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { isStrongPassword } from '#contract/account/password.ts';
+import type { AccountSettings } from '#contract/account/schema.ts';
+import { dropKeys } from '#server/people/registration/account-keys.ts';
+import { queueEmailChanged, queuePasswordChanged } from '#server/people/registration/registration.mails.ts';
+import { inTransaction } from '#server/platform/db/client.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import { AppError, found, invalid } from '#server/platform/http/errors.ts';
+import { publicRoute, type Route, route } from '#server/platform/http/route.ts';
+import { placeOf } from '#server/platform/limits/limits.ts';
+import type { Services } from '#server/platform/services.ts';
+import { configuredLocales } from '#server/platform/settings/locales.ts';
+import {
+  isOtherAddress,
+  lockAddressee,
+  nameIsTaken,
+  readAccount,
+  readPasswordHash,
+  replacePasswordHash,
+  writeAccount,
+} from './account.repository.ts';
+import { useFirstAdministratorKey } from './first-administrator.ts';
+import { beginInstallation } from './installation.begin.ts';
+import { requireOwnPassword } from './own-password.ts';
+import { hashPassword } from './passwords.ts';
+import { openSession, renewSession, revokeSessions } from './sessions.ts';
+
+const firstAdministrator = publicRoute(
+  accountEndpoints.firstAdministrator,
+  async ({ body, db, services, ip, userAgent }) => {
+    if (!isStrongPassword(body.password)) throw new AppError('rulePassword', { inBody: true });
+    if (!(await useFirstAdministratorKey(db, body.key)))
+      throw new AppError('error.key.invalid', { inBody: true });
+    const langKey = services.messages.locales[0] ?? 'en';
+    const account = await beginInstallation(db, { ...body, langKey });
+    const device = { place: placeOf(ip), userAgent };
+    return { id_token: await openSession(db, services, account, false, device) };
+  },
+);
+
+const read = route(accountEndpoints.read, async ({ caller, db }) => found(await readAccount(db, caller.id)));
+
+/**
+ * The password that another address needs: a stolen session would else have the reset key sent to the thief.
+ * @returns the hash that it fitted, or null where the address stays
+ * @throws AppError error.email.withoutPassword for an account that has no password, and what `requireOwnPassword` throws
+ */
+async function passwordForAddress(
+  services: Services,
+  caller: Caller,
+  { email, currentPassword }: AccountSettings,
+): Promise<string | null> {
+  const { database } = services;
+  if (!isOtherAddress(found(await readAccount(database, caller.id)).email, email)) return null;
+  if ((await readPasswordHash(database, caller.id)) === null) {
+    throw new AppError('error.email.withoutPassword', { inBody: true });
+  }
+  if (!currentPassword) throw invalid('account', [{ field: 'currentPassword', message: 'NotNull' }]);
+  return requireOwnPassword(services, caller, currentPassword);
+}
+
+const save = route(
+  accountEndpoints.save,
+  async ({ caller, body, services, alertParams }) => {
+    const checked = await passwordForAddress(services, caller, body);
+    alertParams(caller.login);
+    return inTransaction(services.database, async (tx) => {
+      if (!(await configuredLocales(tx, services)).includes(body.langKey)) {
+        throw invalid('account', [{ field: 'langKey', message: 'Value' }]);
+      }
+      // The account before the name, as whoever else changes both.
+      const before = found(await lockAddressee(tx, caller.id));
+      const isMoved = isOtherAddress(before.email, body.email);
+      if (isMoved && (checked === null || (await readPasswordHash(tx, caller.id)) !== checked)) {
+        throw new AppError('error.incorrectPassword', { inBody: true });
+      }
+      if (await nameIsTaken(tx, body.email, caller.id)) {
+        throw new AppError('error.email.exists', { inBody: true });
+      }
+      const { firstName, lastName, email, langKey } = body;
+      await writeAccount(tx, caller.id, {
+        firstName,
+        lastName,
+        email,
+        langKey,
+        lastModifiedBy: caller.login,
+      });
+      if (isMoved) {
+        await dropKeys(tx, caller.id);
+        await queueEmailChanged(tx, services, before);
+      }
+      return found(await readAccount(tx, caller.id));
+    });
+  },
+  { ownTransaction: true },
+);
+
+const changePassword = route(
+  accountEndpoints.changePassword,
+  async ({ caller, body, services, ip, userAgent, alertParams }) => {
+    // The current password comes before anything else, S1-11.
+    const checked = await requireOwnPassword(services, caller, body.currentPassword);
+    if (!isStrongPassword(body.newPassword)) throw new AppError('rulePassword', { inBody: true });
+    const passwordHash = await hashPassword(body.newPassword);
+    alertParams(caller.login);
+    return inTransaction(services.database, async (tx) => {
+      if (!(await replacePasswordHash(tx, caller.id, { checked, passwordHash }))) {
+        throw new AppError('error.incorrectPassword', { inBody: true });
+      }
+      await revokeSessions(tx, caller.id, null, services.now());
+      await dropKeys(tx, caller.id);
+      await queuePasswordChanged(tx, services, found(await lockAddressee(tx, caller.id)));
+      // This session goes on under a new token, so that a stolen copy of the old one ends too.
+      const device = { place: placeOf(ip), userAgent };
+      const person = { ...caller, roles: [...caller.roles] };
+      return { id_token: await renewSession(tx, services, { person, sessionId: caller.sessionId, device }) };
+    });
+  },
+  { ownTransaction: true },
+);
+
+export const accountRoutes: Route[] = [firstAdministrator, read, save, changePassword];

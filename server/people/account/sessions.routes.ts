@@ -1,0 +1,26 @@
+import { sessionEndpoints } from '#contract/account/sessions.endpoints.ts';
+import { MOST_SESSIONS } from '#contract/account/sessions.schema.ts';
+import { Page } from '#server/platform/http/answers.ts';
+import { found } from '#server/platform/http/errors.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
+import { listSessions, revokeOwnSession, revokeSessions } from './sessions.ts';
+
+const list = route(sessionEndpoints.list, async ({ caller, db, services }) => {
+  const rows = await listSessions(db, caller.id, services.now(), MOST_SESSIONS);
+  const latest = rows.map(({ total: _, ...row }) => ({ ...row, current: row.id === caller.sessionId }));
+  return new Page(latest, rows[0]?.total ?? 0);
+});
+
+const end = route(sessionEndpoints.end, async ({ params, caller, db, services, alertParams }) => {
+  found((await revokeOwnSession(db, caller.id, params.id, services.now())) || null);
+  alertParams('');
+  return undefined;
+});
+
+const endOthers = route(sessionEndpoints.endOthers, async ({ caller, db, services, alertParams }) => {
+  await revokeSessions(db, caller.id, caller.sessionId, services.now());
+  alertParams('');
+  return undefined;
+});
+
+export const sessionRoutes: Route[] = [list, end, endOthers];

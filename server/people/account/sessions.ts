@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { Role } from '#contract/access.ts';
+import type { AuditType } from '#contract/audits/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
+import { identitySessions } from '#server/platform/db/schema/identities.ts';
+import { auditEvents, sessions } from '#server/platform/db/schema/users.ts';
+import type { Services } from '#server/platform/services.ts';
+import { TOKEN_HOURS } from './tokens.ts';
+
+interface Person {
+  id: number;
+  login: string;
+  roles: readonly Role[];
+}
+
+/** Where a sign-in comes from. */
+export interface Device {
+  /** Address, or network of an address, as limits know it. */
+  place: string;
+  userAgent: string | undefined;
+}
+
+/** Longest description of a browser that is kept. */
+const AGENT_MAX = 300;
+
+/** Opens a session and gives its id and its bearer token; remember-me lengthens it, S1-17. */
+export async function startSession(
+  db: Db,
+  services: Services,
+  person: Person,
+  remember: boolean,
+  device?: Device,
+  until?: Date,
+): Promise<{ sessionId: string; token: string }> {
+  const hours = remember ? TOKEN_HOURS.remembered : TOKEN_HOURS.session;
+  const expiresAt = until ?? new Date(services.now().getTime() + hours * 3_600_000);
+  const sessionId = randomUUID();
+  await db.insert(sessions).values({
+    id: sessionId,
+    userId: person.id,
+    expiresAt: expiresAt.toISOString(),
+    place: device?.place ?? null,
+    userAgent: device?.userAgent?.slice(0, AGENT_MAX) ?? null,
+  });
+  const { login, roles } = person;
+  return { sessionId, token: await services.tokens.sign({ login, roles, sessionId, expiresAt }) };
+}
+
+/** Opens a session and gives its bearer token. */
+export const openSession = async (...of: Parameters<typeof startSession>): Promise<string> =>
+  (await startSession(...of)).token;
+
+/**
+ * Goes on with a session under a new token, to the same end and with the identity provider's word that it began with.
+ * The old token is not ended here.
+ */
+export async function renewSession(
+  db: Db,
+  services: Services,
+  { person, sessionId, device }: { person: Person; sessionId: string; device: Device },
+): Promise<string> {
+  const [old] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
+  const renewed = await startSession(db, services, person, false, device, old && new Date(old.expiresAt));
+  await db
+    .update(identitySessions)
+    .set({ sessionId: renewed.sessionId })
+    .where(eq(identitySessions.sessionId, sessionId));
+  return renewed.token;
+}
+
+/** Whether somebody signed in from there before, as far back as sessions are kept. */
+export async function isKnownPlace(db: Db, userId: number | null, place: string): Promise<boolean> {
+  if (userId === null) return false;
+  const [row] = await db
+    .select({ known: sql`1` })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.place, place)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Where a user is signed in now, the latest first. */
+export function listSessions(db: Db, userId: number, now: Date, most: number) {
+  const { id, createdAt, lastSeenAt, userAgent, place } = sessions;
+  return db
+    .select({ id, createdAt, lastSeenAt, userAgent, place, total: sql<number>`count(*) over ()` })
+    .from(sessions)
+    .where(
+      and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now.toISOString())),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .limit(most);
+}
+
+/** Ends a session of this user; false when it is another's or has ended. */
+export async function revokeOwnSession(
+  db: Db,
+  userId: number,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: now.toISOString() })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends all sessions of a user but one; null ends every one, S1-10, S1-19. */
+export async function revokeSessions(db: Db, userId: number, keep: string | null, now: Date): Promise<void> {
+  const ofUser = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
+  await db
+    .update(sessions)
+    .set({ revokedAt: now.toISOString() })
+    .where(keep === null ? ofUser : and(ofUser, ne(sessions.id, keep)));
+}
+
+/** Ends every session of these users, S3-97. */
+export async function revokeSessionsOf(db: Db, userIds: readonly number[], now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now.toISOString() })
+    .where(and(sql`${sessions.userId} = any(${idArray(userIds)})`, isNull(sessions.revokedAt)));
+}
+
+export async function revokeSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ revokedAt: now.toISOString() }).where(eq(sessions.id, sessionId));
+}
+
+/** Notes a sign-in, a failed one, a sign-out or a change of the second factor, S3-118. */
+export async function audit(
+  db: Db,
+  type: AuditType,
+  principal: string,
+  remoteAddress: string,
+  message: string | null = null,
+): Promise<void> {
+  await db.insert(auditEvents).values({ type, principal: principal.slice(0, 254), remoteAddress, message });
+}

@@ -1,0 +1,33 @@
+import { captchaEndpoints } from '#contract/captchas/endpoints.ts';
+import type { Context } from '#server/platform/http/call.ts';
+import { publicRoute, type Route } from '#server/platform/http/route.ts';
+import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
+import { askInWords } from './captcha.question.ts';
+import { captchasAreOn, forgetCaptcha, issueCaptcha, keepAnswer } from './captchas.ts';
+
+/** Many people may share an address; a program that looks for an easy picture soon meets this. */
+const PICTURES: Limit = { most: 100, withinSeconds: 600 };
+/** A question is easy for a program too: it is for the few who need it. */
+const QUESTIONS: Limit = { most: 10, withinSeconds: 600 };
+
+type RefreshEndpoint = (typeof captchaEndpoints)['refresh' | 'refreshLogin'];
+
+async function renew({ body, db, services, ip, locale }: Context<RefreshEndpoint>) {
+  const { database, messages, now } = services;
+  if (!(await captchasAreOn(db))) return { token: '', image: '', question: null };
+  const asText = body.asText === true;
+  const attempt = { what: asText ? 'captcha-question' : 'captcha', who: placeOf(ip) };
+  await requireAttempt(database, attempt, asText ? QUESTIONS : PICTURES, now());
+  await forgetCaptcha(db, body.token);
+  if (!asText) return { ...(await issueCaptcha(db, now())), question: null };
+  const { question, answer } = askInWords(messages, body.langKey ?? locale);
+  return { token: await keepAnswer(db, answer, now()), image: '', question };
+}
+
+// Drawing takes time and must hold no connection; each statement stands for itself.
+const alone = { ownTransaction: true };
+
+export const captchaRoutes: Route[] = [
+  publicRoute(captchaEndpoints.refresh, renew, alone),
+  publicRoute(captchaEndpoints.refreshLogin, renew, alone),
+];

@@ -1,0 +1,85 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { CAPTCHA_LIMITS } from '#contract/captchas/schema.ts';
+import type { Database, Db } from '#server/platform/db/client.ts';
+import { captchas } from '#server/platform/db/schema/captchas.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { readSettings } from '#server/platform/settings/settings.repository.ts';
+import { drawCaptcha } from './captcha.picture.ts';
+
+/** Minutes in which a captcha can be answered: long enough to fill a long form in, S1-13. */
+export const CAPTCHA_MINUTES = 15;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Answers are compared without case, spaces and the wide forms of some keyboards. */
+const normalise = (answer: string) => answer.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+/** Bound to the token, which is not stored: nobody who reads the table finds the few possible answers by trying. */
+const answerDigest = (token: string, answer: string) => sha256(`${token} ${normalise(answer)}`);
+
+/** Keeps the answer of a new captcha and gives the token that stands for it. */
+export async function keepAnswer(db: Db, answer: string, now: Date): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await db.insert(captchas).values({
+    tokenDigest: sha256(token),
+    answerDigest: answerDigest(token, answer),
+    expiresAt: new Date(now.getTime() + CAPTCHA_MINUTES * 60_000).toISOString(),
+  });
+  return token;
+}
+
+/** A new captcha: its token, and its picture as a PNG in base64, S1-13. */
+export async function issueCaptcha(db: Db, now: Date): Promise<{ token: string; image: string }> {
+  const { text, png } = await drawCaptcha();
+  return { token: await keepAnswer(db, text, now), image: png.toString('base64') };
+}
+
+/**
+ * Whether the answer is right. Either way the captcha is used up, in a statement that commits by itself: hand
+ * over the outer client, for a transaction that is rolled back would bring the captcha back to life, S1-13.
+ */
+export async function consumeCaptcha(
+  database: Database,
+  { token, answer }: { token: string | null | undefined; answer: string | null | undefined },
+  now: Date,
+): Promise<boolean> {
+  if (!token || token.length > CAPTCHA_LIMITS.token) return false;
+  const [kept] = await database
+    .delete(captchas)
+    .where(eq(captchas.tokenDigest, sha256(token)))
+    .returning();
+  if (!kept || !answer || Date.parse(kept.expiresAt) <= now.getTime()) return false;
+  return timingSafeEqual(Buffer.from(kept.answerDigest), Buffer.from(answerDigest(token, answer)));
+}
+
+/** Makes a captcha worthless, S1-13. */
+export async function forgetCaptcha(db: Db, token: string | null): Promise<void> {
+  if (token !== null) await db.delete(captchas).where(eq(captchas.tokenDigest, sha256(token)));
+}
+
+/** Whether forms ask for a captcha at all, S1-14. */
+export async function captchasAreOn(db: Db): Promise<boolean> {
+  return (await readSettings(db)).captchaEnabled;
+}
+
+/**
+ * Lets a call pass that carries the right answer, and every call while captchas are off.
+ * @throws AppError error.captcha.invalid with errorKey, S1-37
+ */
+export async function requireCaptcha(
+  database: Database,
+  { captchaToken, captchaAnswer }: { captchaToken?: string | null; captchaAnswer?: string | null },
+  now: Date,
+): Promise<void> {
+  if (!(await captchasAreOn(database))) return;
+  if (await consumeCaptcha(database, { token: captchaToken, answer: captchaAnswer }, now)) return;
+  throw new AppError('error.captcha.invalid', { inBody: true });
+}
+
+/** Removes captchas that nobody answered in time. */
+export async function purgeCaptchas(db: Db, now: Date): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`delete from captcha where expires_at < ${now.toISOString()}::timestamptz`,
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,71 @@
+import type { Role } from '#contract/access.ts';
+import type { IdentityProviderSettings } from '#server/platform/env/env.identity-provider.ts';
+
+/** What a provider says about a person; only issuer and subject are sure to be there. */
+export type Claims = { iss: string; sub: string } & Record<string, unknown>;
+
+const text = (value: unknown, longest: number): string =>
+  typeof value === 'string' ? value.trim().slice(0, longest) : '';
+
+/** A person as the provider describes them, in the bounds of an account. */
+export interface Described {
+  firstName: string;
+  lastName: string;
+  /** Empty when the provider sent none that can be used. */
+  email: string;
+  emailVerified: boolean;
+  /** Name that the person likes to sign in with; empty when it is none here. */
+  login: string;
+  locale: string;
+}
+
+export function describePerson(claims: Claims): Described {
+  const email = text(claims.email, 255);
+  const login = text(claims.preferred_username, 51);
+  const [first = '', ...rest] = text(claims.name, 100).split(/\s+/);
+  return {
+    firstName: text(claims.given_name, 50) || first.slice(0, 50) || login.slice(0, 50) || email.slice(0, 50),
+    lastName: text(claims.family_name, 50) || rest.join(' ').slice(0, 50),
+    email: email.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : '',
+    emailVerified: claims.email_verified === true,
+    login: /^\S{1,50}$/.test(login) ? login : '',
+    locale: text(claims.locale, 10),
+  };
+}
+
+type RoleSettings = Pick<IdentityProviderSettings, 'roleClaim' | 'roleOfGroup'>;
+
+/** Groups of a claim: a list, or one text; a name with dots leads into objects (`realm_access.roles`). */
+function groupsOf(claims: Claims, claim: string): string[] {
+  const whole = claims[claim];
+  const found =
+    whole ??
+    claim
+      .split('.')
+      .reduce<unknown>(
+        (at, name) =>
+          typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined,
+        claims,
+      );
+  if (typeof found === 'string') return [found];
+  return Array.isArray(found) ? found.filter((group): group is string => typeof group === 'string') : [];
+}
+
+/**
+ * The roles that a person has from now on: those that the provider decides follow it, others stay as they are, and
+ * everybody is a user. Without a mapping the provider decides none.
+ */
+export function followedRoles(
+  current: readonly Role[],
+  claims: Claims,
+  { roleClaim, roleOfGroup }: RoleSettings,
+): Role[] {
+  const decided = new Set(roleOfGroup.values());
+  const groups = roleClaim === undefined ? [] : groupsOf(claims, roleClaim);
+  const given = groups.flatMap((group) => roleOfGroup.get(group) ?? []);
+  const own = current.filter((role) => !decided.has(role));
+  return [...new Set<Role>(['ROLE_USER', ...own, ...given])].sort();
+}
+
+/** Roles of a new account before the provider decides: whom the organisation's provider knows works there. */
+export const FIRST_ROLES: readonly Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];

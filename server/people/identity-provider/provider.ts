@@ -1,0 +1,143 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  ClientError,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import { IDENTITY_PROVIDER_RETURN_PATH } from '#contract/identity-provider/schema.ts';
+import type { IdentityProviderSettings } from '#server/platform/env/env.identity-provider.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { publicAddress } from '#server/platform/mail/addresses.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { Claims } from './claims.ts';
+
+/** Seconds after which a provider that does not answer counts as away. */
+const PATIENCE_S = 10;
+/** What the provider says about itself is read again after this, ms. */
+const KEPT_MS = 3_600_000;
+
+/** What has to stay the same between leaving for the provider and coming back. */
+export interface VisitSecrets {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+interface Kept {
+  configuration: Promise<Configuration>;
+  until: number;
+}
+/** A copy of what the provider publishes, which every process may read for itself. */
+const kept = new WeakMap<IdentityProviderSettings, Kept>();
+
+async function discover(settings: IdentityProviderSettings): Promise<Configuration> {
+  const { issuer, clientId, clientSecret } = settings;
+  const plain = issuer.startsWith('http:');
+  return discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    timeout: PATIENCE_S,
+    ...(plain ? { execute: [allowInsecureRequests] } : {}),
+  });
+}
+
+/** @throws AppError error.identityProvider.unreachable */
+async function configurationOf(settings: IdentityProviderSettings): Promise<Configuration> {
+  const now = Date.now();
+  let entry = kept.get(settings);
+  if (!entry || entry.until < now) {
+    entry = { configuration: discover(settings), until: now + KEPT_MS };
+    kept.set(settings, entry);
+  }
+  try {
+    return await entry.configuration;
+  } catch (cause) {
+    // A failure is not kept: the provider may be back for the next one.
+    kept.delete(settings);
+    throw new AppError('error.identityProvider.unreachable', { inBody: true, cause });
+  }
+}
+
+const returnAddress = ({ env }: Pick<Services, 'env'>) =>
+  `${publicAddress(env)}${IDENTITY_PROVIDER_RETURN_PATH}`;
+
+/** The address at the provider where a sign-in begins: code flow with PKCE, state and nonce. */
+export async function beginVisit(
+  services: Services,
+  settings: IdentityProviderSettings,
+): Promise<{ url: string; secrets: VisitSecrets }> {
+  const configuration = await configurationOf(settings);
+  const secrets = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+  const url = buildAuthorizationUrl(configuration, {
+    redirect_uri: returnAddress(services),
+    scope: settings.scopes,
+    state: secrets.state,
+    nonce: secrets.nonce,
+    code_challenge: await calculatePKCECodeChallenge(secrets.codeVerifier),
+    code_challenge_method: 'S256',
+  });
+  return { url: url.href, secrets };
+}
+
+/** The provider did not answer, or not in time; anything else is its refusal or somebody's forgery. */
+const isAway = (error: unknown) =>
+  error instanceof TypeError || (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT');
+
+/**
+ * Exchanges what the provider sent back for the person's claims; their signature, issuer, audience, nonce and time
+ * are checked.
+ * @throws AppError error.identityProvider.refused or error.identityProvider.unreachable
+ */
+export async function endVisit(
+  services: Services,
+  settings: IdentityProviderSettings,
+  { query, secrets }: { query: string; secrets: VisitSecrets },
+): Promise<{ claims: Claims; idToken: string }> {
+  const configuration = await configurationOf(settings);
+  try {
+    const address = new URL(returnAddress(services));
+    address.search = query;
+    const tokens = await authorizationCodeGrant(configuration, address, {
+      expectedState: secrets.state,
+      expectedNonce: secrets.nonce,
+      pkceCodeVerifier: secrets.codeVerifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims || !tokens.id_token) throw new Error('The provider sent no identity token');
+    const more = configuration.serverMetadata().userinfo_endpoint
+      ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      : {};
+    return { claims: { ...claims, ...more, iss: claims.iss, sub: claims.sub }, idToken: tokens.id_token };
+  } catch (cause) {
+    services.log.warn({ err: cause }, 'a sign-in at the identity provider failed');
+    const key = isAway(cause) ? 'error.identityProvider.unreachable' : 'error.identityProvider.refused';
+    throw new AppError(key, { inBody: true, cause });
+  }
+}
+
+/** Where the browser goes to sign out at the provider too [R1C-28]; null where the provider has no such place. */
+export async function endSessionAddress(
+  services: Services,
+  settings: IdentityProviderSettings,
+  idToken: string,
+): Promise<string | null> {
+  try {
+    const configuration = await configurationOf(settings);
+    if (!configuration.serverMetadata().end_session_endpoint) return null;
+    return buildEndSessionUrl(configuration, {
+      id_token_hint: idToken,
+      post_logout_redirect_uri: `${publicAddress(services.env)}/`,
+    }).href;
+  } catch (error) {
+    // Signing out here must not wait for anybody else.
+    services.log.warn({ err: error }, 'the identity provider could not be asked where to sign out');
+    return null;
+  }
+}

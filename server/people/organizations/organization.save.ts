@@ -1,0 +1,189 @@
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { organizationEndpoints } from '#contract/organizations/endpoints.ts';
+import { type NodeRef, parseNodeId } from '#contract/organizations/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { requireSeenVersion } from '#server/platform/db/held-version.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
+import { allowLongStatements } from '#server/platform/db/long-statements.ts';
+import { deleteUnused } from '#server/platform/db/references.ts';
+import { organizations, organizationUnits } from '#server/platform/db/schema/organizations.ts';
+import { found, invalid, refused } from '#server/platform/http/errors.ts';
+import { readNode } from './organizations.repository.ts';
+import { writeManagers } from './unit-managers.ts';
+
+type NewNode = z.output<(typeof organizationEndpoints)['create']['body']>;
+type NodeChange = z.output<(typeof organizationEndpoints)['save']['body']>;
+
+/** Two moves at a time could close a circle that neither sees, two saves share a code: changes of the tree queue up. */
+const lockTree = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('organization tree'))`);
+
+const fault = (field: string, message: string) => invalid('organization', [{ field, message }]);
+const blankToNull = (code: string | null | undefined) => code || null;
+
+/**
+ * Files and other systems know a unit by its code: within an organization each one stands once, in whatever case.
+ * Nothing is held by an index, for databases from before may have some twice; the lock of the tree is taken by then.
+ */
+async function isCodeTaken(db: Db, organizationId: number, codes: readonly string[], own: readonly number[]) {
+  const { rows } = await db.execute(sql`
+    select from organization_unit unit
+     where unit.organization_id = ${organizationId} and unit.id <> all(${idArray(own)})
+       and lower(unit.code) in (select lower(code) from unnest(${sql.param([...codes])}::text[]) code)
+     limit 1`);
+  return rows.length > 0;
+}
+
+const takenCode = () => fault('code', 'codeExists');
+
+interface Place {
+  organizationId: number;
+  parentUnitId: number | null;
+}
+
+/** Where a unit below this node hangs. */
+async function placeBelow(db: Db, parentId: string): Promise<Place> {
+  const parent = parseNodeId(parentId);
+  if (parent?.kind === 'ORGANIZATION') {
+    const rows = await db.select().from(organizations).where(eq(organizations.id, parent.id));
+    if (rows.length > 0) return { organizationId: parent.id, parentUnitId: null };
+  } else if (parent) {
+    const [unit] = await db.select().from(organizationUnits).where(eq(organizationUnits.id, parent.id));
+    if (unit) return { organizationId: unit.organizationId, parentUnitId: unit.id };
+  }
+  throw fault('parentId', 'Value');
+}
+
+/** Creates an organization, or a unit below a node [R3P-152]. */
+export async function createNode(db: Db, values: NewNode): Promise<NodeRef> {
+  const { name, isActive, managerIds } = values;
+  const code = blankToNull(values.code);
+  if (values.type === 'ORGANIZATION') {
+    if (values.parentId) throw fault('parentId', 'Value');
+    if (managerIds?.length) throw fault('managerIds', 'Value');
+    const [row] = await db
+      .insert(organizations)
+      .values({ name, code, isActive })
+      .returning({ id: organizations.id });
+    return { kind: 'ORGANIZATION', id: row?.id as number };
+  }
+  if (!values.parentId) throw fault('parentId', 'NotNull');
+  await lockTree(db);
+  const place = await placeBelow(db, values.parentId);
+  if (code !== null && (await isCodeTaken(db, place.organizationId, [code], []))) throw takenCode();
+  const [row] = await db
+    .insert(organizationUnits)
+    .values({ name, code, isActive, ...place })
+    .returning({ id: organizationUnits.id });
+  const id = row?.id as number;
+  if (managerIds) await writeManagers(db, id, managerIds);
+  return { kind: 'UNIT', id };
+}
+
+/** Ids of a unit and of all units below it. */
+async function subtreeIds(db: Db, unitId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with recursive below as (
+      select id from organization_unit where id = ${unitId}
+      union
+      select unit.id from organization_unit unit join below on unit.parent_unit_id = below.id
+    ) select id from below`);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a unit that comes to another organization finds a code there that it or one below it has. */
+async function meetsItsCodes(db: Db, organizationId: number, unitId: number, moved: readonly number[]) {
+  const { rows } = await db.execute<{ organization_id: number; codes: string[] }>(sql`
+    select unit.organization_id,
+           array(select code from organization_unit where id = any(${idArray(moved)}) and code is not null) as codes
+      from organization_unit unit where unit.id = ${unitId}`);
+  const [unit] = rows;
+  if (!unit || unit.organization_id === organizationId) return false;
+  return isCodeTaken(db, organizationId, unit.codes, moved);
+}
+
+/** Whether the unit is given a code that another one has; one that it shares from before may stay. */
+async function hasNewTakenCode(db: Db, id: number, code: string | null | undefined, before: string | null) {
+  if (!code || code === before) return false;
+  const [unit] = await db.select().from(organizationUnits).where(eq(organizationUnits.id, id));
+  return unit !== undefined && isCodeTaken(db, unit.organizationId, [code], [id]);
+}
+
+/** Hangs a unit with all below it under another node; never under itself, S3-93. The tree is held by then. */
+async function moveUnit(db: Db, unitId: number, parentId: string): Promise<void> {
+  const place = await placeBelow(db, parentId);
+  const moved = await subtreeIds(db, unitId);
+  if (place.parentUnitId !== null && moved.includes(place.parentUnitId)) {
+    throw refused('error.cycle', 'organization');
+  }
+  if (await meetsItsCodes(db, place.organizationId, unitId, moved)) {
+    throw fault('parentId', 'codeExistsThere');
+  }
+  // Triggers renew the places of all contributions below it.
+  await allowLongStatements(db);
+  await db
+    .update(organizationUnits)
+    .set({ parentUnitId: place.parentUnitId })
+    .where(eq(organizationUnits.id, unitId));
+  await db.execute(sql`
+    update organization_unit set organization_id = ${place.organizationId}
+     where id = any(${sql.param(moved)}::bigint[])`);
+}
+
+/** Of two saves of a node at a time the second one decides by what the first one has left. */
+const holdNode = (db: Db, { kind, id }: NodeRef) =>
+  db.execute(
+    sql`select from ${kind === 'UNIT' ? organizationUnits : organizations} where id = ${id} for no key update`,
+  );
+
+/**
+ * Saves an organization or a unit; with another `parentId` a unit moves [R3P-153].
+ * @throws AppError 404, error.savedInBetween when somebody saved since the form was filled, error.notEditableUnit,
+ *   error.cycle, error.validation
+ */
+export async function saveNode(db: Db, change: NodeChange): Promise<NodeRef> {
+  const node = found(parseNodeId(change.id));
+  // The tree before the node, as whatever moves.
+  if (change.parentId || change.code) await lockTree(db);
+  await holdNode(db, node);
+  const stored = found(await readNode(db, node));
+  requireSeenVersion(stored, change.version, 'organization');
+  if (!stored.isEditable) throw refused('error.notEditableUnit', 'organization');
+  if (change.type !== undefined && change.type !== stored.type) throw fault('type', 'Value');
+  const values = {
+    name: change.name,
+    code: change.code === undefined ? undefined : blankToNull(change.code),
+    isActive: change.isActive,
+    version: stored.version + 1,
+  };
+  if (node.kind === 'ORGANIZATION') {
+    if (change.parentId) throw fault('parentId', 'Value');
+    if (change.managerIds?.length) throw fault('managerIds', 'Value');
+    await db.update(organizations).set(values).where(eq(organizations.id, node.id));
+    return node;
+  }
+  if (change.parentId === null) throw fault('parentId', 'NotNull');
+  if (change.parentId !== undefined && change.parentId !== stored.parentId) {
+    await moveUnit(db, node.id, change.parentId);
+  }
+  if (await hasNewTakenCode(db, node.id, values.code, stored.code)) throw takenCode();
+  await db.update(organizationUnits).set(values).where(eq(organizationUnits.id, node.id));
+  if (change.managerIds) await writeManagers(db, node.id, change.managerIds);
+  return node;
+}
+
+/**
+ * Deletes a node without children, users and other uses [R3P-154], S3-94.
+ * @throws AppError error.inUse
+ */
+export async function deleteNode(db: Db, node: NodeRef): Promise<void> {
+  // Nothing is hung below it meanwhile.
+  await lockTree(db);
+  const stored = found(await readNode(db, node));
+  if (!stored.isEditable) throw refused('error.inUse', 'organization');
+  await deleteUnused('organization', () =>
+    node.kind === 'UNIT'
+      ? db.delete(organizationUnits).where(eq(organizationUnits.id, node.id))
+      : db.delete(organizations).where(eq(organizations.id, node.id)),
+  );
+}

@@ -1,0 +1,109 @@
+import { desc, eq, or, sql } from 'drizzle-orm';
+import { isStrongPassword } from '#contract/account/password.ts';
+import {
+  lockAddressee,
+  noteEmailVerified,
+  writePasswordHash,
+} from '#server/people/account/account.repository.ts';
+import { hashPassword } from '#server/people/account/passwords.ts';
+import { revokeSessions } from '#server/people/account/sessions.ts';
+import { forgetFailures } from '#server/people/sign-in/sign-in.attempts.ts';
+import { type Db, inTransaction } from '#server/platform/db/client.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { type Limit, takeAttempt } from '#server/platform/limits/limits.ts';
+import { queueMails } from '#server/platform/mail/queue.ts';
+import type { Services } from '#server/platform/services.ts';
+import { dropKeys, keyWorks, makeKey, storeKey, takeKey } from './account-keys.ts';
+import { activationMail, queuePasswordChanged, resetMail } from './registration.mails.ts';
+
+/** Mails that one account gets: whoever asks for more finds the last one in the box. */
+const MAILS: Limit = { most: 3, withinSeconds: 3600 };
+
+/** The account that a login or else an e-mail names, regardless of case. */
+async function accountOf(db: Db, name: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      login: users.login,
+      email: users.email,
+      firstName: users.firstName,
+      langKey: users.langKey,
+      activated: users.activated,
+      registrationStatus: users.registrationStatus,
+      providerOnly: sql<boolean>`${users.passwordHash} is null
+        and exists (select from identity i where i.user_id = app_user.id)`,
+    })
+    .from(users)
+    .where(or(eq(users.login, name), eq(users.email, name)))
+    .orderBy(desc(eq(users.login, name)))
+    .limit(1);
+  return row;
+}
+
+/** Stands in for an account that does not exist, so that as much is done for it. */
+const NOBODY = { id: 0, login: 'nobody', email: 'nobody@localhost', firstName: 'Nobody' };
+
+/**
+ * Sends the owner of a login or an e-mail a key for a new password; one who has not activated the account yet
+ * gets the key to do that once more. Whoever comes by the identity provider alone gets none: a password would be a way
+ * in that the provider cannot close. Tells nobody whether there is such an account, and does nearly the same
+ * work when there is none, S1-07, S1-09.
+ */
+export async function requestReset(services: Services, name: string): Promise<void> {
+  const { database, now, messages } = services;
+  const account = await accountOf(database, name);
+  const pending = account?.registrationStatus === 'PENDING_ACTIVATION';
+  const reachable = account !== undefined && !account.providerOnly && (account.activated || pending);
+  const purpose = pending ? 'ACTIVATION' : 'RESET';
+  const who = reachable ? `account ${account.id}` : `unknown ${name}`;
+  const wait = await takeAttempt(database, { what: 'reset-mail', who }, MAILS, now());
+  const key = makeKey(purpose, now());
+  const addressee = account ?? { ...NOBODY, langKey: messages.locales[0] ?? 'en' };
+  const mail = (pending ? activationMail : resetMail)(services, addressee, key);
+  if (!reachable || wait > 0) return;
+  await inTransaction(database, async (tx) => {
+    // An address that was replaced a moment ago gets no key any more.
+    const holder = await lockAddressee(tx, account.id);
+    if (holder?.email !== account.email) return;
+    await storeKey(tx, account.id, purpose, key);
+    await queueMails(tx, services, [mail]);
+  });
+}
+
+/** Whether a key for a new password works, S1-08. */
+export const resetKeyWorks = ({ database, now }: Services, key: string): Promise<boolean> =>
+  keyWorks(database, key, ['RESET'], now());
+
+interface NewPassword {
+  key: string;
+  newPassword: string;
+  /** Where the owner sits, S1-15. */
+  ip: string;
+}
+
+/**
+ * Sets a new password and signs the account out everywhere; its owner is told, and is not held to the wrong
+ * passwords of before, S1-07, S1-10.
+ * @throws AppError rulePassword, which leaves the key alive; error.key.invalid
+ */
+export async function finishReset(services: Services, { key, newPassword, ip }: NewPassword): Promise<void> {
+  const { database, now } = services;
+  if (!isStrongPassword(newPassword)) throw new AppError('rulePassword', { inBody: true });
+  const refusal = () => new AppError('error.key.invalid', { inBody: true });
+  // The slow hash is only made for a key that works: anybody may call this.
+  if (!(await resetKeyWorks(services, key))) throw refusal();
+  const passwordHash = await hashPassword(newPassword);
+  const owner = await inTransaction(database, async (tx) => {
+    const taken = await takeKey(tx, key, ['RESET'], now());
+    const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)).for('update') : [];
+    if (!user?.activated) throw refusal();
+    await writePasswordHash(tx, user.id, passwordHash);
+    await noteEmailVerified(tx, user.id, now());
+    await revokeSessions(tx, user.id, null, now());
+    await dropKeys(tx, user.id);
+    await queuePasswordChanged(tx, services, user);
+    return user;
+  });
+  await forgetFailures(services, { userId: owner.id, username: owner.login, ip });
+}

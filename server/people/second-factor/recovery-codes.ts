@@ -1,0 +1,53 @@
+import { createHash, randomInt } from 'node:crypto';
+import { and, count, eq } from 'drizzle-orm';
+import { RECOVERY_CODE_COUNT } from '#contract/second-factor/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { recoveryCodes } from '#server/platform/db/schema/sign-in.ts';
+
+/** Letters and digits that handwriting keeps apart. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const GROUP = 4;
+
+const newCode = () =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  ).join('-');
+
+/** What a person types counts without spaces, dashes and case. */
+export const plainAnswer = (answer: string) => answer.replace(/[\s-]/g, '').toLowerCase();
+
+/** Whether an answer has the form of a recovery code; a code of six digits never has. */
+export const looksLikeRecoveryCode = (answer: string) => plainAnswer(answer).length === GROUPS * GROUP;
+
+/*
+ * A plain digest: 79 random bits cannot be guessed from it, and unlike a keyed one it outlives a change of the
+ * server's secret, after which these codes are the only way in.
+ */
+const digest = (userId: number, code: string) =>
+  createHash('sha256')
+    .update(`${userId} ${plainAnswer(code)}`)
+    .digest('base64url');
+
+/** New recovery codes; the old ones stop working. The codes themselves are not kept. */
+export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode);
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeDigest: digest(userId, code) })));
+  return codes;
+}
+
+/** Uses a recovery code up; false for a wrong or used one. Of two at a time one wins. */
+export async function spendRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
+  const mine = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeDigest, digest(userId, code)));
+  const used = await db.delete(recoveryCodes).where(mine).returning({ id: recoveryCodes.id });
+  return used.length > 0;
+}
+
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId));
+  return row?.left ?? 0;
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/client.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { queueMails } from '#server/platform/mail/queue.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readSettings } from '#server/platform/settings/settings.repository.ts';
+import { CODE_MINUTES } from './challenges.ts';
+
+async function queue(
+  db: Db,
+  services: Services,
+  userId: number,
+  { key, values, secretUntil }: { key: string; values?: Record<string, unknown>; secretUntil?: Date },
+): Promise<void> {
+  const [person] = await db.select().from(users).where(eq(users.id, userId));
+  if (!person) return;
+  const { title } = await readSettings(db);
+  const { email, firstName, login, langKey } = person;
+  const say = (part: string) =>
+    services.messages.translate(langKey, `${key}.${part}`, { title, firstName, login, ...values });
+  await queueMails(db, services, [
+    {
+      to: email,
+      userId,
+      locale: langKey,
+      subject: say('subject'),
+      text: say('text'),
+      ...(secretUntil && { secretUntil }),
+    },
+  ]);
+}
+
+/** Sends a code to the person, in their language, S1-16. */
+export const mailCode = (db: Db, services: Services, userId: number, code: string) =>
+  queue(db, services, userId, {
+    key: 'mail.signInCode',
+    values: { code, minutes: CODE_MINUTES },
+    secretUntil: new Date(services.now().getTime() + CODE_MINUTES * 60_000),
+  });
+
+/** What was changed: nobody's second factor changes without the person being told. */
+export type Change = 'on' | 'off' | 'reset';
+
+export const mailChange = (db: Db, services: Services, userId: number, change: Change) =>
+  queue(db, services, userId, { key: `mail.secondFactor.${change}` });
+
+/** Tells a person that a recovery code opened their account, and how many are left. */
+export const mailRecovery = (db: Db, services: Services, userId: number, left: number) =>
+  queue(db, services, userId, { key: 'mail.secondFactor.recovery', values: { left } });

@@ -1,0 +1,83 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { SecondFactor, SecondFactorMethod } from '#contract/second-factor/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { recoveryCodes, secondFactors } from '#server/platform/db/schema/sign-in.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { forgetChallenges } from './challenges.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+
+/** How a second factor is asked for; undefined: the account has none. */
+export async function methodOf(db: Db, userId: number): Promise<SecondFactorMethod | undefined> {
+  const [row] = await db
+    .select({ method: secondFactors.method })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId));
+  return row?.method;
+}
+
+/** What the account settings show. */
+export async function readSecondFactor(db: Db, userId: number): Promise<SecondFactor> {
+  const [row] = await db
+    .select({
+      method: secondFactors.method,
+      since: secondFactors.createdDate,
+      passwordHash: users.passwordHash,
+    })
+    .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(eq(users.id, userId));
+  return {
+    method: row?.method ?? null,
+    since: row?.since ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(db, userId),
+    available: Boolean(row?.passwordHash),
+  };
+}
+
+/** Switches a second factor on; false when there is one already. */
+export async function writeSecondFactor(
+  db: Db,
+  row: { userId: number; method: SecondFactorMethod; secret: string | null; lastStep: number | null },
+): Promise<boolean> {
+  const written = await db
+    .insert(secondFactors)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ userId: secondFactors.userId });
+  return written.length > 0;
+}
+
+/** The sealed secret of the account's authenticator. */
+export async function readSealedSecret(db: Db, userId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ secret: secondFactors.secret })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId));
+  return row?.secret ?? null;
+}
+
+/** Takes a step of the authenticator, once and never backwards; of two requests at a time one wins, S1-16. */
+export async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
+  const taken = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(secondFactors.userId, userId),
+        or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step)),
+      ),
+    )
+    .returning({ userId: secondFactors.userId });
+  return taken.length > 0;
+}
+
+/** Switches a second factor off with everything that belongs to it; false when there was none. */
+export async function removeSecondFactor(db: Db, userId: number): Promise<boolean> {
+  await forgetChallenges(db, userId);
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const removed = await db
+    .delete(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+    .returning({ userId: secondFactors.userId });
+  return removed.length > 0;
+}

@@ -1,0 +1,99 @@
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { findByLoginOrEmail, noteSignIn } from '#server/people/account/account.repository.ts';
+import { passwordFits } from '#server/people/account/passwords.ts';
+import { audit, openSession, revokeSession } from '#server/people/account/sessions.ts';
+import { signOutAddress } from '#server/people/identity-provider/sign-out.ts';
+import { challengeIsOpen } from '#server/people/second-factor/challenges.ts';
+import { methodOf } from '#server/people/second-factor/second-factor.repository.ts';
+import { type Db, inTransaction } from '#server/platform/db/client.ts';
+import type { Context } from '#server/platform/http/call.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { publicRoute, type Route } from '#server/platform/http/route.ts';
+import { placeOf } from '#server/platform/limits/limits.ts';
+import { admitAttempt, noteFailure, noteSuccess, refuseSignIn } from './sign-in.attempts.ts';
+import { askForSecondStep, takeSecondStep } from './sign-in.second-step.ts';
+
+type Call = Context<typeof accountEndpoints.authenticate>;
+type Account = NonNullable<Awaited<ReturnType<typeof findByLoginOrEmail>>>;
+
+/** Whether a call comes with the token that the right password of this account brought a moment ago. */
+async function isAtSecondStep({ body, services }: Call, account: Account | undefined): Promise<boolean> {
+  const { twoFactorToken: token } = body;
+  if (!account || !token) return false;
+  return challengeIsOpen(services.database, services, { token, userId: account.id, purpose: 'SIGN_IN' });
+}
+
+/** The account whose password was given, after the limits and the captcha had their say. */
+async function requirePassword(call: Call): Promise<Account> {
+  const { body, services, ip } = call;
+  const account = await findByLoginOrEmail(services.database, body.username);
+  const attempt = { userId: account?.id ?? null, username: body.username, ip };
+  const atSecondStep = await isAtSecondStep(call, account);
+  await admitAttempt(services, attempt, { token: body.token, answer: body.answer, atSecondStep });
+  const fits = await passwordFits(account?.passwordHash ?? null, body.password);
+  if (account && fits && account.activated) {
+    await noteSuccess(services, attempt);
+    return account;
+  }
+  await noteFailure(services, attempt);
+  await audit(services.database, 'AUTHENTICATION_FAILURE', body.username, ip);
+  const waits = account !== undefined && fits && account.registrationStatus === 'PENDING_ACTIVATION';
+  const errorKey = waits ? 'error.user.notActivated' : 'error.badCredentials';
+  throw await refuseSignIn(services, attempt, { errorKey });
+}
+
+/**
+ * Opens the session.
+ * @throws AppError error.badCredentials when the password was replaced or the account closed since it was checked
+ */
+async function open(tx: Db, { body, services, ip, userAgent }: Call, account: Account): Promise<string> {
+  if (!(await noteSignIn(tx, account.id, account.passwordHash))) {
+    throw new AppError('error.badCredentials', { body: { errorKey: 'error.badCredentials' } });
+  }
+  await audit(tx, 'AUTHENTICATION_SUCCESS', account.login, ip);
+  return openSession(tx, services, account, body.rememberMe === true, { place: placeOf(ip), userAgent });
+}
+
+const authenticate = publicRoute(
+  accountEndpoints.authenticate,
+  async (call) => {
+    const { body, services, ip } = call;
+    const account = await requirePassword(call);
+    const method = await methodOf(services.database, account.id);
+    if (!method) return { id_token: await inTransaction(services.database, (tx) => open(tx, call, account)) };
+    // A token without a code asks for another code.
+    if (!body.twoFactorToken || body.twoFactorAnswer == null) {
+      const before = (await isAtSecondStep(call, account)) ? (body.twoFactorToken ?? null) : null;
+      throw await askForSecondStep(services, account.id, { method, before });
+    }
+    const answer = {
+      userId: account.id,
+      method,
+      token: body.twoFactorToken,
+      code: body.twoFactorAnswer,
+    };
+    const opened = await takeSecondStep(services, answer, (tx) => open(tx, call, account));
+    if (opened instanceof AppError) {
+      await audit(services.database, 'AUTHENTICATION_FAILURE', account.login, ip, opened.key);
+      throw opened;
+    }
+    return { id_token: opened };
+  },
+  { ownTransaction: true },
+);
+
+const logout = publicRoute(
+  accountEndpoints.logout,
+  async ({ caller, services, ip }) => {
+    if (!caller) return { logoutUrl: null };
+    await inTransaction(services.database, async (tx) => {
+      await revokeSession(tx, caller.sessionId, services.now());
+      await audit(tx, 'LOGOUT', caller.login, ip);
+    });
+    // The session has ended, whatever the provider says.
+    return { logoutUrl: await signOutAddress(services, caller.sessionId) };
+  },
+  { ownTransaction: true },
+);
+
+export const signInRoutes: Route[] = [authenticate, logout];

@@ -1,0 +1,60 @@
+import type { SecondFactorMethod } from '#contract/second-factor/schema.ts';
+import { countRecoveryCodes } from '#server/people/second-factor/recovery-codes.ts';
+import { askForCode } from '#server/people/second-factor/second-factor.ask.ts';
+import { admitGuess, judgeCode } from '#server/people/second-factor/second-factor.check.ts';
+import { mailRecovery } from '#server/people/second-factor/second-factor.mails.ts';
+import { inTransaction, type Transaction } from '#server/platform/db/client.ts';
+import { AppError, type ErrorKey, found } from '#server/platform/http/errors.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** What the dialog says above the field of the code [R1C-10]. */
+const INFO: Readonly<Record<SecondFactorMethod, string>> = {
+  MAIL: 'login.twoFactor.info',
+  APP: 'login.twoFactor.info.app',
+};
+
+const refusal = (errorKey: ErrorKey, body: Record<string, string> = {}) =>
+  new AppError(errorKey, { body: { errorKey, ...body } });
+
+/** What it says when too many codes were mailed already. */
+const NO_FURTHER_MAIL = 'login.twoFactor.info.noMail';
+
+/** The answer to a right password: no session, only the token of the second step [R1C-09], S1-16; `before`: one that is open. */
+export async function askForSecondStep(
+  services: Services,
+  userId: number,
+  { method, before }: { method: SecondFactorMethod; before: string | null },
+): Promise<AppError> {
+  const asked = found(await askForCode(services, { userId, purpose: 'SIGN_IN', method }, before));
+  const infoKey = method === 'MAIL' && !asked.codeMailed ? NO_FURTHER_MAIL : INFO[method];
+  return new AppError('error.twoFactor.required', { body: { twoFactorToken: asked.token, infoKey } });
+}
+
+/**
+ * Opens the session when the code is right, in the transaction that uses the code up, S1-16.
+ * @returns what `open` gives, or the refusal
+ */
+export async function takeSecondStep<T>(
+  services: Services,
+  {
+    userId,
+    method,
+    token,
+    code,
+  }: { userId: number; method: SecondFactorMethod; token: string; code: string },
+  open: (tx: Transaction) => Promise<T>,
+): Promise<T | AppError> {
+  const answer = { userId, purpose: 'SIGN_IN', token, code } as const;
+  if (!(await admitGuess(services, answer))) return refusal('error.user.locked');
+  return inTransaction(services.database, async (tx) => {
+    const verdict = await judgeCode(tx, services, answer);
+    if (verdict.kind === 'expired') return refusal('error.twoFactor.expired');
+    if (verdict.kind === 'wrong') {
+      return refusal('error.twoFactor.invalid', { twoFactorToken: token, infoKey: INFO[method] });
+    }
+    if (verdict.byRecoveryCode) {
+      await mailRecovery(tx, services, userId, await countRecoveryCodes(tx, userId));
+    }
+    return open(tx);
+  });
+}

@@ -1,0 +1,79 @@
+import { setImmediate } from 'node:timers/promises';
+import { USER_IMPORT_LIMITS } from '#contract/users/import.schema.ts';
+import { readCsv, WRONG_NUMBER_OF_COLUMNS } from '#server/import/source/csv.ts';
+import { readLines, SourceError } from '#server/import/source/lines.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+
+/** A row of the file: its cells by the names of the columns, or why there are none. */
+export type FileRow =
+  | { line: number; cells: Readonly<Record<string, string>> }
+  | { line: number; fault: 'cells' | 'unreadable' };
+
+export interface PeopleFile {
+  /** Names of the columns, without those that have none. */
+  headers: readonly string[];
+  rows: readonly FileRow[];
+}
+
+/** Spreadsheets part cells by what their country does not use in numbers. */
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/** The sign that parts the most cells of the first line. */
+export function delimiterOf(firstLine: string): string {
+  const unquoted = firstLine.replace(/"[^"]*"/g, '');
+  const count = (sign: string) => unquoted.split(sign).length;
+  return DELIMITERS.reduce<string>((best, sign) => (count(sign) > count(best) ? sign : best), ',');
+}
+
+function headersOf(names: readonly string[]): string[] {
+  const headers = names.filter((name) => name !== '');
+  if (headers.length > USER_IMPORT_LIMITS.columns) throw new AppError('error.importHeader');
+  return headers;
+}
+
+/** A row that a spreadsheet left empty at the end of its table. */
+const isBlank = (cells: Record<string, unknown>) =>
+  Object.values(cells).every((cell) => String(cell ?? '').trim() === '');
+
+const CHUNK = 64 * 1024;
+
+/** By pieces, and others are served between them. */
+async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    yield bytes.subarray(at, at + CHUNK);
+    await setImmediate();
+  }
+}
+
+/**
+ * Reads a CSV file of UTF-8 whose first line names the columns; cells are text, whatever they begin with.
+ * @throws AppError error.importHeader, error.importTooLong
+ */
+export async function readPeopleFile(bytes: Buffer): Promise<PeopleFile> {
+  const firstLine = bytes.toString('utf8', 0, 20_000).split(/\r?\n/)[0] ?? '';
+  const form = { delimiter: delimiterOf(firstLine), quote: '"' };
+  const rows: FileRow[] = [];
+  let headers: string[] = [];
+  try {
+    const onHeader = (names: readonly string[]) => {
+      headers = headersOf(names);
+    };
+    for await (const record of readCsv(readLines(chunksOf(bytes)), form, [], onHeader)) {
+      if ('fault' in record) {
+        rows.push({
+          line: record.line,
+          fault: record.fault === WRONG_NUMBER_OF_COLUMNS ? 'cells' : 'unreadable',
+        });
+      } else {
+        const cells = record.row as Record<string, string>;
+        if (!isBlank(cells)) rows.push({ line: record.line, cells });
+      }
+      if (rows.length > USER_IMPORT_LIMITS.rows) throw new AppError('error.importTooLong');
+    }
+  } catch (error) {
+    if (error instanceof SourceError) throw new AppError('error.importHeader', { cause: error });
+    throw error;
+  }
+  if (rows.length === 0) throw new AppError('error.importHeader');
+  return { headers, rows };
+}

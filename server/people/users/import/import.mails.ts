@@ -1,0 +1,96 @@
+import { isOtherAddress } from '#server/people/account/account.repository.ts';
+import { dropKeysOf, makeKey, storeFirstKeys } from '#server/people/registration/account-keys.ts';
+import {
+  activationMail,
+  emailChangedMail,
+  invitationMail,
+} from '#server/people/registration/registration.mails.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { type MailDraft, queueMails } from '#server/platform/mail/queue.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { Stored } from './import.write.ts';
+
+/** Mails that are written out at a time; each has some kilobytes. */
+const AT_A_TIME = 500;
+
+async function queueAll(db: Db, services: Services, drafts: readonly MailDraft[]): Promise<void> {
+  for (let at = 0; at < drafts.length; at += AT_A_TIME) {
+    await queueMails(db, services, drafts.slice(at, at + AT_A_TIME));
+  }
+}
+
+const MAILS = { ACTIVATION: activationMail, INVITATION: invitationMail } as const;
+
+/** Mails people who have no key a new one: to choose a password, or to confirm the address. */
+async function mailKeys(
+  db: Db,
+  services: Services,
+  purpose: keyof typeof MAILS,
+  people: readonly Stored[],
+): Promise<number> {
+  const keys = people.map((person) => ({ person, key: makeKey(purpose, services.now()) }));
+  await storeFirstKeys(
+    db,
+    purpose,
+    keys.map(({ person, key }) => ({ userId: person.id, ...key })),
+  );
+  await queueAll(
+    db,
+    services,
+    keys.map(({ person, key }) => MAILS[purpose](services, person, key)),
+  );
+  return people.length;
+}
+
+/** Invites those whose account is open, S3-96. */
+const invite = (db: Db, services: Services, people: readonly Stored[]): Promise<number> =>
+  mailKeys(
+    db,
+    services,
+    'INVITATION',
+    people.filter(({ activated }) => activated),
+  );
+
+/**
+ * Does for another address what a save does: keys that were sent to the old one end, it is told, and who registered or
+ * was invited and has not come gets another key at the new one, S3-97.
+ */
+async function tellMoved(db: Db, services: Services, moved: readonly Stored[]): Promise<number> {
+  if (moved.length === 0) return 0;
+  const dropped = await dropKeysOf(
+    db,
+    moved.map(({ id }) => id),
+  );
+  await queueAll(
+    db,
+    services,
+    moved.flatMap(({ before }) => (before ? [emailChangedMail(services, before)] : [])),
+  );
+  const isPending = ({ before, activated }: Stored) =>
+    !activated && before?.registrationStatus === 'PENDING_ACTIVATION';
+  const invited = new Set(
+    dropped.flatMap(({ userId, purpose }) => (purpose === 'INVITATION' ? [userId] : [])),
+  );
+  return (
+    (await mailKeys(db, services, 'ACTIVATION', moved.filter(isPending))) +
+    (await invite(
+      db,
+      services,
+      moved.filter(({ id }) => invited.has(id)),
+    ))
+  );
+}
+
+/**
+ * Invites new people, where asked to, and tells those whose address is another one.
+ * @returns how many mails bring somebody a key
+ */
+export async function tellPeople(
+  { db, services }: { db: Db; services: Services },
+  { made, changed }: { made: readonly Stored[]; changed: readonly Stored[] },
+  { sendMails }: { sendMails: boolean },
+): Promise<number> {
+  const invited = sendMails ? await invite(db, services, made) : 0;
+  const moved = changed.filter(({ before, email }) => before && isOtherAddress(before.email, email));
+  return invited + (await tellMoved(db, services, moved));
+}

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import type { Role } from '#contract/access.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import {
+  USER_IMPORT_FIELDS,
+  type UserImportCounts,
+  type UserImportFault,
+  type UserImportField,
+  type UserImportRow,
+} from '#contract/users/import.schema.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import { refusalOf } from '../users.policy.ts';
+import type { FileRow } from './import.file.ts';
+import type { KnownPerson, PersonState } from './import.known.ts';
+import { type RowValues, readCells, type Vocabulary } from './import.values.ts';
+
+/** A row with what is to be stored of it. */
+export interface PlannedRow extends UserImportRow {
+  before: KnownPerson | null;
+  /** Null for a row with faults. */
+  after: PersonState | null;
+}
+
+export interface PlanInput {
+  rows: readonly FileRow[];
+  columns: ReadonlyMap<string, UserImportField | null>;
+  words: Vocabulary;
+  people: readonly KnownPerson[];
+  pathOfUnit: (id: number) => string;
+  caller: Pick<Caller, 'id' | 'roles'>;
+}
+
+/** What somebody new is where the file says nothing. */
+const newcomer = (locale: string): PersonState => ({
+  login: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  activated: true,
+  langKey: locale,
+  authorities: ['ROLE_INTERNAL', 'ROLE_USER'] satisfies Role[],
+  unitId: null,
+  phone: null,
+  educationLevel: null,
+  company: null,
+  department: null,
+  position: null,
+});
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const fault = (
+  name: UserImportFault['fault'],
+  field: UserImportField | null,
+  value: string | null = null,
+): UserImportFault => ({ field, fault: name, value });
+
+/** Who is there, by the names that open an account, and who of the file was there first. */
+class Register {
+  private readonly byLogin = new Map<string, KnownPerson>();
+  private readonly byEmail = new Map<string, KnownPerson>();
+  private readonly lineOf = new Map<string, number>();
+
+  constructor(people: readonly KnownPerson[]) {
+    for (const person of people) {
+      this.byLogin.set(person.login.toLowerCase(), person);
+      this.byEmail.set(person.email.toLowerCase(), person);
+    }
+  }
+
+  /** The account that a row is about: by the login, where it names one, else by the e-mail. */
+  find({ login, email }: RowValues): KnownPerson | undefined {
+    if (login !== undefined) return this.byLogin.get(login.toLowerCase());
+    return email === undefined ? undefined : this.byEmail.get(email.toLowerCase());
+  }
+
+  /** Whether a name opens somebody else's account, S3-96. */
+  isTaken(name: string, ownId: number | null): boolean {
+    const key = name.toLowerCase();
+    return [this.byLogin.get(key), this.byEmail.get(key)].some(
+      (person) => person !== undefined && person.id !== ownId,
+    );
+  }
+
+  /** The earlier line that names the same person, or takes the same name; else these are this line's now. */
+  claim(line: number, after: PersonState, before: KnownPerson | null): number | null {
+    const names = new Set(
+      [after.login, after.email, before?.login, before?.email].flatMap((name) => name?.toLowerCase() ?? []),
+    );
+    for (const name of names) {
+      const earlier = this.lineOf.get(name);
+      if (earlier !== undefined) return earlier;
+    }
+    for (const name of names) this.lineOf.set(name, line);
+    return null;
+  }
+}
+
+function mergedWith(values: RowValues, before: KnownPerson | undefined, locale: string): PersonState {
+  if (!before) {
+    const { email = '', login = email } = values;
+    return { ...newcomer(locale), ...values, login, email };
+  }
+  const { id: _id, registrationStatus: _status, ...state } = before;
+  // The login is how the person was found; another spelling of it is no change.
+  return { ...state, ...values, login: before.login };
+}
+
+const NEEDED = ['email', 'firstName', 'lastName'] as const;
+
+function faultsOf(
+  input: PlanInput,
+  register: Register,
+  { values, faults }: ReturnType<typeof readCells>,
+  before: KnownPerson | undefined,
+  after: PersonState,
+): UserImportFault[] {
+  const found = [...faults];
+  const misread = new Set(faults.map(({ field }) => field));
+  if (!before) {
+    for (const field of NEEDED) {
+      if (after[field] === '' && !misread.has(field)) found.push(fault('missing', field));
+    }
+    if (values.login !== undefined && register.isTaken(values.login, null)) {
+      found.push(fault('loginTaken', 'login', values.login));
+    }
+  }
+  if (values.email !== undefined && !(before && same(before.email, values.email))) {
+    if (register.isTaken(values.email, before?.id ?? null)) {
+      found.push(fault('emailTaken', 'email', values.email));
+    }
+  }
+  const refusal = refusalOf(input.caller, before ?? null, { id: before?.id ?? null, ...after });
+  if (refusal) {
+    const field = before && before.activated !== after.activated ? 'activated' : 'authorities';
+    found.push(fault('notAllowed', field));
+  }
+  return found;
+}
+
+/** A field in words that both languages read: names of roles and levels are translated by the reader's side. */
+function wordOf(
+  state: PersonState,
+  field: UserImportField,
+  pathOfUnit: PlanInput['pathOfUnit'],
+): string | null {
+  if (field === 'unit') return state.unitId === null ? null : pathOfUnit(state.unitId);
+  if (field === 'authorities') return state.authorities.join(',');
+  const value = state[field];
+  return value === null || value === '' ? null : String(value);
+}
+
+function planRow(input: PlanInput, register: Register, row: FileRow): PlannedRow {
+  const { line } = row;
+  const nothing = { line, changes: [], before: null, after: null };
+  if ('fault' in row) return { ...nothing, person: '', outcome: 'FAULT', faults: [fault(row.fault, null)] };
+  const read = readCells(row.cells, input.columns, input.words);
+  const { values } = read;
+  const before = register.find(values);
+  const after = mergedWith(values, before, input.words.locales[0] ?? 'en');
+  const person = [fullName(after), after.login].filter(Boolean).join(' · ');
+  const failed = (faults: UserImportFault[]): PlannedRow => ({
+    ...nothing,
+    before: before ?? null,
+    person,
+    outcome: 'FAULT',
+    faults,
+  });
+  const faults = faultsOf(input, register, read, before, after);
+  if (faults.length > 0) return failed(faults);
+  const earlier = register.claim(line, after, before ?? null);
+  if (earlier !== null) return failed([fault('twice', null, String(earlier))]);
+  const changes = USER_IMPORT_FIELDS.flatMap((field) => {
+    const from = before ? wordOf(before, field, input.pathOfUnit) : null;
+    const to = wordOf(after, field, input.pathOfUnit);
+    return from === to ? [] : [{ field, from, to }];
+  });
+  const outcome = before ? (changes.length > 0 ? 'CHANGED' : 'UNCHANGED') : 'NEW';
+  return { line, person, outcome, changes, faults: [], before: before ?? null, after };
+}
+
+/**
+ * What becomes of every row. Pure: the same file, people and caller give the same plan, so that what was shown is what
+ * happens.
+ */
+export function planImport(input: PlanInput): PlannedRow[] {
+  const register = new Register(input.people);
+  return input.rows.map((row) => planRow(input, register, row));
+}
+
+export function countsOf(plan: readonly PlannedRow[]): UserImportCounts {
+  const counts = { NEW: 0, CHANGED: 0, UNCHANGED: 0, FAULT: 0 };
+  for (const { outcome } of plan) counts[outcome] += 1;
+  return counts;
+}
+
+/** Stands for exactly this plan, what is stored already included. */
+export function digestOf(plan: readonly PlannedRow[]): string {
+  const told = plan.map(({ line, outcome, before, after, changes, faults }) => [
+    line,
+    outcome,
+    before?.id,
+    after,
+    changes,
+    faults,
+  ]);
+  return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
+}

@@ -1,0 +1,197 @@
+import type { z } from 'zod';
+import type { Role } from '#contract/access.ts';
+import { normaliseRole, ROLES } from '#contract/roles.ts';
+import type { UserImportFault, UserImportFaultName, UserImportField } from '#contract/users/import.schema.ts';
+import { EDUCATION_LEVELS, KeptLogin, UserInput } from '#contract/users/schema.ts';
+import type { Messages } from '#server/platform/texts/messages.ts';
+import { plainWord } from './import.columns.ts';
+
+/** A unit as files name it. */
+export interface KnownUnit {
+  id: number;
+  code: string | null;
+  name: string;
+  /** From the organization down, parted by ` / `. */
+  path: string;
+  isActive: boolean;
+}
+
+/** What the cells of one row say; a field that is missing stays as it is. */
+export interface RowValues {
+  login?: string;
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  activated?: boolean;
+  langKey?: string;
+  authorities?: readonly Role[];
+  unitId?: number;
+  phone?: string;
+  educationLevel?: string;
+  company?: string;
+  department?: string;
+  position?: string;
+}
+
+export interface Vocabulary {
+  locales: readonly string[];
+  roles: ReadonlyMap<string, Role>;
+  levels: ReadonlyMap<string, string>;
+  languages: ReadonlyMap<string, string>;
+  units: ReadonlyMap<string, readonly KnownUnit[]>;
+}
+
+const YES = new Set(['true', 'yes', 'y', '1', 'active', 'evet', 'e', 'etkin', 'aktif', 'dogru', 'x']);
+const NO = new Set([
+  'false',
+  'no',
+  'n',
+  '0',
+  'inactive',
+  'notactive',
+  'hayir',
+  'h',
+  'pasif',
+  'etkindegil',
+  'yanlis',
+]);
+
+const plainPath = (path: string) => path.split('/').map(plainWord).join('/');
+
+/** Words of every shipped language for what a cell chooses from. */
+export function vocabularyOf(
+  messages: Messages,
+  locales: readonly string[],
+  names: Readonly<Record<string, string>>,
+  units: readonly KnownUnit[],
+): Vocabulary {
+  const words = <V extends string>(values: readonly V[], key: (value: V) => string) =>
+    new Map(
+      values.flatMap((value) => [
+        [plainWord(value), value] as const,
+        ...messages.locales.map(
+          (locale) => [plainWord(messages.translate(locale, key(value))), value] as const,
+        ),
+      ]),
+    );
+  const byName = new Map<string, KnownUnit[]>();
+  for (const unit of units) {
+    const keys = new Set([
+      plainPath(unit.path),
+      plainPath(unit.name),
+      ...(unit.code ? [exactCode(unit.code), `#${plainWord(unit.code)}`] : []),
+    ]);
+    for (const key of keys) {
+      const others = byName.get(key);
+      if (others) others.push(unit);
+      else byName.set(key, [unit]);
+    }
+  }
+  return {
+    locales,
+    roles: words(ROLES, (role) => `user.role.${role}`),
+    levels: words(EDUCATION_LEVELS, (level) => `educationLevel.${level}`),
+    languages: new Map(
+      locales.flatMap((locale) => [
+        [plainWord(locale), locale],
+        [plainWord(names[locale] ?? locale), locale],
+      ]),
+    ),
+    units: byName,
+  };
+}
+
+/** `1.11` and `11.1` are two units: their signs count before they are left out. */
+const exactCode = (code: string) => `=${code.trim().toLowerCase()}`;
+
+/** What a cell means, or why it means nothing. */
+type Read<V> = { value: V } | { fault: UserImportFaultName };
+
+const checked = (schema: z.ZodType, text: string, fault: UserImportFaultName = 'size'): Read<string> =>
+  schema.safeParse(text).success ? { value: text } : { fault };
+
+function readLogin(text: string): Read<string> {
+  if (/\s/.test(text)) return { fault: 'login' };
+  return checked(KeptLogin, text);
+}
+
+function readRoles(text: string, { roles }: Vocabulary): Read<readonly Role[]> {
+  const names = text.split(/[|;,\n]/).map((name) => name.trim());
+  const found = names
+    .filter((name) => name !== '')
+    .map((name) => normaliseRole(name.toUpperCase()) ?? roles.get(plainWord(name)) ?? null);
+  if (found.includes(null)) return { fault: 'role' };
+  return { value: [...new Set<Role>(['ROLE_USER', ...(found as Role[])])].sort() };
+}
+
+/** By its code, else its path, else its name, as long as one unit alone is called so. */
+function readUnit(text: string, { units }: Vocabulary): Read<number> {
+  const found =
+    units.get(exactCode(text)) ?? units.get(`#${plainWord(text)}`) ?? units.get(plainPath(text)) ?? [];
+  const active = found.filter((unit) => unit.isActive);
+  const [unit] = active.length > 0 ? active : found;
+  if (!unit) return { fault: 'unit' };
+  return active.length > 1 ? { fault: 'units' } : { value: unit.id };
+}
+
+function readYesNo(text: string): Read<boolean> {
+  const word = plainWord(text);
+  if (YES.has(word)) return { value: true };
+  return NO.has(word) ? { value: false } : { fault: 'yesNo' };
+}
+
+const oneOf = (
+  words: ReadonlyMap<string, string>,
+  text: string,
+  fault: UserImportFaultName,
+): Read<string> => {
+  const value = words.get(plainWord(text));
+  return value === undefined ? { fault } : { value };
+};
+
+const { shape } = UserInput;
+
+/** How each field is read from a cell that is not empty. */
+const READERS: Record<UserImportField, (text: string, words: Vocabulary) => Read<unknown>> = {
+  login: readLogin,
+  email: (text) => (text.length > 254 ? { fault: 'size' } : checked(shape.email, text, 'email')),
+  firstName: (text) => checked(shape.firstName, text),
+  lastName: (text) => checked(shape.lastName, text),
+  activated: readYesNo,
+  langKey: (text, words) => oneOf(words.languages, text, 'language'),
+  authorities: readRoles,
+  unit: readUnit,
+  phone: (text) => checked(shape.phone, text),
+  educationLevel: (text, words) => oneOf(words.levels, text, 'level'),
+  company: (text) => checked(shape.company, text),
+  department: (text) => checked(shape.department, text),
+  position: (text) => checked(shape.position, text),
+};
+
+/** Longest part of a cell that a report repeats. */
+const SHOWN = 80;
+
+/** What a text may hold in one line of a form. */
+const oneLine = (text: string) =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not stay.
+    .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
+    .trim();
+
+/** Reads the cells of a row; an empty cell says nothing. */
+export function readCells(
+  cells: Readonly<Record<string, string>>,
+  columns: ReadonlyMap<string, UserImportField | null>,
+  words: Vocabulary,
+): { values: RowValues; faults: UserImportFault[] } {
+  const values: Record<string, unknown> = {};
+  const faults: UserImportFault[] = [];
+  for (const [header, field] of columns) {
+    const text = field === null ? '' : oneLine(cells[header] ?? '');
+    if (field === null || text === '') continue;
+    const read = READERS[field](text, words);
+    if ('fault' in read) faults.push({ field, fault: read.fault, value: text.slice(0, SHOWN) });
+    else values[field === 'unit' ? 'unitId' : field] = read.value;
+  }
+  return { values: values as RowValues, faults };
+}

@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm';
+import { issueKey } from '#server/people/registration/account-keys.ts';
+import {
+  type Addressee,
+  activationMail,
+  invitationMail,
+  resetMail,
+} from '#server/people/registration/registration.mails.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import type { Context } from '#server/platform/http/call.ts';
+import { found, refused } from '#server/platform/http/errors.ts';
+import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
+import type { MailServices } from '#server/platform/mail/queue.ts';
+import { queueMails } from '#server/platform/mail/queue.ts';
+import { type KeptUser, readUser } from './users.repository.ts';
+
+interface Work {
+  db: Db;
+  services: MailServices;
+}
+
+const KINDS = {
+  ACTIVATION: activationMail,
+  INVITATION: invitationMail,
+  RESET: resetMail,
+} as const;
+
+async function queueKeyMail({ db, services }: Work, purpose: keyof typeof KINDS, person: Addressee) {
+  const key = await issueKey(db, person.id, purpose, services.now());
+  await queueMails(db, services, [KINDS[purpose](services, person, key)]);
+}
+
+/** Asks the owner of a new account to activate it and to choose a password, in their language, Q1-05, S3-96. */
+export const queueInvitation = (work: Work, person: Addressee): Promise<void> =>
+  queueKeyMail(work, 'INVITATION', person);
+
+/** Asks whoever registered to confirm the address; an earlier key stops working, S1-01. */
+export const queueActivation = (work: Work, person: Addressee): Promise<void> =>
+  queueKeyMail(work, 'ACTIVATION', person);
+
+/** Mails that administrators send one account; the owner's own requests are counted apart. */
+const MAILS: Limit = { most: 5, withinSeconds: 3600 };
+
+/** What opens an account for its owner; null where a password would be a way in that nobody asked for. */
+async function purposeFor(db: Db, user: KeptUser): Promise<keyof typeof KINDS | null> {
+  if (user.registrationStatus === 'PENDING_ACTIVATION') return 'ACTIVATION';
+  if (!user.activated) return null;
+  if (user.isAwaited) return 'INVITATION';
+  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
+  // Who comes by the identity provider alone has no password to choose anew.
+  return row?.hash ? 'RESET' : null;
+}
+
+/** @throws AppError 404, error.passwordMail */
+async function planMail(db: Db, userId: number) {
+  const user = found(await readUser(db, userId));
+  const purpose = await purposeFor(db, user);
+  if (purpose === null) throw refused('error.passwordMail', 'user');
+  return { user, purpose };
+}
+
+/**
+ * Sends the owner of an account a way to choose a password: the invitation once more, the activation, or a reset. The
+ * password that there is works until another is chosen, S1-07, S3-96. Call it outside a transaction: a mail counts
+ * by itself, which would wait for a second connection.
+ * @throws AppError error.passwordMail for a closed account and one of the identity provider; error.tooManyAttempts
+ */
+export async function sendPasswordMail(
+  { services, transaction }: Pick<Context<never>, 'services' | 'transaction'>,
+  userId: number,
+): Promise<KeptUser> {
+  // What is refused is no mail, and is not counted as one.
+  await planMail(services.database, userId);
+  const attempt = { what: 'password-mail', who: `account ${userId}` };
+  await requireAttempt(services.database, attempt, MAILS, services.now());
+  return transaction(async (db) => {
+    // Nobody gives the account another address before the key has gone to this one.
+    await db.execute(sql`select from app_user where id = ${userId} for no key update`);
+    const { user, purpose } = await planMail(db, userId);
+    await queueKeyMail({ db, services }, purpose, user);
+    return user;
+  });
+}

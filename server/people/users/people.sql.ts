@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#contract/access.ts';
+import { searchedName } from '#server/platform/db/full-name.ts';
+import { containsText } from '#server/platform/db/search.ts';
+
+/** A person has a role, as a condition on the expression of the person's id. */
+export const holdsRole = (userId: SQL, role: Role): SQL<boolean> => sql<boolean>`exists (
+  select from user_authority held where held.user_id = ${userId} and held.authority = ${role})`;
+
+/**
+ * The person of a row has a text in the name. Searched by its index first, whatever the order of the list: materialized,
+ * for the planner would else walk that order to the end for a rare name.
+ */
+export const nameHolds = (userId: SQL, text: string): SQL => sql`${userId} in (
+  with hit as materialized (
+    select u.id from app_user u where ${containsText(searchedName(sql`u`), text)}
+  ) select id from hit)`;

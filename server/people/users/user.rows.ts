@@ -1,0 +1,61 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { Role } from '#contract/access.ts';
+import type { UserInput } from '#contract/users/schema.ts';
+import { revokeSessionsOf } from '#server/people/account/sessions.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import {
+  organizationUsers,
+  type RegistrationStatus,
+  userAuthorities,
+  userRegistrationHistory,
+  users,
+} from '#server/platform/db/schema/users.ts';
+import { cancelTasksOfUsers } from '#server/process/tasks/tasks.cancel.ts';
+
+type Units = NonNullable<UserInput['organizationUnits']>;
+
+/** Makes these the roles of a user; ROLE_USER always is one, Q3-132. */
+export async function writeAuthorities(db: Db, userId: number, roles: readonly Role[]): Promise<void> {
+  const wanted = [...new Set<Role>(['ROLE_USER', ...roles])];
+  await db
+    .delete(userAuthorities)
+    .where(and(eq(userAuthorities.userId, userId), notInArray(userAuthorities.authority, wanted)));
+  await db
+    .insert(userAuthorities)
+    .values(wanted.map((authority) => ({ userId, authority })))
+    .onConflictDoNothing();
+}
+
+/** Makes these the units of a user; the first one is the main unit, S3-95. */
+export async function writeUnits(db: Db, userId: number, units: Units): Promise<void> {
+  await db
+    .update(users)
+    .set({ unitId: units[0]?.unitId ?? null })
+    .where(eq(users.id, userId));
+  await db.delete(organizationUsers).where(eq(organizationUsers.userId, userId));
+  if (units.length === 0) return;
+  await db
+    .insert(organizationUsers)
+    .values(units.map(({ unitId, isManager }) => ({ userId, unitId, isManager })));
+}
+
+/** One row of how an account came to be and where it stands, S3-99. */
+export async function noteRegistration(
+  db: Db,
+  row: {
+    userId: number;
+    fromStatus: RegistrationStatus | null;
+    toStatus: RegistrationStatus;
+    byUser: string | null;
+    explanation?: string | null;
+  },
+): Promise<void> {
+  await db.insert(userRegistrationHistory).values(row);
+}
+
+/** Deactivated people are signed out everywhere, and nobody waits for their tasks any longer, S3-97. */
+export async function withdraw(db: Db, userIds: readonly number[], now: Date): Promise<void> {
+  if (userIds.length === 0) return;
+  await revokeSessionsOf(db, userIds, now);
+  await cancelTasksOfUsers(db, userIds, now);
+}

@@ -1,0 +1,202 @@
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { userEndpoints } from '#contract/users/endpoints.ts';
+import type { UserInput } from '#contract/users/schema.ts';
+import { isOtherAddress, nameIsTaken } from '#server/people/account/account.repository.ts';
+import { hashPassword } from '#server/people/account/passwords.ts';
+import { revokeSessions } from '#server/people/account/sessions.ts';
+import { dropKeys } from '#server/people/registration/account-keys.ts';
+import { queueEmailChanged, queuePasswordChanged } from '#server/people/registration/registration.mails.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { requireSeenVersion } from '#server/platform/db/held-version.ts';
+import { type RegistrationStatus, users } from '#server/platform/db/schema/users.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import { found, invalid, refused } from '#server/platform/http/errors.ts';
+import type { Services } from '#server/platform/services.ts';
+import { configuredLocales } from '#server/platform/settings/locales.ts';
+import { queueActivation, queueInvitation } from './password-mail.ts';
+import { noteRegistration, withdraw, writeAuthorities, writeUnits } from './user.rows.ts';
+import { losesAdministrator, requireAdministratorLeft, requireMayChange } from './users.policy.ts';
+import { type KeptUser, readUser, unknownUnits } from './users.repository.ts';
+
+type UserChange = z.output<(typeof userEndpoints)['save']['body']>;
+type Units = NonNullable<UserInput['organizationUnits']>;
+
+interface Work {
+  db: Db;
+  caller: Caller;
+  services: Services;
+}
+
+/** A login and an e-mail name one account, S3-96. */
+async function requireUnique(
+  db: Db,
+  { login, email }: { login?: string | undefined; email?: string | undefined },
+  exceptId: number,
+): Promise<void> {
+  for (const [name, key] of [
+    [login, 'error.userexists'],
+    [email, 'error.emailexists'],
+  ] as const) {
+    if (name !== undefined && (await nameIsTaken(db, name, exceptId))) throw refused(key, 'user');
+  }
+}
+
+async function requireSound(
+  { db, services }: Work,
+  {
+    langKey,
+    organizationUnits = [],
+  }: { langKey?: string | undefined; organizationUnits?: Units | undefined },
+): Promise<void> {
+  const faults: { field: string; message: string }[] = [];
+  if (langKey !== undefined && !(await configuredLocales(db, services)).includes(langKey)) {
+    faults.push({ field: 'langKey', message: 'Value' });
+  }
+  const unknown = await unknownUnits(
+    db,
+    organizationUnits.map(({ unitId }) => unitId),
+  );
+  if (unknown.length > 0) faults.push({ field: 'organizationUnits', message: 'Value' });
+  if (faults.length > 0) throw invalid('user', faults);
+}
+
+const profileOf = ({ phone, educationLevel, company, department, position }: Partial<UserInput>) => ({
+  phone,
+  educationLevel,
+  company,
+  department,
+  position,
+});
+
+/**
+ * Creates an account [R3P-161], S3-96. Without a password a mail asks the owner of an active one to choose it.
+ * @throws AppError error.userexists, error.emailexists, error.administratorsOnly, error.validation;
+ *   error.alreadyExists when an import took a name meanwhile
+ */
+export async function createUser(work: Work, input: UserInput): Promise<KeptUser> {
+  const { db, caller } = work;
+  const { login, email, firstName, lastName, langKey, activated, authorities, password } = input;
+  // It takes its time: before any row is held. The transaction of the call is open by then.
+  const passwordHash = password ? await hashPassword(password) : null;
+  requireMayChange(caller, null, { id: null, authorities, activated });
+  await requireSound(work, input);
+  await requireUnique(db, input, 0);
+  const registrationStatus = activated ? ('CREATED_BY_ADMIN' as const) : ('DEACTIVATED' as const);
+  const [row] = await db
+    .insert(users)
+    .values({
+      login,
+      email,
+      emailVerifiedAt: sql`now()`,
+      firstName,
+      lastName,
+      langKey,
+      activated,
+      registrationStatus,
+      ...profileOf(input),
+      passwordHash,
+      createdBy: caller.login,
+      lastModifiedBy: caller.login,
+    })
+    .returning({ id: users.id });
+  const { id } = found(row);
+  await writeAuthorities(db, id, authorities);
+  if (input.organizationUnits) await writeUnits(db, id, input.organizationUnits);
+  await noteRegistration(db, {
+    userId: id,
+    fromStatus: null,
+    toStatus: registrationStatus,
+    byUser: caller.login,
+  });
+  if (!password && activated) await queueInvitation(work, { id, login, email, firstName, langKey });
+  return found(await readUser(db, id));
+}
+
+function nextStatus(before: KeptUser, activated: boolean): RegistrationStatus {
+  if (activated === before.activated) return before.registrationStatus;
+  return activated ? 'ACTIVATED' : 'DEACTIVATED';
+}
+
+/**
+ * Ends the keys in earlier mails and tells the owner what was changed; who registered or was invited and has not come
+ * yet gets another key, at the address that the account has now.
+ */
+async function tellOwner(
+  work: Work,
+  change: { before: KeptUser; saved: KeptUser; newPassword: boolean; moves: boolean },
+): Promise<void> {
+  const { db, services } = work;
+  const { before, saved, newPassword, moves } = change;
+  const dropped = await dropKeys(db, saved.id);
+  if (moves) await queueEmailChanged(db, services, before);
+  if (newPassword) await queuePasswordChanged(db, services, saved);
+  if (saved.registrationStatus === 'PENDING_ACTIVATION') await queueActivation(work, saved);
+  else if (!newPassword && dropped.includes('INVITATION') && saved.activated)
+    await queueInvitation(work, saved);
+}
+
+/**
+ * Saves an account [R3P-162], S3-97. An empty password keeps the old one; a new one ends the sessions of the
+ * account. The own address and password are changed in the account settings only.
+ * @throws AppError 404, error.savedInBetween when somebody saved since the form was filled, error.userexists,
+ *   error.emailexists, error.administratorsOnly, error.ownAccount, error.ownSignIn, error.lastAdministrator,
+ *   error.validation; error.alreadyExists when an import took a name meanwhile
+ */
+export async function saveUser(work: Work, change: UserChange): Promise<KeptUser> {
+  const { db, caller, services } = work;
+  const { login, email, firstName, lastName, langKey, password } = change;
+  // It takes its time: before any row is held. The transaction of the call is open by then.
+  const passwordHash = password ? await hashPassword(password) : null;
+  // Decided by what the save before has left: two at once neither undo nor outrun each other.
+  await db.execute(sql`select from app_user where id = ${change.id} for no key update`);
+  const before = found(await readUser(db, change.id));
+  requireSeenVersion(before, change.version, 'user');
+  const authorities = change.authorities ?? before.authorities;
+  const activated = change.activated ?? before.activated;
+  const after = { id: before.id, authorities, activated };
+  requireMayChange(caller, before, after);
+  await requireSound(work, change);
+  await requireUnique(db, change, before.id);
+  const registrationStatus = nextStatus(before, activated);
+  const moves = email !== undefined && isOtherAddress(before.email, email);
+  // A stolen session of an administrator, too, must not be enough to take the account over, S1-11.
+  if (before.id === caller.id && (moves || password)) throw refused('error.ownSignIn', 'user');
+  await db
+    .update(users)
+    .set({
+      login,
+      email,
+      // An administrator vouches for others' addresses.
+      ...(moves ? { emailVerifiedAt: sql`now()` } : {}),
+      firstName,
+      lastName,
+      langKey,
+      activated,
+      registrationStatus,
+      ...profileOf(change),
+      ...(passwordHash ? { passwordHash } : {}),
+      lastModifiedBy: caller.login,
+      lastModifiedDate: sql`now()`,
+      version: sql`${users.version} + 1`,
+    })
+    .where(eq(users.id, before.id));
+  if (change.authorities) await writeAuthorities(db, before.id, authorities);
+  if (change.organizationUnits) await writeUnits(db, before.id, change.organizationUnits);
+  if (registrationStatus !== before.registrationStatus) {
+    await noteRegistration(db, {
+      userId: before.id,
+      fromStatus: before.registrationStatus,
+      toStatus: registrationStatus,
+      byUser: caller.login,
+    });
+  }
+  if (password) {
+    await revokeSessions(db, before.id, null, services.now());
+  }
+  const saved = found(await readUser(db, before.id));
+  if (password || moves) await tellOwner(work, { before, saved, newPassword: Boolean(password), moves });
+  if (before.activated && !activated) await withdraw(db, [before.id], services.now());
+  if (losesAdministrator(before, after)) await requireAdministratorLeft(db);
+  return saved;
+}

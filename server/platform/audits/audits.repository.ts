@@ -1,0 +1,78 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AUDIT_SORT_FIELDS, AuditEvent, AuditQuery, AuditType } from '#contract/audits/schema.ts';
+import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { countUpTo } from '#server/platform/db/counting.ts';
+import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { auditEvents } from '#server/platform/db/schema/users.ts';
+import { beginsWith } from '#server/platform/db/search.ts';
+import { Page } from '#server/platform/http/answers.ts';
+import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
+import { readNames } from './audit.names.ts';
+
+const SORT_COLUMNS = {
+  timestamp: auditEvents.timestamp,
+  principal: sql`lower(${auditEvents.principal})`,
+  type: auditEvents.type,
+} satisfies Record<(typeof AUDIT_SORT_FIELDS)[number], unknown>;
+
+/** The instant at which a day begins where the server stands, Q3-104. */
+const startOf = (day: SQL) => sql`${day}::timestamp at time zone ${SERVER_TIME_ZONE}`;
+
+function matching(query: AuditQuery): SQL | undefined {
+  const { fromDate, toDate, 'type.in': types } = query;
+  const person = query['principal.startsWith']?.trim();
+  return and(
+    fromDate ? sql`${auditEvents.timestamp} >= ${startOf(sql`${fromDate}::date`)}` : undefined,
+    toDate ? sql`${auditEvents.timestamp} < ${startOf(sql`(${toDate}::date + 1)`)}` : undefined,
+    types && types.length > 0 ? inArray(auditEvents.type, types) : undefined,
+    person ? beginsWith(sql`lower(${auditEvents.principal})`, person.toLowerCase()) : undefined,
+  );
+}
+
+const ENDPOINTS = new Map(ALL_ENDPOINTS.map((one) => [`${one.method} ${one.path}`, one]));
+
+type Row = typeof auditEvents.$inferSelect;
+
+function present({ id, timestamp, principal, type, change, ...row }: Row, name: string | null): AuditEvent {
+  // A call that later versions no longer have still stands in the trail by its path.
+  const endpoint = change && ENDPOINTS.get(change.call);
+  return {
+    id,
+    timestamp,
+    principal,
+    type: type as AuditType,
+    data: {
+      remoteAddress: row.remoteAddress,
+      message: row.message,
+      requestId: row.requestId,
+      change: change && {
+        ...change,
+        summary: endpoint?.summary ?? change.call,
+        alert: endpoint?.alert ?? null,
+        name,
+      },
+    },
+  };
+}
+
+/** A page of the audit trail [R3M-06], S3-118. */
+export async function pageOfAudits(db: Db, query: AuditQuery, locale: string): Promise<Page<AuditEvent>> {
+  const where = matching(query);
+  const { limit, offset } = pageWindow(query);
+  const rows = await db
+    .select()
+    .from(auditEvents)
+    .where(where)
+    .orderBy(...ordering(SORT_COLUMNS, query.sort, auditEvents.id))
+    .limit(limit)
+    .offset(offset);
+  const names = await readNames(
+    db,
+    rows.map(({ change }) => change),
+    locale,
+  );
+  const events = rows.map((row, at) => present(row, names[at] ?? null));
+  const { total, hasMore } = await countUpTo(db, sql`select from ${auditEvents} where ${where ?? sql`true`}`);
+  return new Page(events, total, { hasMore });
+}

@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { openDatabase } from '#server/platform/db/open.ts';
+import { parseEnvironment } from '#server/platform/env/env.ts';
+import { openStorage } from '#server/platform/storage/open.ts';
+import { BACKUP_USAGE, parseBackup } from './arguments.ts';
+import { BackupError, backUp } from './backup.ts';
+import { DONE, INCOMPLETE, pathOf, runCommand, say, sizeOf, stoppable } from './command.ts';
+
+/** Missing files that are named at the terminal. */
+const NAMED = 10;
+
+/** A name that sorts by time and is one on every system: 2026-11-21T23-30-05Z. */
+const nameNow = () => `ideagarden-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
+
+function version(): string {
+  return (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
+}
+
+await runCommand(BACKUP_USAGE, async () => {
+  const options = parseBackup(process.argv.slice(2));
+  if (options === null) return null;
+  const env = parseEnvironment(process.env);
+  const file = options.to === undefined ? join(env.dataDir, 'backups', nameNow()) : pathOf(options.to);
+  if (existsSync(file)) throw new BackupError(`There is a file ${file} already: give another name.`);
+  mkdirSync(dirname(file), { recursive: true });
+  const pause = stoppable();
+  const database = await openDatabase(env, say);
+  try {
+    const { url } = database;
+    const saved = await backUp({ url, storage: await openStorage(env), file, version: version(), pause });
+    const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
+    const { count, bytes, missing } = saved.files;
+    say(`${rows} rows of ${saved.tables.length} tables and ${count} files (${sizeOf(bytes)}).`);
+    say(`${file} (${sizeOf(statSync(file).size)}), the state of ${saved.createdAt}.`);
+    if (missing.length === 0) return DONE;
+    console.error(`The storage lacks ${missing.length} file(s) that the database names:`);
+    for (const key of missing.slice(0, NAMED)) console.error(`  ${key}`);
+    return INCOMPLETE;
+  } finally {
+    await database.stop();
+  }
+});

@@ -1,0 +1,74 @@
+import { asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Asset } from '#contract/brand/schema.ts';
+import type { Brand } from '#contract/settings/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { storedFiles } from '#server/platform/db/schema/files.ts';
+import { siteAssets } from '#server/platform/db/schema/site-assets.ts';
+
+const columns = {
+  name: siteAssets.name,
+  fileId: siteAssets.fileId,
+  storageKey: storedFiles.storageKey,
+  contentType: storedFiles.contentType,
+  size: storedFiles.size,
+  width: siteAssets.width,
+  height: siteAssets.height,
+  date: siteAssets.dateChanged,
+};
+const rows = (db: Db) =>
+  db.select(columns).from(siteAssets).innerJoin(storedFiles, eq(storedFiles.id, siteAssets.fileId));
+
+export type AssetRow = Awaited<ReturnType<typeof rows>>[number];
+
+/** Which upload a file comes from: a stored file never changes. */
+export const versionOf = ({ fileId }: Pick<AssetRow, 'fileId'>) => String(fileId);
+
+export const presentAsset = (row: AssetRow): Asset => ({
+  name: row.name,
+  version: versionOf(row),
+  size: row.size,
+  width: row.width,
+  height: row.height,
+  date: row.date,
+});
+
+/** What the organisation has of its own, pictures and manuals. */
+export const readAssets = (db: Db): Promise<AssetRow[]> => rows(db).orderBy(asc(siteAssets.name));
+
+export async function readAsset(db: Db, name: string): Promise<AssetRow | undefined> {
+  return (await rows(db).where(eq(siteAssets.name, name)))[0];
+}
+
+/** The same, for the one who replaces it: no second upload to the same place goes on meanwhile. */
+export async function readAssetLocked(db: Db, name: string): Promise<AssetRow | undefined> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`asset ${name}`}))`);
+  return readAsset(db, name);
+}
+
+/** Points the place at another file. */
+export async function writeAsset(db: Db, values: typeof siteAssets.$inferInsert): Promise<void> {
+  const { name: _place, ...set } = values;
+  await db.insert(siteAssets).values(values).onConflictDoUpdate({ target: siteAssets.name, set });
+}
+
+/** The organisation's own pictures as the public settings name them. */
+export async function readOwnPictures(db: Db): Promise<Brand['images']> {
+  const found = await db
+    .select({
+      name: siteAssets.name,
+      fileId: siteAssets.fileId,
+      width: siteAssets.width,
+      height: siteAssets.height,
+    })
+    .from(siteAssets)
+    .where(isNotNull(siteAssets.width));
+  return Object.fromEntries(
+    found.map((row) => [row.name, { v: versionOf(row), width: row.width ?? 0, height: row.height ?? 0 }]),
+  );
+}
+
+/** File names of the manuals that were uploaded: what is no picture. */
+export async function readManualNames(db: Db): Promise<string[]> {
+  const found = await db.select({ name: siteAssets.name }).from(siteAssets).where(isNull(siteAssets.width));
+  return found.map(({ name }) => name).sort();
+}

@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { parsers, TypedClient } from './parsers.ts';
+import { DEADLOCK_DETECTED, FEATURE_NOT_SUPPORTED, SERIALIZATION_FAILURE } from './sql-states.ts';
+
+/** Milliseconds. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
+type Schema = Record<string, never>;
+
+export type Database = NodePgDatabase<Schema>;
+export type Transaction = NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>;
+/** What a repository takes: inside a transaction always hand over the transaction, never the outer client. */
+export type Db = Database | Transaction;
+
+export interface DatabaseHandle {
+  pool: pg.Pool;
+  db: Database;
+  /** Waits for the queries under way, then closes every connection. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Most connections of this process; PostgreSQL's `max_connections` is shared by all processes. */
+  poolSize: number;
+  /**
+   * A commit is answered before it is on the disk: after a crash the last moments may be missing, never
+   * half a transaction. Only for filling a database that is made anew when that happens.
+   */
+  lazyCommits?: boolean;
+  /** Milliseconds after which PostgreSQL ends a statement; without it none is cut, as long work needs. */
+  statementTimeout?: number;
+  /** Called when an idle connection breaks (a restart of PostgreSQL); the pool replaces it by itself. */
+  onIdleError?: (error: Error) => void;
+}
+
+/**
+ * Opens a pool. Column names in the database are the snake case of the property names. Sessions run in
+ * UTC; for the JavaScript types of values see `parsers.ts`.
+ * @param url a postgres:// address
+ */
+export function createDatabase(
+  url: string,
+  { poolSize, lazyCommits = false, statementTimeout, onIdleError }: DatabaseOptions,
+): DatabaseHandle {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    Client: TypedClient,
+    types: parsers,
+    application_name: 'ideagarden',
+    connectionTimeoutMillis: 10_000,
+    // Sent as statements and not as start options, which connection poolers such as PgBouncer refuse.
+    onConnect: async (client) => {
+      await client.query("set time zone 'UTC'");
+      // A transaction forgotten open would hold its row locks and stop vacuum for good.
+      await client.query(`set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`);
+      if (statementTimeout !== undefined) await client.query(`set statement_timeout = ${statementTimeout}`);
+      if (lazyCommits) await client.query('set synchronous_commit = off');
+    },
+  });
+  // Without a listener the error of an idle connection ends the process.
+  pool.on('error', (error) => onIdleError?.(error));
+
+  let closed: Promise<void> | undefined;
+  return {
+    pool,
+    db: drizzle(pool, { casing: 'snake_case' }),
+    close: () => {
+      closed ??= pool.end();
+      return closed;
+    },
+  };
+}
+
+const MOST_RETRIES = 3;
+/** What another try may bring, for it came from others: kept plans (`keptPlan.ts`) are made anew, too. */
+const WORTH_RETRYING = new Set([SERIALIZATION_FAILURE, DEADLOCK_DETECTED, FEATURE_NOT_SUPPORTED]);
+
+/** The SQLSTATE of a failed query, also when drizzle wrapped the error. */
+export function sqlState(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = (at as { code?: unknown }).code;
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}
+
+/**
+ * Runs `work` in one transaction: commits what it returns, rolls back what it throws. When PostgreSQL
+ * gives up on it because of others (serialization failure, deadlock, a migration that changed what a kept plan
+ * reads) everything is run again, at most three times, after a short random pause; so `work` must do nothing
+ * outside the transaction. Use only the transaction inside: the outer client waits for a second connection.
+ */
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await db.transaction(work, config);
+    } catch (error) {
+      const worthRetrying = WORTH_RETRYING.has(sqlState(error) ?? '');
+      if (!worthRetrying || retries >= MOST_RETRIES) throw error;
+      await wait(Math.random() * 20 * 2 ** retries);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { sqlState } from './client.ts';
+import { QUERY_CANCELED } from './sql-states.ts';
+
+/** SQLSTATEs of a connection that broke, a server that is stopped or starting, and one with too many connections. */
+const UNREACHABLE = /^(08|57P|53300)/;
+/** What the driver and its pool say of a connection that there is not, or that ended without an answer. */
+const NO_CONNECTION =
+  /connection terminated|when trying to connect|not queryable|ECONNRESET|ECONNREFUSED|ENOTFOUND|EPIPE|ETIMEDOUT/i;
+
+/** What PostgreSQL says, without the statement that drizzle puts before it. */
+export function messageOf(error: unknown): string {
+  let at = error;
+  while (at instanceof Error && at.cause instanceof Error) at = at.cause;
+  return at instanceof Error ? at.message : String(at);
+}
+
+/** Whether the database is not there, so that going on makes no sense. */
+export function isUnreachable(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === undefined ? NO_CONNECTION.test(messageOf(error)) : UNREACHABLE.test(state);
+}
+
+/** Whether a statement was ended before its time, as the limit of a request's statements does. */
+export function wasGivenUp(error: unknown): boolean {
+  return sqlState(error) === QUERY_CANCELED;
+}

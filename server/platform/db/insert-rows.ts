@@ -1,0 +1,43 @@
+import { getTableName, type InferInsertModel, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './client.ts';
+import { executeKept } from './kept-plan.ts';
+
+const snakeCased = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * Inserts rows as one JSON value: a statement with a placeholder for each of thousands of values takes
+ * several times as long to build, send and plan. All rows have the columns of the first;
+ * the others get their defaults.
+ */
+export async function insertRows<T extends PgTable>(
+  db: Db,
+  table: T,
+  rows: readonly InferInsertModel<T>[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const names = Object.keys(first).map((key) => [key, snakeCased(key)] as const);
+  const named = (row: object) =>
+    Object.fromEntries(names.map(([key, name]) => [name, (row as Record<string, unknown>)[key]]));
+  const target = sql.identifier(getTableName(table));
+  const columns = sql.join(
+    names.map(([, name]) => sql.identifier(name)),
+    sql`, `,
+  );
+  await executeKept(
+    db,
+    sql`
+    insert into ${target} (${columns})
+    select ${columns} from json_populate_recordset(null::${target}, ${JSON.stringify(rows.map(named))}::json)`,
+  );
+}
+
+/** Numbers of rows that are about to be written, so that what belongs to them can name them. */
+export async function nextIds(db: Db, table: 'contribution' | 'comment', count: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence(${`"${table}"`}, 'id')) as id
+          from generate_series(1, ${count}::int)`,
+  );
+  return rows.map(({ id }) => id);
+}

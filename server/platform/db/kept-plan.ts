@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { QueryResult, QueryResultRow } from 'pg';
+import { type Db, sqlState } from './client.ts';
+import { FEATURE_NOT_SUPPORTED } from './sql-states.ts';
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+/** Names of texts, for the protocol wants one that says which text it is. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = createHash('sha256').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * Runs a statement by its name. When a migration of another process has changed the type of a column, connections know
+ * it by a plan that is no longer good: the text gets another name then, under which each parses it anew. The call that
+ * met it fails; a transaction is run again (`inTransaction`).
+ */
+async function byName<Answer>(text: string, run: (name: string) => Promise<Answer>): Promise<Answer> {
+  const name = nameOf(text);
+  try {
+    return await run(name);
+  } catch (error) {
+    if (sqlState(error) === FEATURE_NOT_SUPPORTED && names.get(text) === name) names.set(text, randomUUID());
+    throw error;
+  }
+}
+
+/**
+ * Executes a statement that every connection parses once and whose plan it keeps, where PostgreSQL finds that one plan
+ * is as good as one for each set of values. Planning takes several times as long as finding a few rows by their keys.
+ * For statements that are asked again and again with few texts, and by keys: each text stays with each connection, and
+ * a list with filters is better planned by their values. Values belong into parameters, one array instead of a
+ * parameter for each of its items; a single id, which is planned like any other, is better compared with `=`.
+ */
+export async function executeKept<Row extends QueryResultRow>(
+  db: Db,
+  statement: SQL,
+): Promise<QueryResult<Row>> {
+  const query = dialect.sqlToQuery(statement);
+  const { session } = (db as NodePgDatabase)._;
+  return byName(
+    query.sql,
+    (name) => session.prepareQuery(query, undefined, name, false).execute() as Promise<QueryResult<Row>>,
+  );
+}
+
+interface Asked<Answer> {
+  toSQL(): { sql: string };
+  prepare(name: string): { execute(): Promise<Answer> };
+}
+
+/** The same for a statement of the query builder. */
+export const kept = <Answer>(asked: Asked<Answer>): Promise<Answer> =>
+  byName(asked.toSQL().sql, (name) => asked.prepare(name).execute());

@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { ContributionType } from '#contract/access.ts';
+import type { CampaignState } from '#contract/campaigns/rules.ts';
+import type { CompetitionState } from '#contract/life-cycles/schema.ts';
+import { createdAt, id, instant, ref } from './columns.ts';
+import { storedFiles } from './files.ts';
+import { lifeCycles } from './life-cycles.ts';
+import { organizations, organizationUnits } from './organizations.ts';
+import { users } from './users.ts';
+
+/** A time-boxed drive for suggestions or improvements. */
+export const campaigns = pgTable(
+  'campaign',
+  {
+    id: id(),
+    code: text().notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    body: text().notNull().default(''),
+    campaignType: text().$type<Exclude<ContributionType, 'IDEA'>>().notNull(),
+    publishState: text().$type<CampaignState>().notNull().default('DRAFT'),
+    accessLevel: text().$type<'PUBLIC' | 'REGISTERED'>().notNull().default('REGISTERED'),
+    publishDate: instant(),
+    dateSubmissionStart: instant(),
+    dateSubmissionEnd: instant(),
+    dateSubmissionTerminated: instant(),
+    bannerId: ref().references(() => storedFiles.id),
+    bannerPreviewId: ref().references(() => storedFiles.id),
+    createdBy: ref().references(() => users.id),
+    dateCreated: createdAt(),
+    dateUpdated: createdAt(),
+    /** Grows with every change. */
+    version: integer().notNull().default(0),
+  },
+  (row) => [
+    // A code can be used again once its campaign is put away, Q2-62.
+    uniqueIndex('campaign_code').on(row.code).where(sql`publish_state <> 'ARCHIVED'`),
+    index('campaign_created_by').on(row.createdBy, row.id),
+    index('campaign_title_search').using('gin', sql`searchable(${row.title}) gin_trgm_ops`),
+    index('campaign_type_state').on(row.campaignType, row.publishState),
+    // The public list: everything that was published and not put away, the newest first.
+    index('campaign_public')
+      .on(row.publishDate.desc().nullsFirst(), row.id.desc().nullsFirst())
+      .where(sql`publish_state in ('PUBLISHED', 'TERMINATED', 'COMPLETED')`),
+    // The home page: the newest open ones, and those that closed last.
+    index('campaign_open')
+      .on(row.publishDate.desc().nullsLast(), row.id.desc().nullsFirst())
+      .where(sql`publish_state = 'PUBLISHED'`),
+    index('campaign_closed')
+      .on(
+        sql`coalesce(${row.dateSubmissionTerminated}, ${row.dateSubmissionEnd}) desc nulls last`,
+        row.id.desc().nullsFirst(),
+      )
+      .where(sql`publish_state in ('PUBLISHED', 'TERMINATED', 'COMPLETED')`),
+    index('campaign_banner').on(row.bannerId),
+    index('campaign_banner_preview').on(row.bannerPreviewId),
+  ],
+);
+
+/** An idea contest with moderators, juries and rewards. */
+export const competitions = pgTable(
+  'competition',
+  {
+    id: id(),
+    code: text().notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    body: text().notNull().default(''),
+    lifeCycleId: ref()
+      .notNull()
+      .references(() => lifeCycles.id),
+    competitionState: text().$type<CompetitionState>().notNull().default('DRAFT'),
+    publishState: text().$type<CampaignState>().notNull().default('DRAFT'),
+    accessLevel: text().$type<'PUBLIC' | 'REGISTERED'>().notNull().default('REGISTERED'),
+    publishDate: instant(),
+    dateSubmissionEnd: instant(),
+    bannerId: ref().references(() => storedFiles.id),
+    bannerPreviewId: ref().references(() => storedFiles.id),
+    createdBy: ref().references(() => users.id),
+    dateCreated: createdAt(),
+    dateUpdated: createdAt(),
+    /** Grows with every change. */
+    version: integer().notNull().default(0),
+  },
+  (row) => [
+    // A code can be used again once its competition is put away, Q2-62.
+    uniqueIndex('competition_code').on(row.code).where(sql`competition_state <> 'ARCHIEVED'`),
+    index('competition_title_search').using('gin', sql`searchable(${row.title}) gin_trgm_ops`),
+    index('competition_state').on(row.competitionState),
+    index('competition_public')
+      .on(row.dateCreated.desc().nullsFirst(), row.id.desc().nullsFirst())
+      .where(sql`publish_state = 'PUBLISHED' and competition_state not in ('DRAFT', 'ARCHIEVED')`),
+    index('competition_open')
+      .on(row.publishDate.desc().nullsLast(), row.id.desc().nullsFirst())
+      .where(sql`publish_state = 'PUBLISHED' and competition_state = 'ANNOUNCED'`),
+    index('competition_closed')
+      .on(row.dateSubmissionEnd.desc().nullsLast(), row.id.desc().nullsFirst())
+      .where(sql`publish_state = 'PUBLISHED' and competition_state not in ('DRAFT', 'ARCHIEVED')`),
+    index('competition_banner').on(row.bannerId),
+    index('competition_banner_preview').on(row.bannerPreviewId),
+  ],
+);
+
+/** What the idea of a rank wins; ranks are 1 to n without gaps, S2-34. */
+export const competitionRewards = pgTable(
+  'competition_reward',
+  {
+    id: id(),
+    competitionId: ref()
+      .notNull()
+      .references(() => competitions.id, { onDelete: 'cascade' }),
+    rank: integer().notNull(),
+    reward: text().notNull(),
+    isPoint: boolean().notNull().default(false),
+  },
+  // Checked at the end of each statement: one may move several.
+  (row) => [unique('competition_reward_rank').on(row.competitionId, row.rank)],
+);
+
+const owner = (column: () => AnyPgColumn) => ref().notNull().references(column, { onDelete: 'cascade' });
+const target = (column: () => AnyPgColumn) => ref().notNull().references(column);
+
+/*
+ * Whom a campaign or a competition is for: everybody below a listed unit or organization; nobody in
+ * particular, and so everybody, when neither list has an entry, S2-03. What is listed cannot be deleted:
+ * with the last entry gone the drive would be for everybody.
+ */
+export const campaignTargetUnits = pgTable(
+  'campaign_target_unit',
+  { campaignId: owner(() => campaigns.id), unitId: target(() => organizationUnits.id) },
+  (row) => [
+    primaryKey({ columns: [row.campaignId, row.unitId] }),
+    index('campaign_target_unit_unit').on(row.unitId),
+  ],
+);
+export const campaignTargetOrganizations = pgTable(
+  'campaign_target_organization',
+  { campaignId: owner(() => campaigns.id), organizationId: target(() => organizations.id) },
+  (row) => [
+    primaryKey({ columns: [row.campaignId, row.organizationId] }),
+    index('campaign_target_organization_organization').on(row.organizationId),
+  ],
+);
+export const competitionTargetUnits = pgTable(
+  'competition_target_unit',
+  { competitionId: owner(() => competitions.id), unitId: target(() => organizationUnits.id) },
+  (row) => [
+    primaryKey({ columns: [row.competitionId, row.unitId] }),
+    index('competition_target_unit_unit').on(row.unitId),
+  ],
+);
+export const competitionTargetOrganizations = pgTable(
+  'competition_target_organization',
+  { competitionId: owner(() => competitions.id), organizationId: target(() => organizations.id) },
+  (row) => [
+    primaryKey({ columns: [row.competitionId, row.organizationId] }),
+    index('competition_target_organization_organization').on(row.organizationId),
+  ],
+);
+
+/** Campaigns whose publishing is told by mail, S2-07, and competitions whose start is, S2-10. */
+export const campaignMailings = pgTable(
+  'campaign_mailing',
+  {
+    campaignId: owner(() => campaigns.id).primaryKey(),
+    requestedDate: createdAt(),
+    /** The last person who got one; the next batch begins after him. */
+    lastUserId: ref().notNull().default(0),
+    finishedDate: instant(),
+  },
+  (row) => [index('campaign_mailing_waiting').on(row.requestedDate).where(sql`finished_date is null`)],
+);
+export const competitionMailings = pgTable(
+  'competition_mailing',
+  {
+    competitionId: owner(() => competitions.id).primaryKey(),
+    requestedDate: createdAt(),
+    lastUserId: ref().notNull().default(0),
+    finishedDate: instant(),
+  },
+  (row) => [index('competition_mailing_waiting').on(row.requestedDate).where(sql`finished_date is null`)],
+);
+
+/** Who moves a competition on, in the order of their choice [R2H-09], S2-30. */
+export const competitionModerators = pgTable(
+  'competition_moderator',
+  {
+    competitionId: owner(() => competitions.id),
+    userId: target(() => users.id),
+    rank: integer().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.competitionId, row.userId] }),
+    index('competition_moderator_user').on(row.userId),
+  ],
+);

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { createdAt, id, ref } from './columns.ts';
+import { chatSessions } from './contributions.ts';
+import { users } from './users.ts';
+
+export const chatItems = pgTable(
+  'chat_item',
+  {
+    id: id(),
+    sessionId: ref()
+      .notNull()
+      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    /** What the writer was to the contribution when he wrote it. */
+    role: text().$type<ParticipationRole>().notNull(),
+    body: text().notNull(),
+    /** Made by the sender, so that a message that was sent twice is stored once. */
+    clientKey: text(),
+    createdDate: createdAt(),
+  },
+  (row) => [
+    index('chat_item_session').on(row.sessionId, row.id),
+    index('chat_item_user').on(row.userId),
+    uniqueIndex('chat_item_once')
+      .on(row.sessionId, row.userId, row.clientKey)
+      .where(sql`client_key is not null`),
+  ],
+);
+
+/** How far a member has read a chat. */
+export const chatReads = pgTable(
+  'chat_read',
+  {
+    sessionId: ref()
+      .notNull()
+      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    upToId: ref().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.sessionId, row.userId] }), index('chat_read_user').on(row.userId)],
+);

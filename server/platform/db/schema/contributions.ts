@@ -1,0 +1,347 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { ContributionType } from '#contract/access.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import type {
+  ChatSessionType,
+  CommandType,
+  CommentStatus,
+  RatingStatus,
+  StateType,
+  Visibility,
+} from '#contract/life-cycles/schema.ts';
+import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
+import type { TASK_MODULES, TaskStatus } from '#contract/tasks/schema.ts';
+import type { Name } from '#contract/texts/titles.ts';
+import { campaigns, competitionRewards, competitions } from './campaigns.ts';
+import { createdAt, id, instant, ref } from './columns.ts';
+import { contributionFields, contributionTags, extraInputs } from './configuration.ts';
+import { storedFiles } from './files.ts';
+import { lifeCycleStates, lifeCycles } from './life-cycles.ts';
+import { organizations, organizationUnits } from './organizations.ts';
+import { users } from './users.ts';
+
+export const contributions = pgTable(
+  'contribution',
+  {
+    id: id(),
+    type: text().$type<ContributionType>().notNull(),
+    /** SUG-000001, IMP-000001 or {competitionCode}-0001; never used twice, Q3-21. */
+    code: text().notNull().unique(),
+    title: text().notNull().default(''),
+    summary: text().notNull().default(''),
+    body: text().notNull().default(''),
+    fieldId: ref().references(() => contributionFields.id),
+    campaignId: ref().references(() => campaigns.id),
+    competitionId: ref().references(() => competitions.id),
+    lifeCycleId: ref()
+      .notNull()
+      .references(() => lifeCycles.id),
+    stateId: ref()
+      .notNull()
+      .references(() => lifeCycleStates.id),
+    /** Copy of the state's type, so that lists need no join to filter by it. */
+    stateType: text().$type<StateType>().notNull(),
+    publishState: text().$type<'DRAFT' | 'PUBLISHED'>().notNull().default('DRAFT'),
+    visibility: text().$type<Visibility>().notNull().default('PRIVATE'),
+    editable: boolean().notNull().default(true),
+    commentStatus: text().$type<CommentStatus>().notNull().default('HIDDEN'),
+    ratingStatus: text().$type<RatingStatus>().notNull().default('CLOSED'),
+    /** Grows with every change; an outdated one is refused, S3-17. */
+    version: integer().notNull().default(0),
+    /** What an idea won, S2-24. */
+    rewardId: ref().references(() => competitionRewards.id),
+    /** Unit and organization of the first owner at the last change of owners, for filters and visibility. */
+    ownerUnitId: ref().references(() => organizationUnits.id),
+    ownerOrganizationId: ref().references(() => organizations.id),
+    bannerId: ref().references(() => storedFiles.id),
+    bannerPreviewId: ref().references(() => storedFiles.id),
+    /** Kept with each comment and rating, in the same transaction. */
+    commentCount: integer().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    ratingSum: integer().notNull().default(0),
+    createdBy: ref().references(() => users.id),
+    updatedBy: ref().references(() => users.id),
+    /** The title as searches compare it. */
+    searchedTitle: text().notNull().generatedAlwaysAs(sql`searchable(title)`),
+    dateCreated: createdAt(),
+    dateUpdated: createdAt(),
+    dateSubmitted: instant(),
+    dateStateChanged: createdAt(),
+    isDeleted: boolean().notNull().default(false),
+    /** Tokens of those who see it without a part in it, kept by the database; what is written here is lost. */
+    audience: text().array().notNull().default(sql`'{}'`),
+    /** Where an imported contribution came from and the key there, so that a second import makes no double. */
+    importSource: text(),
+    importKey: text(),
+  },
+  (row) => [
+    index('contribution_list').on(row.type, row.id.desc().nullsFirst()).where(sql`not is_deleted`),
+    // The migration also includes `audience`.
+    index('contribution_submitted')
+      .on(row.type, row.dateSubmitted.desc().nullsFirst(), row.id.desc().nullsFirst())
+      .where(sql`not is_deleted`),
+    index('contribution_updated')
+      .on(row.type, row.dateUpdated.desc().nullsFirst(), row.id.desc().nullsFirst())
+      .where(sql`not is_deleted`),
+    index('contribution_by_title')
+      .on(row.type, sql`searchable(${row.title})`, row.id)
+      .where(sql`not is_deleted`),
+    index('contribution_by_code').on(row.type, row.code).where(sql`not is_deleted`),
+    // The migrations of this one and of the next two also include what decides who sees the row.
+    index('contribution_state').on(row.stateId, row.id.desc().nullsFirst()),
+    uniqueIndex('contribution_seen').on(row.id),
+    index('contribution_field_state')
+      .on(row.type, row.fieldId, row.stateId, row.id.desc().nullsFirst())
+      .where(sql`not is_deleted`),
+    index('contribution_field_list').on(row.fieldId, row.id.desc().nullsFirst()),
+    index('contribution_rated').on(row.lifeCycleId).where(sql`rating_count > 0 and not is_deleted`),
+    index('contribution_campaign').on(row.campaignId, row.id.desc().nullsFirst()),
+    index('contribution_competition').on(row.competitionId, row.id.desc().nullsFirst()),
+    // The migration also includes what decides who sees the row.
+    index('contribution_owner_unit').on(row.ownerUnitId, row.type, row.id.desc().nullsFirst()),
+    index('contribution_owner_organization').on(
+      row.ownerOrganizationId,
+      row.type,
+      row.id.desc().nullsFirst(),
+    ),
+    // A search is among contributions of one type; an index of each spares it the others.
+    ...CONTRIBUTION_TYPES.map((type) =>
+      index(`contribution_title_search_${type.toLowerCase()}`)
+        .using('gin', sql`${row.searchedTitle} gin_trgm_ops`)
+        .where(sql`type = ${sql.raw(`'${type}'`)} and not is_deleted`),
+    ),
+    // A reward is given to one idea only, S2-24.
+    uniqueIndex('contribution_reward').on(row.rewardId).where(sql`reward_id is not null`),
+    uniqueIndex('contribution_import').on(row.importSource, row.importKey),
+  ],
+);
+
+/**
+ * How many contributions are open to whom, by what lists are filtered by, kept by the database; the number is
+ * the sum over all rows of a kind.
+ */
+export const contributionTallies = pgTable(
+  'contribution_tally',
+  {
+    type: text().$type<ContributionType>().notNull(),
+    /** A token of an audience, ALL (not deleted) or SUBMITTED (handed in, not deleted). */
+    audience: text().notNull(),
+    stateId: ref().notNull(),
+    /** 0: none. */
+    fieldId: ref().notNull(),
+    /** Campaign, or competition of an idea; 0: none. */
+    parentId: ref().notNull(),
+    number: bigint({ mode: 'number' }).notNull(),
+    folded: boolean().notNull().default(false),
+  },
+  (row) => [
+    // The migration also includes `number`.
+    index('contribution_tally_read').on(row.type, row.audience, row.stateId, row.fieldId, row.parentId),
+    uniqueIndex('contribution_tally_folded')
+      .on(row.type, row.audience, row.stateId, row.fieldId, row.parentId)
+      .where(sql`folded`),
+    index('contribution_tally_fresh').on(row.folded).where(sql`not folded`),
+  ],
+);
+
+/** How many contributions of a tag are open to whom, kept by the database like `contribution_tally`. */
+export const contributionTagTallies = pgTable(
+  'contribution_tag_tally',
+  {
+    type: text().$type<ContributionType>().notNull(),
+    audience: text().notNull(),
+    tagId: ref().notNull(),
+    number: bigint({ mode: 'number' }).notNull(),
+    folded: boolean().notNull().default(false),
+  },
+  (row) => [
+    // The migration also includes `number`.
+    index('contribution_tag_tally_read').on(row.tagId, row.type, row.audience),
+    uniqueIndex('contribution_tag_tally_folded').on(row.tagId, row.type, row.audience).where(sql`folded`),
+    index('contribution_tag_tally_fresh').on(row.folded).where(sql`not folded`),
+  ],
+);
+
+/** How many tasks each module has on contributions that are not deleted, kept by the database like `contribution_tally`. */
+export const contributionTaskTallies = pgTable(
+  'contribution_task_tally',
+  {
+    module: text().$type<(typeof TASK_MODULES)[number]>().notNull(),
+    isOpen: boolean().notNull(),
+    number: bigint({ mode: 'number' }).notNull(),
+    folded: boolean().notNull().default(false),
+  },
+  (row) => [
+    uniqueIndex('contribution_task_tally_folded').on(row.module, row.isOpen).where(sql`folded`),
+    index('contribution_task_tally_fresh').on(row.folded).where(sql`not folded`),
+  ],
+);
+
+/** Numbers handed out for codes, one row a prefix. */
+export const contributionCodes = pgTable('contribution_code', {
+  prefix: text().primaryKey(),
+  last: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+/** Who is what to a contribution, S3-51. */
+export const contributionParticipants = pgTable(
+  'contribution_participant',
+  {
+    contributionId: ref()
+      .notNull()
+      .references(() => contributions.id, { onDelete: 'cascade' }),
+    role: text().$type<ParticipationRole>().notNull(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    /** Order among the users of the role; the first owner is 1. */
+    rank: integer().notNull().default(1),
+  },
+  (row) => [
+    primaryKey({ columns: [row.contributionId, row.role, row.userId] }),
+    index('contribution_participant_user').on(row.userId, row.role, row.contributionId.desc().nullsFirst()),
+  ],
+);
+
+export const contributionTaggings = pgTable(
+  'contribution_tagging',
+  {
+    contributionId: ref()
+      .notNull()
+      .references(() => contributions.id, { onDelete: 'cascade' }),
+    tagId: ref()
+      .notNull()
+      .references(() => contributionTags.id),
+    /** Where the contribution stands, kept by the database, which also fills it in: nothing else writes it. */
+    fieldId: ref(),
+    stateId: ref().notNull().default(0),
+  },
+  (row) => [
+    primaryKey({ columns: [row.contributionId, row.tagId] }),
+    index('contribution_tagging_tag').on(row.tagId, row.contributionId.desc().nullsFirst()),
+    index('contribution_tagging_place').on(row.tagId, row.stateId, row.fieldId, row.contributionId),
+  ],
+);
+
+export const extraInputValues = pgTable(
+  'extra_input_value',
+  {
+    contributionId: ref()
+      .notNull()
+      .references(() => contributions.id, { onDelete: 'cascade' }),
+    extraInputId: ref()
+      .notNull()
+      .references(() => extraInputs.id),
+    textValue: text(),
+    numberValue: doublePrecision(),
+    boolValue: boolean(),
+    dateValue: date({ mode: 'string' }),
+    selectionValueIds: bigint({ mode: 'number' }).array(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.contributionId, row.extraInputId] }),
+    index('extra_input_value_selection').using('gin', row.selectionValueIds),
+  ],
+);
+
+export type HistoryCategory =
+  | 'STATE'
+  | 'COMMAND'
+  | 'FIELD'
+  | 'ASSIGN'
+  | 'STATUS'
+  | 'BENEFIT'
+  | 'FILE'
+  | 'CONTENT';
+
+/** Append-only record of everything that happened to a contribution, S3-84. */
+export const contributionHistories = pgTable(
+  'contribution_history',
+  {
+    id: id(),
+    contributionId: ref()
+      .notNull()
+      .references(() => contributions.id, { onDelete: 'cascade' }),
+    category: text().$type<HistoryCategory>().notNull(),
+    date: createdAt(),
+    /** null: the server itself. */
+    userId: ref().references(() => users.id),
+    /** What was done: a message key, or the names of a configured action. */
+    event: text().notNull(),
+    actionNames: jsonb().$type<Name[]>(),
+    fromStateId: ref(),
+    toStateId: ref(),
+    oldValue: text(),
+    newValue: text(),
+    explanation: text(),
+  },
+  (row) => [index('contribution_history_contribution').on(row.contributionId, row.id.desc().nullsFirst())],
+);
+
+export const contributionTasks = pgTable(
+  'contribution_task',
+  {
+    id: id(),
+    contributionId: ref()
+      .notNull()
+      .references(() => contributions.id, { onDelete: 'cascade' }),
+    kind: text().$type<'STATE' | 'COMMAND'>().notNull(),
+    /** Definition that made the task; it may be gone while the task stays, S3-48. */
+    definitionId: ref().notNull(),
+    /** Copy of the definition's names at creation. */
+    names: jsonb().$type<Name[]>().notNull(),
+    role: text().$type<ParticipationRole>().notNull(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    module: text().$type<(typeof TASK_MODULES)[number]>().notNull(),
+    fieldId: ref().references(() => contributionFields.id),
+    stateId: ref().notNull(),
+    commandType: text().$type<CommandType>(),
+    oneForAll: boolean().notNull(),
+    startAt: createdAt(),
+    endAt: instant(),
+    status: text().$type<TaskStatus>().notNull().default('WAITING'),
+    doneDate: instant(),
+    doneBy: ref().references(() => users.id),
+  },
+  (row) => [
+    index('contribution_task_user').on(row.userId, row.id.desc().nullsFirst()),
+    index('contribution_task_contribution').on(row.contributionId),
+    index('contribution_task_module').on(row.module, row.id.desc().nullsFirst()),
+    // The migration also includes what administrators filter open tasks by.
+    index('contribution_task_open')
+      .on(row.module, row.id.desc().nullsFirst())
+      .where(sql`status in ('WAITING', 'OVERDUE')`),
+    index('contribution_task_due').on(row.endAt).where(sql`status = 'WAITING'`),
+    index('contribution_task_field').on(row.fieldId).where(sql`field_id is not null`),
+  ],
+);
+
+export const chatSessions = pgTable(
+  'chat_session',
+  {
+    id: id(),
+    contributionId: ref()
+      .notNull()
+      .references(() => contributions.id, { onDelete: 'cascade' }),
+    sessionType: text().$type<ChatSessionType>().notNull(),
+    status: text().$type<'OPEN' | 'CLOSED'>().notNull().default('OPEN'),
+    /** The newest message; 0: none. Written first, so that messages of a chat are kept in the order of their ids. */
+    lastItemId: ref().notNull().default(0),
+  },
+  (row) => [uniqueIndex('chat_session_type').on(row.contributionId, row.sessionType)],
+);

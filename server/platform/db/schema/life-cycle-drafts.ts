@@ -1,0 +1,35 @@
+import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, ref } from './columns.ts';
+import { lifeCycles } from './life-cycles.ts';
+
+/** Parts that keep who they are when a draft takes the place of its life cycle: others refer to them by id. */
+export type DraftPartKind = 'state' | 'action' | 'command' | 'stateTask' | 'commandTask';
+
+export const lifeCycleDrafts = pgTable(
+  'life_cycle_draft',
+  {
+    lifeCycleId: ref()
+      .primaryKey()
+      .references(() => lifeCycles.id, { onDelete: 'cascade' }),
+    ofLifeCycleId: ref()
+      .notNull()
+      .references(() => lifeCycles.id, { onDelete: 'cascade' }),
+    /** Revision of the life cycle when the draft was made. */
+    ofRevision: integer().notNull(),
+    dateCreated: createdAt(),
+  },
+  (row) => [uniqueIndex('life_cycle_draft_of').on(row.ofLifeCycleId)],
+);
+
+export const lifeCycleDraftParts = pgTable(
+  'life_cycle_draft_part',
+  {
+    lifeCycleId: ref()
+      .notNull()
+      .references(() => lifeCycleDrafts.lifeCycleId, { onDelete: 'cascade' }),
+    kind: text().$type<DraftPartKind>().notNull(),
+    partId: ref().notNull(),
+    originId: ref().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.lifeCycleId, row.kind, row.partId] })],
+);

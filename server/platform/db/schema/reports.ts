@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ContributionType } from '#contract/access.ts';
+import { ref } from './columns.ts';
+import { contributions } from './contributions.ts';
+
+const number = () => bigint({ mode: 'number' }).notNull();
+
+/** The zone in which the days and months of reports begin, set when a server starts, Q3-104. */
+export const reportCalendar = pgTable('report_calendar', {
+  id: boolean().primaryKey().default(true),
+  timeZone: text().notNull(),
+});
+
+/** Numbers of submitted contributions by month, kept by the database; the number is the sum over all rows of a kind. */
+export const reportTallies = pgTable(
+  'report_tally',
+  {
+    type: text().$type<ContributionType>().notNull(),
+    /** SUBMITTED: all of them; else a token of an audience. */
+    audience: text().notNull(),
+    kind: text()
+      .$type<'STATE' | 'OWNER' | 'CO_OWNER' | 'COMMENT' | 'RATING' | 'ACCEPTED' | 'REJECTED' | 'COMPLETED'>()
+      .notNull(),
+    month: date({ mode: 'string' }).notNull(),
+    /** 0: none; -1: all of them, for what is kept by unit. */
+    fieldId: ref().notNull(),
+    /** The state of kind STATE, else the unit; 0: none. */
+    key: ref().notNull(),
+    number: number(),
+    folded: boolean().notNull().default(false),
+  },
+  (row) => [
+    // The migration also includes `number`.
+    index('report_tally_read').on(row.type, row.audience, row.kind, row.fieldId, row.month, row.key),
+    uniqueIndex('report_tally_folded')
+      .on(row.type, row.audience, row.kind, row.month, row.fieldId, row.key)
+      .where(sql`folded`),
+    index('report_tally_fresh').on(row.folded).where(sql`not folded`),
+  ],
+);
+
+/** How often and how long a contribution was in a state, kept from its history. */
+export const contributionStays = pgTable(
+  'contribution_stay',
+  {
+    contributionId: ref()
+      .notNull()
+      .references(() => contributions.id, { onDelete: 'cascade' }),
+    stateId: ref().notNull(),
+    stays: number(),
+    /** Of the stays that are over. */
+    seconds: number(),
+    /** Second of the epoch at which the stay that lasts began. */
+    openSince: ref(),
+  },
+  (row) => [primaryKey({ columns: [row.contributionId, row.stateId] })],
+);
+
+/** Sums of the stays of submitted contributions, kept like `report_tally`. */
+export const reportStayTallies = pgTable(
+  'report_stay_tally',
+  {
+    stateId: ref().notNull(),
+    month: date({ mode: 'string' }).notNull(),
+    fieldId: ref().notNull(),
+    contributions: number(),
+    stays: number(),
+    seconds: number(),
+    openStays: number(),
+    /** Sum of the beginnings of the stays that last. */
+    openSince: number(),
+    folded: boolean().notNull().default(false),
+  },
+  (row) => [
+    // The migration also includes the numbers.
+    index('report_stay_tally_read').on(row.stateId, row.month, row.fieldId),
+    uniqueIndex('report_stay_tally_folded').on(row.stateId, row.month, row.fieldId).where(sql`folded`),
+    index('report_stay_tally_fresh').on(row.folded).where(sql`not folded`),
+  ],
+);

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Role } from '#contract/access.ts';
+import type { AuditChange } from '#contract/audits/schema.ts';
+import { citext, createdAt, id, instant, ref } from './columns.ts';
+import { organizationUnits } from './organizations.ts';
+
+/** How an account came to be and where it stands, Q3-67. */
+export type RegistrationStatus = 'CREATED_BY_ADMIN' | 'PENDING_ACTIVATION' | 'ACTIVATED' | 'DEACTIVATED';
+
+export const users = pgTable(
+  'app_user',
+  {
+    id: id(),
+    login: citext().notNull().unique(),
+    email: citext().notNull().unique(),
+    /** Since when the address is known to be this person's; null: only they say so. */
+    emailVerifiedAt: instant(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** argon2id; null while no password was set (imported people, reset by mail). */
+    passwordHash: text(),
+    activated: boolean().notNull().default(true),
+    langKey: text().notNull(),
+    phone: text(),
+    educationLevel: text(),
+    company: text(),
+    department: text(),
+    position: text(),
+    /** Main unit, S3-95. */
+    unitId: ref().references(() => organizationUnits.id),
+    registrationStatus: text().$type<RegistrationStatus>().notNull().default('CREATED_BY_ADMIN'),
+    unsubscribed: boolean().notNull().default(false),
+    /** Where an imported person came from and the key there, so that a second import finds them again. */
+    importSource: text(),
+    importKey: text(),
+    createdBy: text(),
+    createdDate: createdAt(),
+    lastModifiedBy: text(),
+    lastModifiedDate: createdAt(),
+    lastLogin: instant(),
+    /** Goes up with every change of what administrators see in the form, roles and units included. */
+    version: integer().notNull().default(0),
+  },
+  (user) => [
+    index('app_user_unit').on(user.unitId),
+    index('app_user_lang_key').on(user.langKey),
+    index('app_user_search').using(
+      'gin',
+      sql`searchable(${user.firstName} || ' ' || ${user.lastName}) gin_trgm_ops`,
+    ),
+    index('app_user_text').using(
+      'gin',
+      sql`searchable(${user.firstName} || ' ' || ${user.lastName} || ' ' || ${user.login}::text || ' ' || ${user.email}::text) gin_trgm_ops`,
+    ),
+    index('app_user_by_first_name').on(sql`searchable(${user.firstName})`, user.id),
+    index('app_user_by_full_name').on(
+      sql`searchable(${user.firstName})`,
+      sql`searchable(${user.lastName})`,
+      user.id,
+    ),
+    index('app_user_by_last_name').on(sql`searchable(${user.lastName})`, user.id),
+    index('app_user_by_created').on(user.createdDate, user.id),
+    index('app_user_by_modified').on(user.lastModifiedDate, user.id),
+    index('app_user_pending').on(user.createdDate).where(sql`registration_status = 'PENDING_ACTIVATION'`),
+    uniqueIndex('app_user_import').on(user.importSource, user.importKey),
+  ],
+);
+
+export const userAuthorities = pgTable(
+  'user_authority',
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    authority: text().$type<Role>().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.userId, row.authority] }),
+    index('user_authority_authority').on(row.authority),
+  ],
+);
+
+/** A sign-in; revoked at logout, password change and deactivation, S1-19. */
+export const sessions = pgTable(
+  'session',
+  {
+    id: uuid().primaryKey(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+    /** Address, or network of an address, from which the person signed in. */
+    place: text(),
+    userAgent: text(),
+    /** To some minutes. */
+    lastSeenAt: createdAt(),
+  },
+  (session) => [index('session_of_user').on(session.userId), index('session_expires').on(session.expiresAt)],
+);
+
+export const userRegistrationHistory = pgTable(
+  'user_registration_history',
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fromStatus: text().$type<RegistrationStatus>(),
+    toStatus: text().$type<RegistrationStatus>().notNull(),
+    date: createdAt(),
+    byUser: text(),
+    explanation: text(),
+  },
+  (row) => [index('user_registration_history_user').on(row.userId)],
+);
+
+/** Sign-ins, sign-outs and what administrators changed; rows are only added, S3-118. */
+export const auditEvents = pgTable(
+  'audit_event',
+  {
+    id: id(),
+    timestamp: createdAt(),
+    principal: text().notNull(),
+    type: text().notNull(),
+    remoteAddress: text(),
+    message: text(),
+    requestId: text(),
+    change: jsonb().$type<AuditChange>(),
+  },
+  (row) => [
+    index('audit_event_timestamp').on(row.timestamp, row.id),
+    index('audit_event_type').on(row.type, row.timestamp),
+    index('audit_event_principal').on(sql`lower(${row.principal}) text_pattern_ops`, row.timestamp),
+  ],
+);
+
+/** Units in which a user works or manages besides the main unit, S3-95. */
+export const organizationUsers = pgTable(
+  'organization_user',
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    unitId: ref()
+      .notNull()
+      .references(() => organizationUnits.id),
+    isManager: boolean().notNull().default(false),
+  },
+  (row) => [
+    primaryKey({ columns: [row.unitId, row.userId] }),
+    index('organization_user_user').on(row.userId),
+  ],
+);

@@ -1,0 +1,81 @@
+import { ROLES, type Role } from '#contract/roles.ts';
+import { isLoopback } from '#server/start/loopback.ts';
+
+/** A provider of identities after OpenID Connect, and what its word counts for here. */
+export interface IdentityProviderSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** How the provider is called on the button; null: the application's own words. */
+  label: string | null;
+  scopes: string;
+  /** Claim that lists a person's groups; without it roles are given here. */
+  roleClaim: string | undefined;
+  /** Group to role. Roles that stand in here follow the provider at each sign-in; others are left alone. */
+  roleOfGroup: ReadonlyMap<string, Role>;
+  /** Whether a verified e-mail address opens the account that has it already. */
+  joinByEmail: boolean;
+}
+
+const IDENTITY_PROVIDER_VARIABLES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** Encrypted, or on this machine: whoever reads what the provider says could say it too. */
+function isSafeIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}
+
+function readRoles(text: string | undefined): { roles: Map<string, Role>; fault: boolean } {
+  const roles = new Map<string, Role>();
+  let fault = false;
+  for (const pair of (text ?? '').split(',').filter((part) => part.trim() !== '')) {
+    const at = pair.lastIndexOf('=');
+    const group = pair.slice(0, at).trim();
+    const role = pair.slice(at + 1).trim() as Role;
+    if (at < 1 || group === '' || !ROLES.includes(role)) fault = true;
+    else roles.set(group, role);
+  }
+  return { roles, fault };
+}
+
+/** Faults of the variables of the identity provider, one line each; values are not repeated. */
+export function identityProviderFaults(given: Given): string[] {
+  const missing = IDENTITY_PROVIDER_VARIABLES.filter((name) => given[name] === undefined);
+  const faults: string[] = [];
+  if (missing.length > 0 && missing.length < IDENTITY_PROVIDER_VARIABLES.length) {
+    const all = IDENTITY_PROVIDER_VARIABLES.join(', ');
+    faults.push(...missing.map((name) => `${name}: must be set too, or leave out ${all} altogether`));
+  }
+  if (given.OIDC_ISSUER !== undefined && !isSafeIssuer(given.OIDC_ISSUER)) {
+    faults.push('OIDC_ISSUER: must be an address starting with https://, or http:// on this machine');
+  }
+  if (readRoles(given.OIDC_ROLES).fault) {
+    faults.push('OIDC_ROLES: must be a list such as group=ROLE_CONTENT_AUTHOR,group2=ROLE_ADMIN');
+  }
+  if ((given.OIDC_ROLES === undefined) !== (given.OIDC_ROLE_CLAIM === undefined)) {
+    faults.push('OIDC_ROLES: needs OIDC_ROLE_CLAIM, and the other way round');
+  }
+  if (!['true', 'false', undefined].includes(given.OIDC_JOIN_BY_EMAIL)) {
+    faults.push('OIDC_JOIN_BY_EMAIL: must be true or false');
+  }
+  return faults;
+}
+
+/** The identity provider of the environment; undefined without one. Call it when there are no faults. */
+export function readIdentityProvider(given: Given): IdentityProviderSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given;
+  if (!issuer || !clientId || !clientSecret) return undefined;
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    label: given.OIDC_LABEL ?? null,
+    scopes: given.OIDC_SCOPES ?? 'openid profile email',
+    roleClaim: given.OIDC_ROLE_CLAIM,
+    roleOfGroup: readRoles(given.OIDC_ROLES).roles,
+    joinByEmail: given.OIDC_JOIN_BY_EMAIL === 'true',
+  };
+}

@@ -1,0 +1,134 @@
+import type { z } from 'zod';
+import type { ContributionFile, Permissions } from '#contract/contributions/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { Media } from '#server/platform/http/answers.ts';
+import type { Context, Desk, UploadedFile } from '#server/platform/http/call.ts';
+import { found, invalid, notFound, refused } from '#server/platform/http/errors.ts';
+import { openForDecision, openForView } from '#server/process/contributions/command.decide.ts';
+import { noteHistory } from '#server/process/contributions/contribution.history.ts';
+import { mustSee } from '#server/process/contributions/contribution.open.ts';
+import { permissionsFor } from '#server/process/contributions/contribution.permissions.ts';
+import { listExtraInputs } from '#server/process/extra-inputs/extra-inputs.repository.ts';
+import { readOwnerOfFile } from '#server/process/points/point-spendings.repository.ts';
+import { SPENDING_FILES } from '#server/process/points/point-spendings.save.ts';
+import { requireFigures } from '#server/process/points/points.policy.ts';
+import { mayChangeFile, mayReadFile } from './files.policy.ts';
+import { presentFile, presentFiles } from './files.present.ts';
+import { type FileRow, readFile, readFileByKey, readFilesOf } from './files.repository.ts';
+import { discardFile, type FileDesk, keepFile, putAttachment, requireRoom } from './files.store.ts';
+
+/** Seconds that a browser keeps a file to itself: the bytes under a key never change, permissions do. */
+const KEEP = 3600;
+
+const isBanner = ({ category }: Pick<FileRow, 'category'>) => category.startsWith('BANNER');
+
+function requireChange(permissions: Permissions, category: string): void {
+  if (mayChangeFile(permissions, category)) return;
+  const forCommand = category === 'BENEFIT' || category === 'SCHEDULE';
+  throw refused(forCommand ? 'error.commandNotAllowed' : 'error.notEditable', 'contribution');
+}
+
+/** A file of an extra input needs the input to belong to the contribution. */
+async function requireInput(
+  desk: Desk,
+  { contribution, subject }: Awaited<ReturnType<typeof openForDecision>>['situation'],
+  category: string,
+): Promise<void> {
+  const id = /^ei_(\d+)$/.exec(category)?.[1];
+  if (id === undefined) return;
+  const scope = { source: contribution.type, competitionId: subject.competitionId };
+  const inputs = await listExtraInputs(desk.db, scope);
+  if (!inputs.some((input) => input.id === Number(id))) {
+    throw invalid('path', [{ field: 'category', message: 'Value' }]);
+  }
+}
+
+/** Where the history tells of a file: not everybody who reads it may know of benefits and their files. */
+const historyOf = (category: string) => (category === 'BENEFIT' ? 'BENEFIT' : 'FILE');
+
+/**
+ * Adds a file to a contribution [R3P-38, R3F-09], Q3-38, S3-27.
+ * @param desk outside of a transaction
+ * @throws AppError 404, error.notEditable, error.commandNotAllowed, error.fileSize, error.tooManyFiles,
+ *   error.tooManyAttempts
+ */
+export async function uploadFile(
+  desk: FileDesk & Pick<Context<never>, 'transaction'>,
+  { id, category, file }: { id: number; category: string; file: UploadedFile },
+): Promise<z.infer<typeof ContributionFile>> {
+  requireChange(permissionsFor((await openForView(desk, id)).view, desk.caller), category);
+  const put = await putAttachment(desk, { ...file, category, contributionId: id });
+  return desk.transaction(async (db) => {
+    const inside = { ...desk, db };
+    const { situation } = await openForDecision(inside, id);
+    const permissions = permissionsFor(situation, desk.caller);
+    requireChange(permissions, category);
+    await requireInput(inside, situation, category);
+    await requireRoom(db, id);
+    const fileId = await keepFile(inside, put);
+    await noteHistory(db, { contributionId: id, userId: desk.caller.id, now: desk.services.now() }, [
+      { category: historyOf(category), event: 'file', newValue: file.name },
+    ]);
+    return presentFile(found(await readFile(db, fileId)), permissions);
+  });
+}
+
+/** A file of a contribution, not of its banner. */
+async function readAttachment(db: Db, fileId: number) {
+  const file = found(await readFile(db, fileId));
+  if (file.contributionId === null || isBanner(file)) throw notFound();
+  return { ...file, contributionId: file.contributionId };
+}
+
+/**
+ * Deletes a file of a contribution [R3P-39, R3F-10], S3-27.
+ * @throws AppError 404 (also for a file that the caller cannot see), error.notEditable,
+ *   error.commandNotAllowed, error.inUse
+ */
+export async function deleteFile(desk: FileDesk, fileId: number): Promise<void> {
+  const { contributionId } = await readAttachment(desk.db, fileId);
+  const { situation } = await openForDecision(desk, contributionId);
+  // While it waited for the row another may have deleted the file.
+  const file = await readAttachment(desk.db, fileId);
+  const permissions = permissionsFor(situation, desk.caller);
+  if (!mayReadFile(permissions, file.category)) throw notFound();
+  requireChange(permissions, file.category);
+  await discardFile(desk, file);
+  await noteHistory(desk.db, { contributionId, userId: desk.caller.id, now: desk.services.now() }, [
+    { category: historyOf(file.category), event: 'file', oldValue: file.name },
+  ]);
+}
+
+/** Files of a contribution that the caller may read, oldest first [R3P-40, R3B-16]. */
+export async function listFiles(desk: Desk, id: number) {
+  const { view } = await openForView(desk, id);
+  return presentFiles(await readFilesOf(desk.db, id), permissionsFor(view, desk.caller));
+}
+
+/** A file of spent points is for whoever sees the record [R3G-09]. */
+async function requireSpender(desk: Desk, fileId: number): Promise<void> {
+  requireFigures(desk.caller, found(await readOwnerOfFile(desk.db, fileId)));
+}
+
+async function requireReading(desk: Desk, { id, contributionId, category }: FileRow): Promise<void> {
+  if (category === SPENDING_FILES) return requireSpender(desk, id);
+  if (contributionId === null) throw notFound();
+  if (category !== 'BENEFIT') return mustSee(desk, contributionId);
+  const { view } = await openForView(desk, contributionId);
+  if (!mayReadFile(permissionsFor(view, desk.caller), category)) throw notFound();
+}
+
+/**
+ * The bytes of a file, for those who may see its contribution. Only pictures open in the browser; anything
+ * else is offered as a download, so that no sent file can act as a page of ours.
+ */
+export async function readBytes(desk: Desk, key: string): Promise<Media> {
+  const file = found(await readFileByKey(desk.db, key));
+  await requireReading(desk, file);
+  const isPicture = file.contentType === 'image/png' || file.contentType === 'image/jpeg';
+  const contentType = file.contentType === 'text/plain' ? 'text/plain; charset=utf-8' : file.contentType;
+  return new Media(await desk.services.storage.stream(key), contentType, {
+    attachment: isPicture ? null : file.name,
+    maxAge: KEEP,
+  });
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import type { Banner } from '#contract/files/schema.ts';
+import { inTransaction } from '#server/platform/db/client.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import type { Caller, UploadedFile } from '#server/platform/http/call.ts';
+import { found, notFound, refused } from '#server/platform/http/errors.ts';
+import { openForDecision, openForView } from '#server/process/contributions/command.decide.ts';
+import { noteHistory } from '#server/process/contributions/contribution.history.ts';
+import { permissionsFor } from '#server/process/contributions/contribution.permissions.ts';
+import type { View } from '#server/process/life-cycles/engine/types.ts';
+import { pathOfFile } from './files.paths.ts';
+import type { FileDesk } from './files.store.ts';
+import { type BannerIds, discardPictures, keepPictures, makePictures } from './pictures.ts';
+
+function requireEdit(view: View, caller: Caller): void {
+  if (!permissionsFor(view, caller).edit) throw refused('error.notEditable', 'contribution');
+}
+
+function requireBanner(view: View, caller: Caller): void {
+  requireEdit(view, caller);
+  if (!view.lifeCycle.isBannerEnabled) throw refused('error.commandNotAvailable', 'contribution');
+}
+
+/** A contribution whose banner the caller may change, its row locked, S3-28. */
+async function openForBanner(desk: FileDesk, id: number) {
+  const { situation } = await openForDecision(desk, id);
+  requireEdit(situation, desk.caller);
+  const [row] = await desk.db
+    .select({ bannerId: contributions.bannerId, bannerPreviewId: contributions.bannerPreviewId })
+    .from(contributions)
+    .where(eq(contributions.id, id));
+  return { situation, banner: found(row) };
+}
+
+async function setBanner(desk: FileDesk, id: number, ids: BannerIds): Promise<void> {
+  await desk.db
+    .update(contributions)
+    .set({ ...ids, updatedBy: desk.caller.id, dateUpdated: desk.services.now().toISOString() })
+    .where(eq(contributions.id, id));
+}
+
+/**
+ * Sets or replaces the banner of a contribution [R3P-36, R3F-13, R3F-16], S3-28. The version stays as it
+ * is, so that the form which is open meanwhile can still be saved. The pictures are made before the
+ * transaction: no row and no connection waits for them.
+ * @param desk outside of a transaction
+ * @throws AppError 404, error.notEditable, error.commandNotAvailable (the life cycle has no banners),
+ *   error.fileType, error.fileSize, error.tooManyAttempts
+ */
+export async function uploadBanner(desk: FileDesk, id: number, file: UploadedFile): Promise<Banner> {
+  requireBanner((await openForView(desk, id)).view, desk.caller);
+  const made = await makePictures(desk, file, id);
+  return inTransaction(desk.services.database, async (db) => {
+    const inside = { ...desk, db };
+    const { situation, banner } = await openForBanner(inside, id);
+    requireBanner(situation, desk.caller);
+    const ids = await keepPictures(inside, made);
+    await setBanner(inside, id, ids);
+    const oldValue = await discardPictures(inside, banner);
+    await noteHistory(db, { contributionId: id, userId: desk.caller.id, now: desk.services.now() }, [
+      { category: 'FILE', event: 'banner', oldValue, newValue: file.name },
+    ]);
+    return { ...ids, path: pathOfFile(made.banner.storageKey) };
+  });
+}
+
+/**
+ * Removes the banner [R3P-37, R3F-15], Q3-37: by contribution and banner id, or by type and contribution.
+ * @throws AppError 404 (also for a banner that is not the contribution's), error.typeMismatch,
+ *   error.notEditable
+ */
+export async function deleteBanner(desk: FileDesk, a: ContributionType | number, b: number): Promise<void> {
+  const id = typeof a === 'number' ? a : b;
+  const { situation, banner } = await openForBanner(desk, id);
+  if (typeof a === 'number' && banner.bannerId !== b && banner.bannerPreviewId !== b) throw notFound();
+  if (typeof a === 'string' && situation.contribution.type !== a) {
+    throw refused('error.typeMismatch', 'contribution');
+  }
+  if (banner.bannerId === null) throw notFound();
+  await setBanner(desk, id, { bannerId: null, bannerPreviewId: null });
+  const oldValue = await discardPictures(desk, banner);
+  await noteHistory(desk.db, { contributionId: id, userId: desk.caller.id, now: desk.services.now() }, [
+    { category: 'FILE', event: 'banner', oldValue },
+  ]);
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, notInArray } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/client.ts';
+import { fullNameOf } from '#server/platform/db/full-name.ts';
+import { kept } from '#server/platform/db/kept-plan.ts';
+import { storedFiles } from '#server/platform/db/schema/files.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+
+/** The pictures of the banner stand beside the files, not among them. */
+const BANNER_CATEGORIES = ['BANNER', 'BANNER_PREVIEW'];
+
+const columns = {
+  id: storedFiles.id,
+  storageKey: storedFiles.storageKey,
+  name: storedFiles.name,
+  size: storedFiles.size,
+  contentType: storedFiles.contentType,
+  category: storedFiles.category,
+  contributionId: storedFiles.contributionId,
+  createdDate: storedFiles.createdDate,
+  createdBy: fullNameOf(users),
+};
+const rows = (db: Db) =>
+  db.select(columns).from(storedFiles).leftJoin(users, eq(users.id, storedFiles.createdBy));
+
+export type FileRow = Awaited<ReturnType<typeof rows>>[number];
+
+const ofContribution = (contributionId: number) =>
+  and(eq(storedFiles.contributionId, contributionId), notInArray(storedFiles.category, BANNER_CATEGORIES));
+
+/** Files of a contribution in the order of their upload, without the banner. */
+export async function readFilesOf(db: Db, contributionId: number): Promise<FileRow[]> {
+  return kept(rows(db).where(ofContribution(contributionId)).orderBy(asc(storedFiles.id)));
+}
+
+/** How many files a contribution has, without the banner. */
+export const countFilesOf = (db: Db, contributionId: number): Promise<number> =>
+  db.$count(storedFiles, ofContribution(contributionId));
+
+export async function readFile(db: Db, id: number): Promise<FileRow | undefined> {
+  return (await rows(db).where(eq(storedFiles.id, id)))[0];
+}
+
+export async function readFileByKey(db: Db, storageKey: string): Promise<FileRow | undefined> {
+  return (await rows(db).where(eq(storedFiles.storageKey, storageKey)))[0];
+}
+
+export async function insertFile(db: Db, values: typeof storedFiles.$inferInsert): Promise<number> {
+  const [row] = await db.insert(storedFiles).values(values).returning({ id: storedFiles.id });
+  return row?.id ?? 0;
+}
+
+export async function deleteFileRow(db: Db, id: number): Promise<void> {
+  await db.delete(storedFiles).where(eq(storedFiles.id, id));
+}

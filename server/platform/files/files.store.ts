@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { MOST_FILES } from '#contract/files/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { deleteUnused } from '#server/platform/db/references.ts';
+import type { Caller, Context } from '#server/platform/http/call.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
+import { readSettings } from '#server/platform/settings/settings.repository.ts';
+import { countFilesOf, deleteFileRow, type FileRow, insertFile } from './files.repository.ts';
+import { discardLoose, keepLoose, noteLoose, removeLoose } from './loose-files.ts';
+
+/** What storing and removing a file needs of a changing call. */
+export type FileDesk = Pick<Context<never>, 'db' | 'services' | 'afterCommit' | 'afterRollback'> & {
+  caller: Caller;
+};
+
+/** Of one person, files and banners together: more than anybody sends, and an end for programs. */
+const UPLOADS: Limit = { most: 300, withinSeconds: 3600 };
+
+/**
+ * Takes one upload of the caller's allowance, before anything is drawn or stored.
+ * @throws AppError error.tooManyAttempts
+ */
+export const requireUpload = ({
+  services: { database, now },
+  caller,
+}: Pick<FileDesk, 'services' | 'caller'>) =>
+  requireAttempt(database, { what: 'upload', who: String(caller.id) }, UPLOADS, now());
+
+/**
+ * Refuses one file too many of a contribution, whose row is locked.
+ * @throws AppError error.tooManyFiles
+ */
+export async function requireRoom(db: Db, contributionId: number): Promise<void> {
+  if ((await countFilesOf(db, contributionId)) < MOST_FILES) return;
+  throw new AppError('error.tooManyFiles', { entity: 'contribution', params: String(MOST_FILES) });
+}
+
+interface NewFile {
+  name: string;
+  bytes: Buffer;
+  contentType: string;
+  category: string;
+  contributionId: number | null;
+}
+
+/** A file whose bytes are stored, and whose row is not. */
+export type PutFile = Omit<NewFile, 'bytes'> & { storageKey: string; size: number };
+
+/**
+ * Stores the bytes of a file, S3-09. Outside of a transaction: the network takes its time, and no row and no connection
+ * waits for it. The bytes are removed again when the call fails, and by a job when its process is killed.
+ */
+export async function putFile(
+  { services, afterRollback }: Pick<FileDesk, 'services' | 'afterRollback'>,
+  { bytes, ...file }: NewFile,
+): Promise<PutFile> {
+  const storageKey = randomUUID();
+  await noteLoose(services, storageKey);
+  afterRollback(() => removeLoose(services, storageKey));
+  await services.storage.put(storageKey, bytes);
+  return { ...file, storageKey, size: bytes.length };
+}
+
+/**
+ * Writes the row of a file whose bytes are stored.
+ * @returns its id
+ * @throws AppError error.filesUnavailable when it took so long that the bytes were given up
+ */
+export async function keepFile(
+  { db, services, caller }: Pick<FileDesk, 'db' | 'services' | 'caller'>,
+  file: PutFile,
+): Promise<number> {
+  await keepLoose(db, file.storageKey);
+  return insertFile(db, { ...file, createdBy: caller.id, createdDate: services.now().toISOString() });
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Stores the bytes of an attachment. Outside of a transaction, after the caller's right to add it was checked; the row
+ * that it belongs to is locked and checked again before `keepFile`.
+ * @throws AppError error.fileSize for more than the settings allow, error.tooManyAttempts
+ */
+export async function putAttachment(
+  desk: Pick<FileDesk, 'services' | 'afterRollback' | 'caller'>,
+  file: NewFile,
+): Promise<PutFile> {
+  const { attachmentMegabytes } = await readSettings(desk.services.database);
+  if (file.bytes.length > attachmentMegabytes * MEGABYTE) throw new AppError('error.fileSize');
+  await requireUpload(desk);
+  return putFile(desk, file);
+}
+
+/**
+ * Removes a file's row, and its bytes once that is certain.
+ * @throws AppError error.inUse when something refers to it
+ */
+export async function discardFile(
+  { db, services, afterCommit }: FileDesk,
+  file: Pick<FileRow, 'id' | 'storageKey'>,
+): Promise<void> {
+  await deleteUnused('file', () => deleteFileRow(db, file.id));
+  await discardLoose(db, file.storageKey, services.now());
+  afterCommit(() => removeLoose(services, file.storageKey));
+}

@@ -1,0 +1,60 @@
+import type { UploadedFile } from '#server/platform/http/call.ts';
+import { makeBanner } from '#server/platform/storage/images.ts';
+import { readFile } from './files.repository.ts';
+import { discardFile, type FileDesk, keepFile, type PutFile, putFile, requireUpload } from './files.store.ts';
+
+/** The two pictures of a banner, as the row that shows them keeps them. */
+export interface BannerIds {
+  bannerId: number | null;
+  bannerPreviewId: number | null;
+}
+
+/** The two pictures of a banner, their bytes stored, their rows not yet. */
+export interface MadePictures {
+  banner: PutFile;
+  preview: PutFile;
+}
+
+/**
+ * Makes the two pictures of a banner and stores their bytes, S3-28. It takes its time: outside of a transaction,
+ * after the caller's right to change the row was checked; that row is locked and checked again before
+ * `keepPictures`.
+ * @param contributionId whose they are; null when another kind of row points to them
+ * @throws AppError error.fileType, error.fileSize, error.tooManyAttempts
+ */
+export async function makePictures(
+  desk: Pick<FileDesk, 'services' | 'afterRollback' | 'caller'>,
+  file: UploadedFile,
+  contributionId: number | null,
+): Promise<MadePictures> {
+  await requireUpload(desk);
+  const { full, preview } = await makeBanner(file.bytes);
+  const common = { name: file.name, contributionId };
+  return {
+    banner: await putFile(desk, { ...common, ...full, category: 'BANNER' }),
+    preview: await putFile(desk, { ...common, ...preview, category: 'BANNER_PREVIEW' }),
+  };
+}
+
+/** Writes the rows of pictures that were made. */
+export async function keepPictures(
+  desk: FileDesk,
+  { banner, preview }: MadePictures,
+): Promise<{ bannerId: number; bannerPreviewId: number }> {
+  return { bannerId: await keepFile(desk, banner), bannerPreviewId: await keepFile(desk, preview) };
+}
+
+/** Removes the pictures that a banner had. @returns the name of the file that was once sent */
+export async function discardPictures(
+  desk: FileDesk,
+  { bannerId, bannerPreviewId }: BannerIds,
+): Promise<string | null> {
+  let name: string | null = null;
+  for (const id of [bannerId, bannerPreviewId]) {
+    const file = id === null ? undefined : await readFile(desk.db, id);
+    if (!file) continue;
+    name ??= file.name;
+    await discardFile(desk, file);
+  }
+  return name;
+}

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Role } from '#contract/access.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/http.ts';
+import type { RoleSet } from '#contract/roles.ts';
+import type { Db, Transaction } from '#server/platform/db/client.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** The person behind a request; roles are read anew for each, S3-02. */
+export interface Caller {
+  id: number;
+  login: string;
+  firstName: string;
+  lastName: string;
+  langKey: string;
+  roles: RoleSet;
+  unitId: number | null;
+  organizationId: number | null;
+  sessionId: string;
+}
+
+/** An uploaded file whose bytes were checked against the endpoint's rule. */
+export interface UploadedFile {
+  /** Name as the sender gave it, without path parts or control characters; for display only. */
+  name: string;
+  bytes: Buffer;
+  /** Judged by the bytes. */
+  contentType: string;
+}
+
+export interface Context<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** In a changing call: the transaction that this call is. Use no other connection. */
+  db: Db;
+  services: Services;
+  /** Language of the answer's names, S3-08. */
+  locale: string;
+  file: UploadedFile | null;
+  ip: string;
+  userAgent: string | undefined;
+  log: FastifyBaseLogger;
+  /** Runs after the transaction is kept; what it throws is only logged. */
+  afterCommit(work: () => Promise<void> | void): void;
+  /** Takes back what the call did outside the database (a stored file), when its changes are not kept. */
+  afterRollback(work: () => Promise<void> | void): void;
+  /** Sets `app-params` of a success; by default the id of the answer or of the path. */
+  alertParams(text: string): void;
+  /**
+   * What of the body was carried out, for a call that may leave a part of it: the audit trail notes that alone, and
+   * nothing when it is null.
+   */
+  carriedOut(body: unknown): void;
+  /** Aborted when the caller closes the connection: for long work that nobody would wait for any longer. */
+  gone(): AbortSignal;
+  /** Answers a success with another status than the endpoint's. */
+  status(code: number): void;
+  /**
+   * For a call that opens its transaction itself: a transaction that holds the audit trail's note of the call too.
+   * A call that changes something without it is noted right after.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+}
+
+/** What a service works with: the transaction of the call, the services, and who calls. */
+export type Desk = Pick<Context<never>, 'db' | 'services'> & { caller: Caller };
+
+export const hasRole = (caller: Caller, role: Role) => caller.roles.has(role);

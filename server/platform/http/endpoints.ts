@@ -1,0 +1,258 @@
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/http.ts';
+import { can, isAdministrative } from '#contract/roles.ts';
+import { HEADERS } from '#contract/wire.ts';
+import { noteChange } from '#server/platform/audits/audit.note.ts';
+import { type Db, inTransaction, type Transaction } from '#server/platform/db/client.ts';
+import type { Services } from '#server/platform/services.ts';
+import { REFERENCE_LOCALE } from '#server/platform/texts/messages.ts';
+import { Media, Page } from './answers.ts';
+import { authenticate, bringsToken, type SignedIn } from './authentication.ts';
+import { type Caller, hasRole, type UploadedFile } from './call.ts';
+import { AppError } from './errors.ts';
+import { goneSignal } from './gone.ts';
+import type { Route } from './route.ts';
+import { readUpload } from './uploads.ts';
+import { parseParts } from './validation.ts';
+
+/** Who calls; within the time that the route gives, where it has to answer whatever the database does. */
+async function whoCalls(
+  { signInWithin }: Route,
+  services: Services,
+  request: FastifyRequest,
+): Promise<SignedIn | null> {
+  const found = authenticate(request, services);
+  if (signInWithin === undefined) return found;
+  return Promise.race([found.catch(() => null), wait(signInWithin, null, { ref: false })]);
+}
+
+function checkAccess(endpoint: Endpoint, caller: Caller | null, params: unknown): void {
+  if (can(caller?.roles ?? null, endpoint.access, params as Record<string, unknown>)) return;
+  throw new AppError(caller === null ? 'error.unauthorized' : 'error.forbidden');
+}
+
+/**
+ * In maintenance only administrators use the system, Q3-120. What is for everyone stays open: the settings, the
+ * texts, signing in and signing out.
+ */
+function checkMaintenance({ access }: Endpoint, signedIn: SignedIn | null): void {
+  if (!signedIn?.maintenance || access.kind === 'public' || hasRole(signedIn.caller, 'ROLE_ADMIN')) return;
+  throw new AppError('error.maintenance');
+}
+
+/**
+ * What administrators changed in texts and languages acts in every process at its next call, S3-103. Whoever is signed
+ * in has brought the number of changes along; pictures and other bytes have no words.
+ */
+async function refreshTexts(endpoint: Endpoint, signedIn: SignedIn | null, { messages, database }: Services) {
+  if (signedIn !== null || endpoint.media === null) await messages.refresh(database, signedIn?.siteVersion);
+}
+
+/** The language of the answer: the asked one, else the caller's, else the default, S3-08, Q3-128. */
+function localeOf(query: Record<string, unknown>, signedIn: SignedIn | null, { messages }: Services): string {
+  const { configured } = messages;
+  const wanted = [query.langKey, query.langkey, query.lang, query.locale, signedIn?.caller.langKey];
+  const known = wanted.find((locale) => typeof locale === 'string' && configured.includes(locale));
+  return (known as string | undefined) ?? configured[0] ?? REFERENCE_LOCALE;
+}
+
+function defaultAlertParams(result: unknown, params: Record<string, unknown>): string {
+  if (typeof result === 'number') return String(result);
+  const answered =
+    typeof result === 'object' && result !== null ? (result as { id?: unknown }).id : undefined;
+  return String(answered ?? params.id ?? '');
+}
+
+/** How long bytes are kept: with their version in the address for good, else asked for anew by their version. */
+function cachingOf({ maxAge, version, isForever }: Media): string {
+  if (isForever) return 'public, max-age=31536000, immutable';
+  if (version !== null) return 'public, no-cache';
+  return maxAge > 0 ? `private, max-age=${maxAge}` : 'no-store';
+}
+
+/** Whether the browser has the bytes of this tag. */
+function knows({ headers }: FastifyRequest, tag: string): boolean {
+  const tags = (headers['if-none-match'] ?? '').split(',').map((known) => known.trim().replace(/^W\//, ''));
+  return tags.includes(tag);
+}
+
+function sendMedia(reply: FastifyReply, media: Media): FastifyReply {
+  const { attachment, live } = media;
+  reply.header('cache-control', cachingOf(media));
+  if (media.version !== null) {
+    const tag = `"${media.version}"`;
+    reply.header('etag', tag);
+    if (knows(reply.request, tag)) {
+      if (media.content instanceof Readable) media.content.destroy();
+      return reply.status(304).send();
+    }
+  }
+  // The first is read by nginx and others, which would hold a stream back until enough has come; without the second a
+  // server that ends would wait for the connections of its ended streams.
+  if (live) reply.header('x-accel-buffering', 'no').header('connection', 'close');
+  if (reply.request.method === 'HEAD' && media.content instanceof Readable) {
+    // Nobody would read it, and a live one would never end.
+    media.content.destroy();
+    return reply.type(media.contentType).send();
+  }
+  if (attachment !== null) {
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(attachment)}`);
+  }
+  return reply.type(media.contentType).send(media.content);
+}
+
+function send(reply: FastifyReply, endpoint: Endpoint, result: unknown, status: number): FastifyReply {
+  if (result instanceof Media) return sendMedia(reply, result);
+  reply.header('cache-control', 'no-store').status(status);
+  if (endpoint.list !== result instanceof Page) {
+    throw new Error(`${endpoint.path} ${endpoint.list ? 'must' : 'must not'} answer with a page`);
+  }
+  if (result instanceof Page) {
+    if (result.hasMore && result.total !== endpoint.countsUpTo) {
+      throw new Error(`${endpoint.path} does not say that it counts up to ${result.total}`);
+    }
+    reply.header(HEADERS.total, result.total);
+    if (result.hasMore) reply.header(HEADERS.more, 'true');
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.rows));
+  }
+  if (result === undefined) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
+}
+
+type Work = () => Promise<void> | void;
+
+/** Runs what follows a transaction; by then the answer is decided, so a failure is only noted. */
+async function runAll(works: readonly Work[], request: FastifyRequest): Promise<void> {
+  for (const work of works) {
+    try {
+      await work();
+    } catch (error) {
+      request.log.error({ err: error }, 'work after a transaction failed');
+    }
+  }
+}
+
+/** The one way of a request: access → validate → transaction → handler (authorize, act, present) → answer. */
+async function answer(route: Route, services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint } = route;
+  const signedIn = await whoCalls(route, services, request);
+  const caller = signedIn?.caller ?? null;
+  if (!bringsToken(request, route.programToken?.(services))) {
+    checkAccess(endpoint, caller, request.params);
+  }
+  checkMaintenance(endpoint, signedIn);
+  // What bounds its own sign-in answers also while the database does not, and in no words of ours.
+  if (route.signInWithin === undefined) await refreshTexts(endpoint, signedIn, services);
+
+  let file: UploadedFile | null = null;
+  let rawBody: unknown = request.body ?? undefined;
+  if (endpoint.upload) ({ file, json: rawBody } = await readUpload(request, endpoint.upload));
+  const [params, query, body] = parseParts([
+    { objectName: 'path', schema: endpoint.params, value: request.params },
+    { objectName: 'query', schema: endpoint.query, value: request.query },
+    {
+      objectName: 'body',
+      schema: endpoint.body,
+      value: endpoint.body.def.type === 'undefined' ? undefined : rawBody,
+    },
+  ]) as [Record<string, unknown>, Record<string, unknown>, unknown];
+
+  let afterCommit: Work[] = [];
+  let afterRollback: Work[] = [];
+  const abandoned: Work[] = [];
+  let alertParams: string | null = null;
+  let status = endpoint.status;
+  // What administrators change is noted with the change: both are kept, or neither.
+  const isChange = endpoint.method !== 'GET' && !endpoint.isTrial;
+  const isNoted = caller !== null && isChange && isAdministrative(endpoint.access);
+  let noted = false;
+  let changed: unknown = body;
+  const note = async (db: Db, given: unknown) => {
+    if (!isNoted || caller === null || changed === null) return;
+    await noteChange(db, caller, request, {
+      endpoint,
+      params,
+      body: changed,
+      result: given,
+      hasFile: file !== null,
+    });
+    noted = true;
+  };
+  const withNote = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    inTransaction(services.database, async (tx) => {
+      const given = await work(tx);
+      await note(tx, given);
+      return given;
+    });
+  const run = (db: Db) => {
+    // A retried transaction starts from nothing; what the attempt before left outside is taken back.
+    afterCommit = [];
+    abandoned.push(...afterRollback);
+    afterRollback = [];
+    changed = body;
+    return route.handle({
+      params,
+      query,
+      body,
+      db,
+      services,
+      caller,
+      file,
+      locale: localeOf(query, signedIn, services),
+      ip: request.ip,
+      userAgent: request.headers['user-agent'],
+      log: request.log,
+      gone: () => goneSignal(reply),
+      afterCommit: (work: Work) => afterCommit.push(work),
+      afterRollback: (work: Work) => afterRollback.push(work),
+      alertParams: (text: string) => {
+        alertParams = text;
+      },
+      carriedOut: (part: unknown) => {
+        changed = part;
+      },
+      status: (code: number) => {
+        status = code;
+      },
+      transaction: withNote,
+    });
+  };
+  let result: unknown;
+  try {
+    const outside = endpoint.method === 'GET' || route.ownTransaction === true;
+    result = outside ? await run(services.database) : await withNote((tx) => Promise.resolve(run(tx)));
+    // The change is kept by then: a note that fails must not deny it.
+    if (!noted) {
+      await note(services.database, result).catch((error) =>
+        request.log.error({ err: error }, 'a change is missing in the audit trail'),
+      );
+    }
+  } catch (error) {
+    await runAll([...abandoned, ...afterRollback], request);
+    throw error;
+  }
+  await runAll([...abandoned, ...afterCommit], request);
+  if (endpoint.alert !== null) {
+    reply.header(HEADERS.alert, endpoint.alert);
+    reply.header(HEADERS.params, encodeURIComponent(alertParams ?? defaultAlertParams(result, params)));
+  }
+  return send(reply, endpoint, result, status);
+}
+
+/** Registers the routes under the paths that the contract names, aliases included. */
+export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  for (const route of routes) {
+    const { endpoint } = route;
+    for (const path of [endpoint.path, ...endpoint.aliases]) {
+      app.route({
+        method: endpoint.method,
+        url: `/${path}`,
+        ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes + 300_000 } : {}),
+        ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
+        handler: (request, reply) => answer(route, services, request, reply),
+      });
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import type { FieldError } from '#contract/http.ts';
+
+/**
+ * Every refusal of the server: its message key and its status. A key is a text in every locale
+ * (`messages/<locale>/errors.json`). Refusals of an object are 400, things the caller may not see 404;
+ * 403 is left to roles, because it ends the session in the browser (Q3-04, S3-12).
+ */
+const CATALOGUE = {
+  'error.unauthorized': 401,
+  'error.forbidden': 403,
+  'error.urlNotFound': 404,
+  'error.validation': 400,
+  'error.malformed': 400,
+  'error.tooLarge': 400,
+  'error.unexpected': 500,
+  'error.maintenance': 503,
+  'error.dataUnreachable': 503,
+  'error.tookTooLong': 503,
+
+  // Account, Q1-84.
+  'error.badCredentials': 401,
+  'error.user.notActivated': 401,
+  'error.user.locked': 401,
+  'error.captcha.required': 401,
+  'error.twoFactor.required': 401,
+  'error.twoFactor.invalid': 401,
+  'error.twoFactor.expired': 401,
+  'error.incorrectPassword': 400,
+  'error.secondFactor.code': 400,
+  'error.secondFactor.expired': 400,
+  'error.secondFactor.state': 400,
+  'error.secondFactor.locked': 400,
+  'error.identityProvider.expired': 400,
+  'error.identityProvider.refused': 400,
+  'error.identityProvider.deactivated': 400,
+  'error.identityProvider.noEmail': 400,
+  'error.identityProvider.accountExists': 400,
+  'error.identityProvider.unreachable': 503,
+  'error.key.invalid': 400,
+  'error.captcha.invalid': 400,
+  'error.unsubscribe.invalid': 400,
+  'error.mailNotSendable': 400,
+  'error.tooManyAttempts': 429,
+  'error.tooManyConnections': 429,
+  'error.liveUnavailable': 503,
+  'error.email.exists': 400,
+  'error.email.withoutPassword': 400,
+  rulePassword: 400,
+
+  // Contributions and their commands, S3-05.
+  'error.commandNotAllowed': 400,
+  'error.commandNotAvailable': 400,
+  'error.explanationRequired': 400,
+  'error.stateChanged': 400,
+  'error.notEditable': 400,
+  'error.commentsClosed': 400,
+  'error.ratingClosed': 400,
+  'error.chatClosed': 400,
+  'error.submitNotAllowed': 400,
+  'error.campaignClosed': 400,
+  'error.moduleNotAvailable': 400,
+  'error.userNotSelectable': 400,
+  'error.rewardExists': 400,
+  'error.insufficientPoint': 400,
+  'error.pointsSpent': 400,
+  'error.typeMismatch': 400,
+  'error.noLifeCycle': 400,
+
+  // Configuration and administration.
+  'error.inUse': 400,
+  'error.idExists': 400,
+  'error.idMissing': 400,
+  'error.alreadyExists': 400,
+  'error.userexists': 400,
+  'error.emailexists': 400,
+  'error.cycle': 400,
+  'error.notEditableUnit': 400,
+  'error.lastAdministrator': 400,
+  'error.administratorsOnly': 400,
+  'error.ownAccount': 400,
+  'error.ownSignIn': 400,
+  'error.passwordMail': 400,
+  'error.importHeader': 400,
+  'error.importTooLong': 400,
+  'error.importChanged': 400,
+  'error.importFaulty': 400,
+  'error.unknownReference': 400,
+  'error.pointEntryFixed': 400,
+  'error.stateRule': 400,
+  'error.lifeCycleFaulty': 400,
+  'error.lifeCycleIsDraft': 400,
+  'error.stepInUse': 400,
+
+  // News, Q1-39, Q1-77.
+  'content.dateValidateOneDayError': 400,
+  dateValidateOneDayError: 400,
+  dateValidateOneDayErrorAfterPublished: 400,
+  targetUnitValidation: 400,
+  'content.postRequired': 400,
+  'error.contentChanged': 400,
+
+  // Campaigns and competitions, Q2-67.
+  'error.codeExists': 400,
+  'error.savedInBetween': 400,
+  'error.invalidStateTransition': 400,
+  'error.startIncomplete': 400,
+  'error.alreadyRewarded': 400,
+  'error.tooManyIdeas': 400,
+  'error.jurorHasScored': 400,
+  'competition.error.ideaDate': 400,
+  'campaign.targetUnitValidation': 400,
+
+  // Languages and texts.
+  'error.languageFile': 400,
+  'error.languageDefault': 400,
+  'error.languageShipped': 400,
+  'error.languageInUse': 400,
+
+  // Files.
+  'error.fileMissing': 400,
+  'error.fileEmpty': 400,
+  'error.fileType': 400,
+  'error.fileSize': 400,
+  'error.tooManyFiles': 400,
+  'error.imagePixels': 400,
+  'global.manualUploadForm.errorExt': 400,
+  'global.brandUploadForm.errorExt': 400,
+  'error.filesUnavailable': 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorKey = keyof typeof CATALOGUE;
+export const ERROR_KEYS = Object.keys(CATALOGUE) as ErrorKey[];
+
+interface Details {
+  /** Name of the entity, sent as `app-params`. */
+  entity?: string;
+  /** Values for the placeholders of the message. */
+  params?: string;
+  fieldErrors?: FieldError[];
+  /** Also sent in the body as `errorKey` [R1J-51, R3B-40]. */
+  inBody?: boolean;
+  /** Seconds after which another try makes sense, sent as `Retry-After`. */
+  retryAfter?: number;
+  /** What the answer's body says beyond the documented shape, such as the next step of a sign-in. */
+  body?: Readonly<Record<string, string>>;
+  cause?: unknown;
+}
+
+/** A refusal that the caller is told about. Thrown anywhere below a route; turned into the answer once. */
+export class AppError extends Error {
+  readonly key: ErrorKey;
+  readonly status: number;
+  readonly details: Details;
+
+  constructor(key: ErrorKey, details: Details = {}) {
+    super(key, { cause: details.cause });
+    this.name = 'AppError';
+    this.key = key;
+    this.status = CATALOGUE[key];
+    this.details = details;
+  }
+}
+
+export const notFound = () => new AppError('error.urlNotFound');
+export const refused = (key: ErrorKey, entity?: string) => new AppError(key, { entity });
+export const invalid = (objectName: string, faults: readonly { field: string; message: string }[]) =>
+  new AppError('error.validation', { fieldErrors: faults.map((fault) => ({ objectName, ...fault })) });
+
+/** Gives the row, or answers 404 when there is none. */
+export function found<T>(row: T | null | undefined): T {
+  if (row === null || row === undefined) throw notFound();
+  return row;
+}

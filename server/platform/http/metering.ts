@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DestinationStream } from 'pino';
+import { withoutKeys } from '#server/platform/logs/logging.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** How requests are called that no route of ours answers: pages, files of the site, and what does not exist. */
+const PAGES = '/*';
+
+/** Calls, as opposed to the site's files, each of which has a route of its own. */
+const CALL = /^\/(api|management|v3|public\/config)\//;
+
+const routeOf = ({ routeOptions: { url } }: FastifyRequest): string =>
+  url !== undefined && CALL.test(url) ? url : PAGES;
+
+/**
+ * Counts and times every answer, and notes it in the access log: method, address without keys, status, duration. Who
+ * called is not noted, the request's id leads there.
+ */
+export function meterRequests(
+  app: FastifyInstance,
+  { measurements, now }: Services,
+  accessLog: DestinationStream | undefined,
+): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url, ip, id } = request;
+    const status = reply.statusCode;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    // A stream lasts as long as its window is open; that is no time of an answer.
+    const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+    if (!isStream) measurements.note({ method, route: routeOf(request), status, ms });
+    accessLog?.write(
+      `${JSON.stringify({ level: 30, time: now().getTime(), reqId: id, method, url: withoutKeys(url), status, ms, remoteAddress: ip })}\n`,
+    );
+    done();
+  });
+}

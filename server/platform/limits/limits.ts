@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { isIPv4, isIPv6 } from 'node:net';
+import { sql } from 'drizzle-orm';
+import type { Database, Db } from '#server/platform/db/client.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+
+/** What is tried, and by whom: an address, a login, an e-mail. */
+export interface Attempt {
+  /** A short name such as `register`; each has an allowance of its own. */
+  what: string;
+  who: string;
+}
+
+/** So many at once; what was taken comes back evenly over so many seconds. */
+export interface Limit {
+  most: number;
+  withinSeconds: number;
+}
+
+const digest = (who: string) => createHash('sha256').update(who.trim().toLowerCase()).digest('base64url');
+const stepOf = ({ most, withinSeconds }: Limit) => (withinSeconds * 1000) / most;
+
+/**
+ * An allowance is never taken further ahead than its whole time. What lies beyond that, and beyond what the clocks of
+ * processes may differ, was written by a clock that has gone back since: it must not keep everybody waiting for it.
+ */
+const LEAP_MS = 5 * 60_000;
+const latestOf = (limit: Limit, now: Date) => now.getTime() + limit.withinSeconds * 1000 + LEAP_MS;
+
+async function restoredAt(db: Db, { what, who }: Attempt, limit: Limit, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ at: string }>(
+    sql`select restored_at as at from rate_limit where what = ${what} and who_digest = ${digest(who)}`,
+  );
+  const restored = rows[0] ? Date.parse(rows[0].at) : 0;
+  return restored > latestOf(limit, now) ? 0 : restored;
+}
+
+const secondsUntilFree = (restored: number, limit: Limit, now: Date) =>
+  Math.max(0, Math.ceil((restored + stepOf(limit) - limit.withinSeconds * 1000 - now.getTime()) / 1000));
+
+/**
+ * Takes one attempt of an allowance that all processes share. One statement, which commits by itself: hand
+ * over the outer client, never a transaction, so that an attempt counts whatever becomes of its request, and
+ * no request waits for another's.
+ *
+ * The row keeps one instant, at which everything taken will have been given back (the "generic cell rate
+ * algorithm"); each attempt moves it on by its share. Refused attempts cost nothing, so that hammering does
+ * not lock somebody out for longer.
+ * @returns 0 when it was taken, else the seconds until there is another
+ */
+export async function takeAttempt(
+  database: Database,
+  attempt: Attempt,
+  limit: Limit,
+  now: Date,
+): Promise<number> {
+  const at = now.toISOString();
+  const step = sql`make_interval(secs => ${stepOf(limit) / 1000}::float8)`;
+  const latest = new Date(latestOf(limit, now)).toISOString();
+  const taken = sql`case when held.restored_at > ${latest}::timestamptz then ${at}::timestamptz
+                         else greatest(held.restored_at, ${at}::timestamptz) end`;
+  const full = new Date(now.getTime() + limit.withinSeconds * 1000).toISOString();
+  const { rowCount } = await database.execute(sql`
+    insert into rate_limit as held (what, who_digest, restored_at)
+    values (${attempt.what}, ${digest(attempt.who)}, ${at}::timestamptz + ${step})
+    on conflict (what, who_digest) do update
+       set restored_at = ${taken} + ${step}
+     where ${taken} + ${step} <= ${full}::timestamptz`);
+  if (rowCount === 1) return 0;
+  return Math.max(1, secondsUntilFree(await restoredAt(database, attempt, limit, now), limit, now));
+}
+
+/** Seconds until an attempt could be taken; 0: now. Takes none. */
+export async function waitFor(db: Db, attempt: Attempt, limit: Limit, now: Date): Promise<number> {
+  return secondsUntilFree(await restoredAt(db, attempt, limit, now), limit, now);
+}
+
+/** How many of an allowance are taken at this moment: failures since the last success, for one. */
+export async function takenOf(db: Db, attempt: Attempt, limit: Limit, now: Date): Promise<number> {
+  const ahead = (await restoredAt(db, attempt, limit, now)) - now.getTime();
+  return ahead <= 0 ? 0 : Math.ceil(ahead / stepOf(limit));
+}
+
+/** Gives one attempt back that turned out to be none; what others took stays taken. */
+export async function giveBackAttempt(
+  db: Db,
+  { what, who }: Attempt,
+  limit: Limit,
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    update rate_limit set restored_at = restored_at - make_interval(secs => ${stepOf(limit) / 1000}::float8)
+     where what = ${what} and who_digest = ${digest(who)}`);
+  await db.execute(sql`
+    delete from rate_limit
+     where what = ${what} and who_digest = ${digest(who)} and restored_at <= ${now.toISOString()}::timestamptz`);
+}
+
+/** Gives everything back: after a success nobody is held to earlier failures. */
+export async function forgetAttempts(db: Db, { what, who }: Attempt): Promise<void> {
+  await db.execute(sql`delete from rate_limit where what = ${what} and who_digest = ${digest(who)}`);
+}
+
+/**
+ * Takes an attempt or refuses the call.
+ * @throws AppError error.tooManyAttempts (429) with the time to wait
+ */
+export async function requireAttempt(
+  database: Database,
+  attempt: Attempt,
+  limit: Limit,
+  now: Date,
+): Promise<void> {
+  const seconds = await takeAttempt(database, attempt, limit, now);
+  if (seconds > 0) throw tooMany(seconds);
+}
+
+/** The refusal of an attempt too many: the header counts seconds, the text minutes. */
+const tooMany = (seconds: number) =>
+  new AppError('error.tooManyAttempts', {
+    inBody: true,
+    retryAfter: seconds,
+    params: String(Math.ceil(seconds / 60)),
+  });
+
+/**
+ * Who an address stands for. A line with IPv6 has billions of billions of addresses, so its network (/64) counts.
+ * @param ip as the server sees it, S1-36
+ */
+export function placeOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:/i, '').replace(/%.*$/, '');
+  if (isIPv4(plain) || !isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const whole =
+    tail === undefined ? groups : [...groups, ...Array(8 - groups.length - after.length).fill('0'), ...after];
+  return `${whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+/** Removes allowances of which nothing is taken any longer. */
+export async function purgeLimits(db: Db, now: Date): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`delete from rate_limit where restored_at < ${now.toISOString()}::timestamptz`,
+  );
+  return rowCount ?? 0;
+}

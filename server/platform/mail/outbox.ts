@@ -1,0 +1,181 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/client.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { failureOf, type MailFailure, MOST_TRIES, pauseAfter } from './failure.ts';
+import { CONNECTIONS, type MailTransport } from './transport.ts';
+
+/** Minutes that a process has for one mail before another may take it: it has died with it, or hangs. */
+const CLAIM_MIN = 10;
+/** A mail that could not be sent for so long would only confuse. */
+const STALE_DAYS = 5;
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  to_address: string;
+  reply_to: string | null;
+  subject: string;
+  text_body: string;
+  html_body: string | null;
+  unsubscribe_link: string | null;
+  is_secret: boolean;
+  expires_at: string | null;
+  queued_date: string;
+  last_error: string | null;
+  tries: number;
+  delays: number;
+}
+
+/**
+ * Takes the next due mail, those that somebody waits for first. The try is counted before it is made, so no
+ * lock is held while the mail server thinks, no other process takes the mail, and one that dies with it is
+ * followed by another.
+ */
+const claimNext = (db: Database, now: Date) =>
+  claim(
+    db,
+    now,
+    sql`(select id from outbox_mail
+          where status = 'QUEUED' and next_try_at <= ${now.toISOString()}
+          order by priority, next_try_at, id limit 1 for update skip locked)`,
+  );
+
+async function claim(db: Database, now: Date, id: SQL): Promise<Row | undefined> {
+  const at = now.toISOString();
+  const { rows } = await db.execute<Row>(sql`
+    update outbox_mail
+       set tries = tries + 1, next_try_at = ${at}::timestamptz + make_interval(mins => ${CLAIM_MIN}::int)
+     where id = ${id} and status = 'QUEUED'
+    returning id, to_address, reply_to, subject, text_body, html_body, unsubscribe_link, is_secret, expires_at,
+              queued_date, last_error, tries, delays`);
+  return rows[0];
+}
+
+type Change = Partial<typeof outboxMails.$inferInsert>;
+
+/** A key that opened an account does not stay in a mail that is done with. */
+const withoutSecret = (mail: Row): Change => (mail.is_secret ? { textBody: '', htmlBody: null } : {});
+
+const givenUp = (mail: Row, lastError: string | null): Change => ({
+  status: 'FAILED',
+  lastError,
+  ...(mail.expires_at === null ? {} : withoutSecret(mail)),
+});
+
+/** Why a mail is not even tried. */
+function hopeless(mail: Row, now: Date): string | null {
+  if (mail.expires_at !== null && Date.parse(mail.expires_at) <= now.getTime()) return 'expired';
+  if (Date.parse(mail.queued_date) < now.getTime() - STALE_DAYS * 86_400_000) {
+    return mail.last_error === null ? 'too old' : `too old: ${mail.last_error}`;
+  }
+  // Processes died with the tries before.
+  return mail.tries > MOST_TRIES ? (mail.last_error ?? 'not finished') : null;
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 1000);
+
+function afterFailure(mail: Row, failure: MailFailure, error: unknown, now: Date): Change {
+  const lastError = reasonOf(error);
+  if (failure === 'refused' || (failure === 'answered' && mail.tries >= MOST_TRIES)) {
+    return givenUp(mail, lastError);
+  }
+  const nextTryAt = new Date(now.getTime() + pauseAfter(failure, mail) * 60_000).toISOString();
+  // Only answers of the server count as tries: a server that is away must not cost a mail.
+  const counted = failure === 'answered' ? {} : { tries: mail.tries - 1, delays: mail.delays + 1 };
+  return { status: 'QUEUED', lastError, nextTryAt, ...counted };
+}
+
+interface Outcome {
+  change: Change;
+  /** The mail server could not be spoken to. */
+  away: boolean;
+}
+
+async function deliver(mail: Row, transport: MailTransport, now: () => Date): Promise<Outcome> {
+  const hopelessness = hopeless(mail, now());
+  if (hopelessness !== null) return { change: givenUp(mail, hopelessness), away: false };
+  try {
+    await transport.send({
+      to: mail.to_address,
+      replyTo: mail.reply_to,
+      subject: mail.subject,
+      text: mail.text_body,
+      html: mail.html_body,
+      unsubscribeLink: mail.unsubscribe_link,
+    });
+    const sentDate = now().toISOString();
+    return { change: { status: 'SENT', sentDate, lastError: null, ...withoutSecret(mail) }, away: false };
+  } catch (error) {
+    const failure = failureOf(error);
+    return { change: afterFailure(mail, failure, error, now()), away: failure === 'away' };
+  }
+}
+
+/** Mails of one run: the next run goes on. */
+const BATCH = 5000;
+/** A slow mail server ends a run too, long before the queue gives its job up and starts another. */
+const RUN_MS = 5 * 60_000;
+
+/**
+ * Sends what waits in the outbox, some at once. A server that is away ends the run, and the next one tries again: the
+ * mails wait, for days if need be, S3-46.
+ * @returns how many mails were dealt with
+ */
+export async function sendQueuedMails(
+  db: Database,
+  transport: MailTransport,
+  now: () => Date,
+): Promise<number> {
+  const end = now().getTime() + RUN_MS;
+  let begun = 0;
+  let isOver = false;
+  const sendNext = async (): Promise<void> => {
+    if (begun >= BATCH || now().getTime() >= end) {
+      isOver = true;
+      return;
+    }
+    begun += 1;
+    // The clock is read for each mail: a claim as old as the run would end before its mail is sent.
+    const mail = await claimNext(db, now());
+    if (!mail) {
+      begun -= 1;
+      isOver = true;
+      return;
+    }
+    const { change, away } = await deliver(mail, transport, now);
+    await db.update(outboxMails).set(change).where(eq(outboxMails.id, mail.id));
+    if (away) isOver = true;
+  };
+  const sendOn = async (): Promise<void> => {
+    while (!isOver) await sendNext();
+  };
+  try {
+    // The first alone: a server that is away is asked once, and not by all.
+    await sendNext();
+    await Promise.all(Array.from({ length: CONNECTIONS }, sendOn));
+    return begun;
+  } finally {
+    await transport.rest();
+  }
+}
+
+/**
+ * Sends one mail while somebody waits for what becomes of it.
+ * @param id a mail that no other process would take, as its time has not come
+ * @returns whether the mail server took it
+ */
+export async function sendMailNow(
+  db: Database,
+  transport: MailTransport,
+  now: () => Date,
+  id: number,
+): Promise<boolean> {
+  const mail = await claim(db, now(), sql`${id}`);
+  if (!mail) return false;
+  try {
+    const { change } = await deliver(mail, transport, now);
+    await db.update(outboxMails).set(change).where(eq(outboxMails.id, id));
+    return change.status === 'SENT';
+  } finally {
+    await transport.rest();
+  }
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { fullName } from '#contract/users/full-name.ts';
+import { type Db, inTransaction } from '#server/platform/db/client.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readSettings } from '#server/platform/settings/settings.repository.ts';
+import { sendMailNow } from './outbox.ts';
+import { queueMails } from './queue.ts';
+import { mailTransport } from './transport.ts';
+
+/** Time in which nobody else takes a mail that is about to be sent here, ms. */
+const OURS_MS = 60_000;
+
+interface TestMail {
+  caller: Caller;
+  to: string;
+  locale: string;
+}
+
+async function write(db: Db, services: Services, { caller, to, locale }: TestMail, notBefore: Date) {
+  const { title } = await readSettings(db);
+  const say = (key: string, values: object = {}) =>
+    services.messages.translate(locale, key, values as Record<string, unknown>);
+  const name = fullName(caller);
+  await queueMails(db, services, [
+    {
+      to,
+      userId: caller.id,
+      locale,
+      subject: say('mail.test.subject', { title }),
+      text: say('mail.test.text', { title, name }),
+      notBefore,
+    },
+  ]);
+  const [row] = await db
+    .select({ id: outboxMails.id })
+    .from(outboxMails)
+    .where(and(eq(outboxMails.userId, caller.id), eq(outboxMails.toAddress, to)))
+    .orderBy(desc(outboxMails.id))
+    .limit(1);
+  return row?.id ?? 0;
+}
+
+/**
+ * Sends a mail to see whether mails arrive [R3P-178], Q3-119. It goes through the outbox like any other, which keeps
+ * what became of it; only that it is sent at once, while the administrator waits.
+ * @returns true when the mail server took it, or when there is none and the mail stays in the outbox
+ */
+export async function sendTestMail(services: Services, mail: TestMail): Promise<boolean> {
+  const transport = mailTransport(services.env);
+  const notBefore = new Date(services.now().getTime() + (transport ? OURS_MS : 0));
+  const id = await inTransaction(services.database, (tx) => write(tx, services, mail, notBefore));
+  return transport === null || sendMailNow(services.database, transport, services.now, id);
+}

@@ -1,0 +1,85 @@
+import type { Transporter } from 'nodemailer';
+import type { Environment } from '#server/platform/env/env.ts';
+
+/** A mail as it goes out. */
+export interface OutgoingMail {
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string | null;
+  unsubscribeLink: string | null;
+}
+
+export interface MailTransport {
+  /** Sends one mail; rejects when the server does not take it. */
+  send(mail: OutgoingMail): Promise<void>;
+  /** Ends the connections that are kept for further mails; the next mail opens one again. */
+  rest(): Promise<void>;
+}
+
+/** Milliseconds after which a mail server that does not answer counts as away. */
+const PATIENCE_MS = 30_000;
+/** Connections of a process to the mail server, and so mails that it sends at once. */
+export const CONNECTIONS = 5;
+
+/** How mail programs offer to unsubscribe: by opening the page, or with one click of their own (RFC 8058). */
+const unsubscribeHeaders = (link: string) => ({
+  'List-Unsubscribe': `<${link.replace('/unsubscribe-email/', '/api/public/unsubscribe-email/')}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+async function open(smtpUrl: string, mailFrom: string | undefined): Promise<Transporter> {
+  // Loaded with the first mail: a start sends none.
+  const { createTransport } = await import('nodemailer');
+  return createTransport(smtpUrl, {
+    // Connections are greeted and signed in to once for many mails.
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // What is tried again, and when, is the outbox's to decide.
+    maxRequeues: 0,
+    from: mailFrom ?? 'Ideagarden <no-reply@localhost>',
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    // Texts come from people: they must not make the server read files or call addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Parameters<typeof createTransport>[1]);
+}
+
+/** The mail server of the environment; null without one: mails then stay in the outbox, Q3-119. */
+export function mailTransport({
+  smtpUrl,
+  mailFrom,
+}: Pick<Environment, 'smtpUrl' | 'mailFrom'>): MailTransport | null {
+  if (smtpUrl === undefined) return null;
+  let opened: Promise<Transporter> | undefined;
+  return {
+    rest: async () => {
+      const resting = opened;
+      opened = undefined;
+      (await resting?.catch(() => undefined))?.close();
+    },
+    send: async ({ to, replyTo, subject, text, html, unsubscribeLink }) => {
+      opened ??= open(smtpUrl, mailFrom);
+      const transport = await opened.catch((error) => {
+        // The next mail tries again.
+        opened = undefined;
+        throw error;
+      });
+      await transport.sendMail({
+        // As parts, so that no address is read as two.
+        to: { name: '', address: to },
+        ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
+        subject,
+        text,
+        ...(html === null ? {} : { html }),
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeLink === null ? {} : unsubscribeHeaders(unsubscribeLink)),
+        },
+      });
+    },
+  };
+}

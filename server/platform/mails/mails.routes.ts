@@ -1,0 +1,47 @@
+import { mailEndpoints } from '#contract/mails/endpoints.ts';
+import type { Mail } from '#contract/mails/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import { found, refused } from '#server/platform/http/errors.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
+import type { Services } from '#server/platform/services.ts';
+import { canSendAgain, hiddenReason } from './mails.policy.ts';
+import { countMails, pageOfMails, queueAgain, readMail } from './mails.repository.ts';
+
+const hasServer = ({ env }: Services) => env.smtpUrl !== undefined;
+
+async function present(db: Db, services: Services, caller: Caller, id: number): Promise<Mail> {
+  const mail = found(await readMail(db, id));
+  const { isSecret: _secret, expiresAt: _end, toAdministrator: _reader, textBody, htmlBody, ...rest } = mail;
+  const hidden = hiddenReason(caller, mail, hasServer(services));
+  return {
+    ...rest,
+    hidden,
+    textBody: hidden === null ? textBody : null,
+    htmlBody: hidden === null ? htmlBody : null,
+    canSendAgain: canSendAgain(mail, services.now()),
+  };
+}
+
+const list = route(mailEndpoints.list, ({ db, query }) => pageOfMails(db, query));
+
+const delivery = route(mailEndpoints.delivery, async ({ db, services }) => ({
+  hasServer: hasServer(services),
+  queued: await countMails(db, 'QUEUED'),
+  failed: await countMails(db, 'FAILED'),
+}));
+
+const read = route(mailEndpoints.read, ({ db, services, caller, params }) =>
+  present(db, services, caller, params.id),
+);
+
+const sendAgain = route(mailEndpoints.sendAgain, async ({ db, services, caller, params, alertParams }) => {
+  const mail = found(await readMail(db, params.id));
+  if (!canSendAgain(mail, services.now())) throw refused('error.mailNotSendable');
+  await queueAgain(db, params.id, services.now());
+  alertParams(mail.toAddress);
+  return present(db, services, caller, params.id);
+});
+
+/** What the application sends, for administrators, Q3-119. */
+export const mailRoutes: Route[] = [list, delivery, read, sendAgain];

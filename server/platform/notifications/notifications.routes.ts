@@ -1,0 +1,25 @@
+import { notificationEndpoints as endpoints } from '#contract/notifications/endpoints.ts';
+import { found } from '#server/platform/http/errors.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
+import {
+  changeNotification,
+  countUnread,
+  markReadUpTo,
+  pageOfNotifications,
+} from './notifications.repository.ts';
+
+const list = route(endpoints.list, ({ db, caller, query }) => pageOfNotifications(db, caller.id, query));
+
+const unreadCount = route(endpoints.unreadCount, ({ db, caller }) => countUnread(db, caller.id));
+
+const readAll = route(endpoints.readAll, async ({ db, caller, body }) => {
+  await markReadUpTo(db, caller.id, body.upToId);
+  return undefined;
+});
+
+const save = route(endpoints.save, async ({ db, caller, params, body }) =>
+  found(await changeNotification(db, params.id, caller.id, body)),
+);
+
+/** What a person is told inside the application, Q3-66, S3-46. */
+export const notificationRoutes: Route[] = [list, unreadCount, readAll, save];

@@ -1,0 +1,15 @@
+import { appConfigEndpoints as endpoints } from '#contract/settings/app-config.endpoints.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
+import { sendTestMail } from '#server/platform/mail/test-mail.ts';
+import { readConfig, updateConfig } from './config.update.ts';
+
+const read = route(endpoints.read, ({ db, services }) => readConfig(db, services));
+
+const update = route(endpoints.update, (context) => updateConfig(context, context.body));
+
+const testMail = route(endpoints.testMail, ({ services, caller, params, locale }) =>
+  sendTestMail(services, { caller, to: params.x, locale }),
+);
+
+/** Settings for administrators [R3P-176 … R3P-178]. */
+export const configRoutes: Route[] = [read, update, testMail];

@@ -1,0 +1,101 @@
+import type {
+  AppConfig,
+  ConfigChanges,
+  ConfigRow,
+  ConfigUpdate,
+} from '#contract/settings/app-config.schema.ts';
+import {
+  isSameSetting,
+  SETTING_RULES,
+  settingAt,
+  settingFault,
+  withSettingAt,
+} from '#contract/settings/rules.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { Context, Desk } from '#server/platform/http/call.ts';
+import type { Services } from '#server/platform/services.ts';
+import { keepNotice, optionsOf, wrongKeysOf } from './application-status.ts';
+import { lockSettings, readStored, type StoredSettings, writeSettings } from './settings.repository.ts';
+
+function present(stored: Record<string, unknown>, services: Pick<Services, 'messages'>): AppConfig {
+  const wrong = new Set(wrongKeysOf(stored, services));
+  const configList = Object.entries(SETTING_RULES).map(([key, rule]): ConfigRow => {
+    const value = settingAt(stored, key) as ConfigRow['value'] | undefined;
+    return {
+      key,
+      // A stored value of a kind that no setting has could not be shown.
+      value: wrong.has(key) && typeof value !== typeof rule.defaultValue ? rule.defaultValue : (value ?? ''),
+      valueType: rule.type,
+      groupName: rule.group,
+      options: [...optionsOf(rule, services)],
+      required: rule.required ?? false,
+      isValid: !wrong.has(key),
+    };
+  });
+  return { count: configList.length, configList };
+}
+
+/** All settings for their screen [R3K-03, R3P-176]. */
+export async function readConfig(db: Db, services: Pick<Services, 'messages'>): Promise<AppConfig> {
+  return present(await readStored(db), services);
+}
+
+interface Sorted {
+  stored: Record<string, unknown>;
+  /** First parts of the keys that get another value: what is stored as a whole. */
+  changed: Set<string>;
+  /** Rows that were stored. */
+  done: { key: string }[];
+  wrong: string[];
+  meanwhile: string[];
+}
+
+function sort(
+  stored: Record<string, unknown>,
+  { configList }: ConfigChanges,
+  services: Pick<Services, 'messages'>,
+): Sorted {
+  const sorted: Sorted = { stored, changed: new Set(), done: [], wrong: [], meanwhile: [] };
+  for (const { key, value, valueBefore } of configList) {
+    const rule = Object.hasOwn(SETTING_RULES, key) ? SETTING_RULES[key] : undefined;
+    if (!rule || settingFault(rule, value, optionsOf(rule, services)) !== null) {
+      sorted.wrong.push(key);
+      continue;
+    }
+    const present = settingAt(sorted.stored, key);
+    if (isSameSetting(rule, present, value)) continue;
+    if (valueBefore !== undefined && !isSameSetting(rule, present, valueBefore)) {
+      sorted.meanwhile.push(key);
+      continue;
+    }
+    sorted.stored = withSettingAt(sorted.stored, key, value);
+    sorted.done.push({ key });
+    sorted.changed.add(key.split('.')[0] ?? key);
+  }
+  return sorted;
+}
+
+/**
+ * Stores the valid ones of the given settings and names the others [R3K-11, R3P-177], S3-105. A setting that
+ * somebody else changed since the caller read it is left as it is and named too, so that of two administrators at
+ * once none loses a change without a word.
+ */
+export async function updateConfig(
+  { db, services, caller, carriedOut }: Desk & Pick<Context<never>, 'carriedOut'>,
+  body: ConfigChanges,
+): Promise<ConfigUpdate> {
+  await lockSettings(db);
+  const sorted = sort(await readStored(db), body, services);
+  const changes = Object.fromEntries([...sorted.changed].map((key) => [key, sorted.stored[key]]));
+  await writeSettings(db, changes as Partial<StoredSettings>);
+  carriedOut(sorted.done.length > 0 ? { configList: sorted.done } : null);
+  const wrongKeys = [...new Set(sorted.wrong)];
+  const status = wrongKeys.length > 0 ? 'UPDATE_SOME_VALUES_ARE_INVALID' : 'UPDATE_SUCCESSFULL';
+  await keepNotice(db, caller.id, { status, wrongKeys });
+  return {
+    ...present(sorted.stored, services),
+    applicationStatus: status,
+    wrongValueConfigKeyList: wrongKeys,
+    changedMeanwhileKeyList: sorted.meanwhile,
+  };
+}

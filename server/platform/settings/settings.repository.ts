@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { SETTING_RULES, settingAt, settingFault, withSettingAt } from '#contract/settings/rules.ts';
+import type { PublicSettings } from '#contract/settings/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { settings } from '#server/platform/db/schema/settings.ts';
+
+/** What administrators can set; texts of the footer and the rest of the public answer are added by `readPublicSettings`. */
+export type StoredSettings = PublicSettings & {
+  maintenance: boolean;
+  /** Whether registration, reset and contact ask for a captcha, S1-14. */
+  captchaEnabled: boolean;
+  /** Addresses that get the messages of the contact form; none: the administrators, S1-36. */
+  contactRecipients: string[];
+  /** Proof towards a search engine that the site is ours; empty: none [R1B-48], Q1-67. */
+  siteVerification: string;
+  /** Whom an answer to a mail of the installation reaches; empty: its sender. */
+  mailReplyTo: string;
+  /** `#rrggbb`; the tones that are shown are computed from them. */
+  primaryColor: string;
+  accentColor: string;
+  /** Days that ended sessions, notes of sign-ins and sent mails are kept. */
+  recordRetentionDays: number;
+};
+
+/** Values of a fresh installation [R3G-21 … R3G-25]. */
+export const DEFAULT_SETTINGS = Object.entries(SETTING_RULES).reduce<Record<string, unknown>>(
+  (tree, [key, { defaultValue }]) => withSettingAt(tree, key, defaultValue),
+  {},
+) as unknown as StoredSettings;
+
+/** The settings as they were stored, right or wrong; a missing one has its default. */
+export async function readStored(db: Db): Promise<Record<string, unknown>> {
+  const rows = await db.select().from(settings);
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
+}
+
+/** What is stored with the default in the place of every value that may not be so, S3-106. */
+export function soundSettings(stored: Record<string, unknown>): StoredSettings {
+  return Object.entries(SETTING_RULES).reduce((tree, [key, rule]) => {
+    const value = settingAt(tree, key);
+    // Which languages there are, those know who need them: a language without texts is left out there.
+    const options = rule.type === 'LOCALES' && Array.isArray(value) ? (value as string[]) : undefined;
+    return settingFault(rule, value, options) === null ? tree : withSettingAt(tree, key, rule.defaultValue);
+  }, stored) as unknown as StoredSettings;
+}
+
+/** All settings as they stand now. */
+export const readSettings = async (db: Db): Promise<StoredSettings> => soundSettings(await readStored(db));
+
+/**
+ * Held until the transaction ends: one change of settings after the other, each decided by what the one before has left.
+ * Languages stand in them too.
+ */
+export const lockSettings = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
+
+/** Stores some settings; the others stay. */
+export async function writeSettings(db: Db, changes: Partial<StoredSettings>): Promise<void> {
+  for (const [key, value] of Object.entries(changes)) {
+    await db
+      .insert(settings)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: settings.key, set: { value } });
+  }
+}

@@ -1,0 +1,33 @@
+import { toDateInput } from '#contract/formats/dates.ts';
+import { type Read, readingUntil } from '#server/platform/db/reading-until.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import type { Services } from '#server/platform/services.ts';
+import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
+import type { Recipient } from './workbook.ts';
+
+/** What a sheet needs besides its rows. */
+export interface SheetFrame {
+  recipient: Recipient;
+  /** When it is made, `YYYY-MM-DD`. */
+  day: string;
+  /** Gives a text in the asked language. */
+  translate: (key: string, values?: Record<string, string | number>) => string;
+}
+
+interface Asked {
+  services: Services;
+  caller: Caller;
+  locale: string;
+  gone: () => AbortSignal;
+}
+
+/** The frame of the sheet that a call asks for, and how its rows are read: as long as somebody waits for them. */
+export function sheetFor({ services, caller, locale, gone }: Asked): { frame: SheetFrame; read: Read } {
+  const left = gone();
+  const frame: SheetFrame = {
+    recipient: { userId: caller.id, gone: left },
+    day: toDateInput(services.now(), { timeZone: SERVER_TIME_ZONE }),
+    translate: (key, values) => services.messages.translate(locale, key, values),
+  };
+  return { frame, read: readingUntil(services.database, left) };
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import { EXCEL_MEDIA, quotedCell, SHEET_LIMITS, type SheetValue } from '#contract/spreadsheets/rules.ts';
+import type { WorkbookShape } from '#contract/spreadsheets/workbook-file.mjs';
+import { Media } from '#server/platform/http/answers.ts';
+import { turns } from '#server/platform/pacing/turns.ts';
+
+export interface SheetColumn {
+  heading: string;
+  /** Digits behind the point of a column of numbers. */
+  decimals?: number;
+}
+
+export type SheetRow = readonly SheetValue[];
+
+export interface Table {
+  /** Of the sheet; further sheets carry a number behind it. At most 28 characters. */
+  name: string;
+  columns: readonly SheetColumn[];
+  /** Begins to read the rows, all at once, or by parts that are read while others are written. */
+  rows: () => Promise<readonly SheetRow[]> | AsyncIterable<readonly SheetRow[]>;
+}
+
+/** Who waits for a workbook. */
+export interface Recipient {
+  userId: number;
+  /** Aborted when nobody waits any longer: the thread ends, and the next one's turn comes. */
+  gone: AbortSignal;
+}
+
+/** Lines of one sheet below its headings; BIFF8 ends at 65,536. */
+export const MOST_LINES = SHEET_LIMITS.lines;
+
+/** Rows that are quoted, handed over and written at a time. */
+const AT_A_TIME = 500;
+/** Of the thread's own objects, the long texts among them; the bytes of the file are held besides. */
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 };
+/** Workbooks that one process makes at the same time, for two persons; each takes a processor. */
+const inTurn = turns(2);
+
+/**
+ * A BIFF8 workbook (`.xls`), Q3-100, as a file to save; what does not fit into one sheet goes into further ones. It is
+ * written in a thread of its own, where it holds up nobody's request, and its bytes are sent in the parts in which
+ * they were made. The second of one person waits for the first, and holds up nobody else's; its rows are read when its
+ * turn has come.
+ * @param attachment its name
+ * @throws the reason of the recipient's going
+ */
+export async function workbookMedia(table: Table, attachment: string, recipient: Recipient): Promise<Media> {
+  return new Media(Readable.from(await workbook(table, recipient)), EXCEL_MEDIA, { attachment });
+}
+
+/** The bytes of the file, in their order. */
+export function workbook(table: Table, { userId, gone }: Recipient): Promise<Uint8Array[]> {
+  const work = async () => {
+    gone.throwIfAborted();
+    const worker = new Worker(new URL('./workbook.worker.mjs', import.meta.url), {
+      execArgv: [],
+      resourceLimits: MEMORY,
+    });
+    const broken = new AbortController();
+    const leave = () => broken.abort(gone.reason);
+    gone.addEventListener('abort', leave, { once: true });
+    worker.on('error', (error) => broken.abort(error));
+    worker.on('exit', (code) => broken.abort(new Error(`The workbook's thread ended with ${code}`)));
+    try {
+      // Rows that do not come any more hold up nobody either.
+      return await Promise.race([
+        made(table, (message) => ask(worker, message, broken.signal)),
+        rejectionOf(broken.signal),
+      ]);
+    } finally {
+      gone.removeEventListener('abort', leave);
+      await worker.terminate();
+    }
+  };
+  return inTurn(work, { whose: userId, gone });
+}
+
+const rejectionOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+/** The thread's answer; rejects with what ended the thread before it. */
+async function ask(worker: Worker, message: unknown, broken: AbortSignal): Promise<unknown> {
+  broken.throwIfAborted();
+  const answered = once(worker, 'message', { signal: broken });
+  try {
+    worker.postMessage(message);
+    const [answer] = await answered;
+    return answer;
+  } catch (error) {
+    answered.catch(() => undefined);
+    throw broken.aborted ? broken.reason : error;
+  }
+}
+
+/** Hands the table over part by part, each when the one before is written: rows are never piled up. */
+async function made(
+  { name, columns, rows }: Table,
+  tell: (message: unknown) => Promise<unknown>,
+): Promise<Uint8Array[]> {
+  const shape: WorkbookShape = {
+    name,
+    headings: columns.map(({ heading }) => quotedCell(heading)),
+    decimals: columns.map((column) => column.decimals ?? null),
+    linesOfSheet: MOST_LINES,
+  };
+  await tell({ kind: 'begin', shape });
+  const read = rows();
+  for await (const part of Symbol.asyncIterator in read ? read : [read]) {
+    for (let at = 0; at < part.length; at += AT_A_TIME) {
+      const some = part.slice(at, at + AT_A_TIME);
+      await tell({ kind: 'rows', rows: some.map((row) => row.map(quotedCell)) });
+    }
+  }
+  return (await tell({ kind: 'write' })) as Uint8Array[];
+}

@@ -1,0 +1,96 @@
+import { availableParallelism, hostname, release, totalmem } from 'node:os';
+import { type ConfigProps, MASK, type Properties, type ServerEnvironment } from '#contract/system/schema.ts';
+import type { Environment } from '#server/platform/env/env.ts';
+import { isSecretName, masked } from './mask.ts';
+
+type Value = Properties[string];
+
+/** Profiles of the server; `swagger` switches the API documentation on, Q3-98, S3-119. */
+export const activeProfiles = ({ nodeEnv }: Pick<Environment, 'nodeEnv'>): string[] =>
+  nodeEnv === 'production' ? ['prod', 'swagger'] : ['dev', 'swagger'];
+
+/** A setting as it is shown: lists and tables flat, secrets masked. */
+function shown(name: string, value: unknown): Value {
+  if (value === null || value === undefined) return null;
+  if (isSecretName(name)) return MASK;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value instanceof Map) return [...value].map(([key, entry]) => masked(name, `${key}=${entry}`));
+  if (Array.isArray(value)) return value.map((entry) => masked(name, String(entry)));
+  return masked(name, typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+const properties = (values: Readonly<Record<string, unknown>>): Properties =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(name, value)]));
+
+/** Which group a setting of the environment belongs to; what is in none stands under `application`. */
+const GROUPS: Readonly<Record<string, RegExp>> = {
+  server: /^(nodeEnv|port|host|publicUrl|trustProxy)$/,
+  database: /^database/,
+  files: /^(dataDir|files|storage|s3|backup)/i,
+  logging: /^(log|metrics)/,
+  mail: /^(smtp|mail)/,
+  security: /^(jwt|administrator)/,
+};
+const groupOf = (name: string) =>
+  Object.entries(GROUPS).find(([, pattern]) => pattern.test(name))?.[0] ?? 'application';
+
+const isTable = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Map);
+
+/** What the server goes by, in groups. Settings that are added to the environment appear by themselves, S3-116. */
+export function configProps(env: Environment): ConfigProps {
+  const groups: Record<string, Record<string, unknown>> = {};
+  for (const [name, value] of Object.entries(env)) {
+    if (isTable(value)) groups[name] = value;
+    else groups[groupOf(name)] = { ...groups[groupOf(name)], [name]: value };
+  }
+  const beans = Object.fromEntries(
+    Object.entries(groups)
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([group, values]) => [group, { prefix: group, properties: properties(values) }]),
+  );
+  return { contexts: { application: { beans } } };
+}
+
+const source = (name: ServerEnvironment['propertySources'][number]['name'], values: NodeJS.ProcessEnv) => ({
+  name,
+  properties: Object.fromEntries(
+    Object.entries(values)
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([key, value]) => [key, { value: masked(key, value ?? '') }]),
+  ),
+});
+
+/** Variables that the server itself reads; all others are the system's. */
+const OWN =
+  /^((NODE_ENV|PORT|HOST|SAMPLE_DATA|TRUST_PROXY|PUBLIC_URL|JWT_SECRET)$|(DATA|FILES|DATABASE|DB|LOG|METRICS|ADMIN|SMTP|MAIL|OIDC|S3|BACKUP)_)/;
+
+/** Profiles and environment of the process, secrets masked, S3-117. */
+export function serverEnvironment(env: Environment, variables: NodeJS.ProcessEnv): ServerEnvironment {
+  const own = Object.entries(variables).filter(([name]) => OWN.test(name));
+  const others = Object.entries(variables).filter(([name]) => !OWN.test(name));
+  const { node = '', v8 = '', uv = '', openssl = '' } = process.versions;
+  return {
+    activeProfiles: activeProfiles(env),
+    propertySources: [
+      source('systemProperties', {
+        'node.version': node,
+        'v8.version': v8,
+        'libuv.version': uv,
+        'openssl.version': openssl,
+        'os.name': process.platform,
+        'os.version': release(),
+        'os.arch': process.arch,
+        'os.processors': String(availableParallelism()),
+        'os.memory': String(totalmem()),
+        'host.name': hostname(),
+        'process.id': String(process.pid),
+        'process.directory': process.cwd(),
+        'process.options': process.execArgv.join(' '),
+        'user.timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+      }),
+      source('systemEnvironment', Object.fromEntries(others)),
+      source('applicationConfig', Object.fromEntries(own)),
+    ],
+  };
+}

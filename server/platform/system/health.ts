@@ -1,0 +1,129 @@
+import { statfs } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Health, HealthStatus } from '#contract/system/schema.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Time that the database and the mail server have for a word, ms: a balancer asks every few seconds. */
+const PATIENCE_MS = 2_000;
+/** Less free space than this and PostgreSQL will stop soon, or uploads will fail. */
+const LEAST_FREE_BYTES = 100 * 1024 * 1024;
+/** How long the mail server's last answer counts, ms. */
+const MAIL_COUNTS_MS = 30_000;
+
+type Components = NonNullable<Health['components']>;
+
+const upIf = (well: boolean): HealthStatus => (well ? 'UP' : 'DOWN');
+
+const inTime = <T>(work: Promise<T>, late: T): Promise<T> => {
+  const waiting = new AbortController();
+  return Promise.race([
+    work,
+    wait(PATIENCE_MS, late, { signal: waiting.signal, ref: false }).catch(() => late),
+  ]).finally(() => waiting.abort());
+};
+
+/** Runs one look at a time: who asks meanwhile gets the answer of the look that is under way. */
+function oneAtATime<A extends unknown[], T>(look: (...of: A) => Promise<T>): (...of: A) => Promise<T> {
+  let running: Promise<T> | null = null;
+  return (...of) => {
+    running ??= look(...of).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+/** ms until the database answers; null when it refuses. */
+const timeDatabase = async (database: Database): Promise<number | null> => {
+  const asked = performance.now();
+  try {
+    await database.execute(sql`select 1`);
+    return Math.round(performance.now() - asked);
+  } catch {
+    return null;
+  }
+};
+
+const reaches = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: PATIENCE_MS });
+    const end = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('timeout', () => end(false));
+    socket.once('error', () => end(false));
+  });
+
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
+
+/** Host and port of a mail server's address, without what signs in there. */
+function placeOf(smtpUrl: string): { host: string; port: number } {
+  const { hostname, port, protocol } = new URL(smtpUrl);
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (DEFAULT_PORTS[protocol] ?? 25) };
+}
+
+/** Bytes of the disk that a folder is on. */
+interface Space {
+  total: number;
+  free: number;
+}
+
+async function spaceOnDisk(folder: string): Promise<Space> {
+  // Made at first use.
+  const space = await statfs(folder).catch(() => statfs(process.cwd()));
+  return { total: space.blocks * space.bsize, free: space.bavail * space.bsize };
+}
+
+/** The disk that is nearest to its end, of those that the database and the files are on; else that of the logs. */
+async function diskOf(
+  { env }: Services,
+  spaceAt: (folder: string) => Promise<Space>,
+): Promise<Components['diskSpace']> {
+  const needed = [...(env.databaseUrl ? [] : [env.dataDir]), ...(env.bucket ? [] : [env.filesDir])];
+  const spaces = await Promise.all((needed.length > 0 ? needed : [env.logDir]).map(spaceAt));
+  const { total, free } = spaces.reduce((least, space) => (space.free < least.free ? space : least));
+  const isLow = free < LEAST_FREE_BYTES;
+  return {
+    status: upIf(!isLow || needed.length === 0),
+    details: { total, free, threshold: LEAST_FREE_BYTES, isLow },
+  };
+}
+
+/**
+ * Looks after the parts of the server. Every look is bounded in time and there is one at a time, so that a database
+ * that hangs is not asked ever more often by whoever waits for it.
+ */
+export function createHealth({ spaceAt = spaceOnDisk } = {}) {
+  const askDatabase = oneAtATime(timeDatabase);
+  const askMail = oneAtATime(reaches);
+  let mail: { at: number; well: boolean } | null = null;
+
+  async function mailOf({ env }: Services): Promise<Components['mail']> {
+    if (env.smtpUrl === undefined) return { status: 'UP', details: { location: 'outbox' } };
+    const { host, port } = placeOf(env.smtpUrl);
+    if (mail === null || performance.now() - mail.at > MAIL_COUNTS_MS) {
+      mail = { well: await inTime(askMail(host, port), false), at: performance.now() };
+    }
+    return { status: upIf(mail.well), details: { location: `${host}:${port}` } };
+  }
+
+  return async (services: Services): Promise<Required<Health>> => {
+    const [responseTime, diskSpace, mailState] = await Promise.all([
+      inTime(askDatabase(services.database), null),
+      diskOf(services, spaceAt),
+      mailOf(services),
+    ]);
+    const db: Components['db'] = {
+      status: upIf(responseTime !== null),
+      details: { database: 'PostgreSQL', responseTime },
+    };
+    const components: Components = { db, diskSpace, mail: mailState, ping: { status: 'UP' } };
+    // Without a mail server mails wait in the outbox; without the other two nothing works.
+    return { status: upIf(db.status === 'UP' && diskSpace.status === 'UP'), components };
+  };
+}

@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fillText } from '#contract/texts/fill-text.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import {
+  readSiteVersion,
+  readTextChanges,
+  type TextChanges,
+} from '#server/platform/languages/text-changes.ts';
+
+export type MessageMap = Readonly<Record<string, string>>;
+
+/**
+ * The texts: shipped ones, one folder a locale and one flat file a feature, with what administrators changed over
+ * them, S3-103. English is the reference: it has every key.
+ */
+export interface Messages {
+  /** Every language that has texts or is to get some: those that people can choose first, the default one leading. */
+  readonly locales: readonly string[];
+  /** Languages that people can choose, the default one first, S3-08. */
+  readonly configured: readonly string[];
+  /** Languages whose texts come with the application. */
+  readonly shippedLocales: readonly string[];
+  /** What is shipped in a language; nothing for an added one. */
+  shippedOf(locale: string): MessageMap;
+  /** What a language has of its own, shipped or changed. */
+  ownOf(locale: string): MessageMap;
+  /** All texts for a reader of a locale: missing ones, and all for an unknown locale, in the default language, S1-41. */
+  of(locale: string): MessageMap;
+  /** A text with its placeholders filled in; the key itself when there is no text. */
+  translate(locale: string, key: string, values?: Record<string, unknown>): string;
+  /**
+   * Takes in what was changed since, in whatever process. Call it outside of a transaction, so that only what is kept
+   * is ever read.
+   * @param version the site's version, where the caller knows it already
+   */
+  refresh(db: Db, version?: number): Promise<void>;
+}
+
+/** The language that every other one is measured by; its texts are complete. */
+export const REFERENCE_LOCALE = 'en';
+
+type Texts = ReadonlyMap<string, MessageMap>;
+
+interface State {
+  locales: readonly string[];
+  configured: readonly string[];
+  own: Texts;
+  /** Made when they are first asked for. */
+  whole: Map<string, MessageMap>;
+}
+
+function readLocale(folder: string): MessageMap {
+  const texts: Record<string, string> = {};
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+    const entries = Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as MessageMap);
+    for (const [key, text] of entries) {
+      if (key in texts) throw new Error(`Message ${key} stands in two files of ${folder}`);
+      texts[key] = text;
+    }
+  }
+  return texts;
+}
+
+function readShipped(directory: string): Texts {
+  const locales = readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort((a, b) => Number(b === REFERENCE_LOCALE) - Number(a === REFERENCE_LOCALE) || a.localeCompare(b));
+  return new Map(locales.map((locale) => [locale, readLocale(join(directory, locale))]));
+}
+
+/** Texts and languages as they are with the changes of administrators; changes of keys that are gone are passed over. */
+function stateOf(shipped: Texts, { added, chosen, texts }: TextChanges): State {
+  const known = [...shipped.keys(), ...added.filter((locale) => !shipped.has(locale))];
+  const chosenAndKnown = chosen.filter((locale) => known.includes(locale));
+  const configured = chosenAndKnown.length > 0 ? chosenAndKnown : known.slice(0, 1);
+  const reference = shipped.get(REFERENCE_LOCALE) ?? {};
+  const own = new Map<string, Record<string, string>>(
+    known.map((locale) => [locale, { ...shipped.get(locale) }]),
+  );
+  for (const { locale, key, text } of texts) {
+    const map = own.get(locale);
+    if (map && Object.hasOwn(reference, key)) map[key] = text;
+  }
+  const locales = [...configured, ...known.filter((locale) => !configured.includes(locale))];
+  return { locales, configured, own, whole: new Map() };
+}
+
+function wholeOf({ own, locales, whole }: State, asked: string): MessageMap {
+  const locale = own.has(asked) ? asked : (locales[0] ?? REFERENCE_LOCALE);
+  const made = whole.get(locale);
+  if (made) return made;
+  const texts = { ...own.get(REFERENCE_LOCALE), ...own.get(locales[0] ?? ''), ...own.get(locale) };
+  whole.set(locale, texts);
+  return texts;
+}
+
+/** The language that a reader's text is written in: his own, else the default one, else the reference. */
+function writtenIn({ own, locales }: State, locale: string, key: string): string {
+  return [locale, locales[0] ?? ''].find((each) => own.get(each)?.[key] !== undefined) ?? REFERENCE_LOCALE;
+}
+
+/** Reads all shipped texts, once at start; until the first refresh nothing is changed. */
+export function loadMessages(directory: string): Messages {
+  const shipped = readShipped(directory);
+  let state = stateOf(shipped, { added: [], chosen: [...shipped.keys()], texts: [] });
+  let kept: { version: number; reading: Promise<void> } | null = null;
+  return {
+    get locales() {
+      return state.locales;
+    },
+    get configured() {
+      return state.configured;
+    },
+    shippedLocales: [...shipped.keys()],
+    shippedOf: (locale) => shipped.get(locale) ?? {},
+    ownOf: (locale) => state.own.get(locale) ?? {},
+    of: (locale) => wholeOf(state, locale),
+    translate: (asked, key, values) => {
+      const locale = state.configured.includes(asked) ? asked : (state.locales[0] ?? REFERENCE_LOCALE);
+      const text = wholeOf(state, locale)[key];
+      return text === undefined ? key : fillText(writtenIn(state, locale, key), text, values);
+    },
+    refresh: async (db, known) => {
+      const version = known ?? (await readSiteVersion(db));
+      if (kept?.version === version) return kept.reading;
+      // Whoever comes while it is read waits for the same reading; one that failed is not kept. The number was read
+      // first: what changes meanwhile is at most read too early, never missed.
+      const started = {
+        version,
+        reading: readTextChanges(db).then((changes) => {
+          if (kept === started) state = stateOf(shipped, changes);
+        }),
+      };
+      kept = started;
+      started.reading.catch(() => {
+        if (kept === started) kept = null;
+      });
+      return started.reading;
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { and, eq } from 'drizzle-orm';
+import { COMMAND_OF_BENEFIT, commandsOfBenefit } from '#contract/benefits/rules.ts';
+import type { Benefit, BenefitInput } from '#contract/benefits/schema.ts';
+import { amountOf, centsOf } from '#contract/formats/money.ts';
+import { requireSeenVersion } from '#server/platform/db/held-version.ts';
+import { contributionBenefits as benefits } from '#server/platform/db/schema/benefits.ts';
+import { readFile } from '#server/platform/files/files.repository.ts';
+import {
+  discardFile,
+  type FileDesk,
+  keepFile,
+  type PutFile,
+  putAttachment,
+  requireRoom,
+} from '#server/platform/files/files.store.ts';
+import type { Context, UploadedFile } from '#server/platform/http/call.ts';
+import { found, invalid, refused } from '#server/platform/http/errors.ts';
+import {
+  carryOut,
+  openForDecision,
+  openForView,
+  refusalError,
+} from '#server/process/contributions/command.decide.ts';
+import { noteHistory } from '#server/process/contributions/contribution.history.ts';
+import { requireCommand } from '#server/process/contributions/contribution.permissions.ts';
+import { performCommands } from '#server/process/life-cycles/engine/commands.ts';
+import type { Actor, Situation } from '#server/process/life-cycles/engine/types.ts';
+import { readBenefit } from './benefits.repository.ts';
+
+type Written = Pick<Benefit, 'category' | 'amount' | 'currency' | 'periodStart' | 'periodEnd'>;
+
+/** A benefit as its history keeps it: five words that a screen puts into a sentence. */
+const historyValue = ({ category, amount, currency, periodStart, periodEnd }: Written): string =>
+  [category, amountOf(centsOf(amount)), currency, periodStart, periodEnd].join(' ');
+
+/** The stored benefit that a save is about; null for a new one. */
+async function storedFor(desk: FileDesk, input: BenefitInput): Promise<Benefit | null> {
+  if (input.id === undefined || input.id === null) return null;
+  const stored = found(await readBenefit(desk.db, input.id, input.contributionId));
+  if (stored.benefitType !== input.benefitType) throw refused('error.typeMismatch', 'contributionBenefit');
+  requireSeenVersion(stored, input.version, 'contributionBenefit');
+  return stored;
+}
+
+/** A file that was sent before has to be the contribution's, one of its benefits', and no other benefit's. */
+async function requireOwnFile(
+  { db }: FileDesk,
+  { contributionId }: BenefitInput,
+  fileId: number,
+): Promise<void> {
+  const file = await readFile(db, fileId);
+  const isOwn = file?.contributionId === contributionId && file.category === 'BENEFIT';
+  const taken = isOwn ? await db.$count(benefits, eq(benefits.fileId, fileId)) : 0;
+  if (!isOwn || taken > 0) throw invalid('contributionBenefit', [{ field: 'fileId', message: 'Value' }]);
+}
+
+/** The file that the benefit has from now on, with its row and its entry of the history where it is new, S3-27. */
+async function fileFor(
+  desk: FileDesk,
+  input: BenefitInput,
+  { stored, file }: { stored: Benefit | null; file: PutFile | null },
+): Promise<number | null> {
+  const { contributionId, fileId } = input;
+  if (file) {
+    // One that takes the place of another needs no room.
+    if (!stored?.fileId) await requireRoom(desk.db, contributionId);
+    const kept = await keepFile(desk, file);
+    await noteHistory(desk.db, { contributionId, userId: desk.caller.id, now: desk.services.now() }, [
+      { category: 'BENEFIT', event: 'file', oldValue: stored?.file?.name ?? null, newValue: file.name },
+    ]);
+    return kept;
+  }
+  const former = stored?.fileId ?? null;
+  if (fileId === undefined || fileId === former) return former;
+  if (fileId !== null) await requireOwnFile(desk, input, fileId);
+  return fileId;
+}
+
+async function write(desk: FileDesk, input: BenefitInput, stored: Benefit | null, fileId: number | null) {
+  const { id: _id, version: _version, ...values } = input;
+  const by = { lastModifiedBy: desk.caller.id, lastModifiedDate: desk.services.now().toISOString() };
+  if (stored === null) {
+    const [row] = await desk.db
+      .insert(benefits)
+      .values({ ...values, fileId, ...by, createdBy: by.lastModifiedBy, createdDate: by.lastModifiedDate })
+      .returning({ id: benefits.id });
+    return found(row).id;
+  }
+  await desk.db
+    .update(benefits)
+    .set({ ...values, fileId, ...by, version: stored.version + 1 })
+    .where(and(eq(benefits.id, stored.id), eq(benefits.contributionId, stored.contributionId)));
+  return stored.id;
+}
+
+/** What saving a benefit amounts to for its contribution: tasks that are done by it, points, the history, S3-53. */
+function decideSave(situation: Situation, actor: Actor, input: BenefitInput, stored: Benefit | null) {
+  const history = {
+    category: 'BENEFIT' as const,
+    oldValue: stored && historyValue(stored),
+    newValue: historyValue(input),
+  };
+  const analysis = { type: 'ACTION_ITEMS' as const, actor, history: { category: 'COMMAND' as const } };
+  const outcome = performCommands(situation, [
+    { type: COMMAND_OF_BENEFIT[input.benefitType], actor, history },
+    ...(input.isActionItemAnalysis ? [analysis] : []),
+  ]);
+  if (!outcome.ok) throw refusalError(outcome.refusal);
+  return outcome;
+}
+
+/**
+ * Adds or changes a benefit, with its file where one is sent; everything or nothing is kept [R3P-81, R3P-82, R3F-03,
+ * R3F-04], S3-53, S3-81, S3-82. The contribution's row is held meanwhile, so that of two who change one benefit
+ * the second is told.
+ * @throws AppError 404 (also for a benefit of another contribution), error.commandNotAllowed, error.typeMismatch,
+ *   error.savedInBetween, error.tooManyFiles
+ */
+export async function saveBenefit(
+  desk: FileDesk,
+  input: BenefitInput,
+  file: PutFile | null = null,
+): Promise<Benefit> {
+  const { contributionId } = input;
+  const opened = await openForDecision(desk, contributionId);
+  const { situation, actor } = opened;
+  for (const command of commandsOfBenefit(input)) requireCommand(situation, actor, command);
+  const stored = await storedFor(desk, input);
+  // Taking the mark of an analysis away is a change of the analysis.
+  if (stored?.isActionItemAnalysis) requireCommand(situation, actor, 'ACTION_ITEMS');
+  const outcome = decideSave(situation, actor, input, stored);
+
+  const fileId = await fileFor(desk, input, { stored, file });
+  const id = await write(desk, input, stored, fileId);
+  const saved = found(await readBenefit(desk.db, id, contributionId));
+  if (stored?.fileId && stored.fileId !== fileId) {
+    await discardFile(desk, found(await readFile(desk.db, stored.fileId)));
+  }
+  await carryOut(desk, opened, outcome);
+  return saved;
+}
+
+/**
+ * The same with a file of its own, whose bytes are stored before the transaction.
+ * @param desk outside of a transaction
+ * @throws AppError as above, error.fileSize and error.tooManyAttempts
+ */
+export async function saveBenefitWithFile(
+  desk: FileDesk & Pick<Context<never>, 'transaction'>,
+  input: BenefitInput,
+  file: UploadedFile,
+): Promise<Benefit> {
+  const { contributionId } = input;
+  const { view, actor } = await openForView(desk, contributionId);
+  for (const command of commandsOfBenefit(input)) requireCommand(view, actor, command);
+  const put = await putAttachment(desk, { ...file, category: 'BENEFIT', contributionId });
+  return desk.transaction((db) => saveBenefit({ ...desk, db }, input, put));
+}

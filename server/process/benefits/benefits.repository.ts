@@ -1,0 +1,128 @@
+import { and, asc, count, eq, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { BenefitType } from '#contract/benefits/rules.ts';
+import type {
+  BENEFIT_SORT_FIELDS,
+  Benefit,
+  BenefitListQuery,
+  BenefitRow,
+} from '#contract/benefits/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { fullNameOf } from '#server/platform/db/full-name.ts';
+import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { contributionBenefits as benefits } from '#server/platform/db/schema/benefits.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { storedFiles } from '#server/platform/db/schema/files.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { pathOfFile } from '#server/platform/files/files.paths.ts';
+import { Page } from '#server/platform/http/answers.ts';
+
+const author = alias(users, 'author');
+const editor = alias(users, 'editor');
+
+const columns = {
+  id: benefits.id,
+  contributionId: benefits.contributionId,
+  benefitType: benefits.benefitType,
+  category: benefits.category,
+  amount: benefits.amount,
+  currency: benefits.currency,
+  periodStart: benefits.periodStart,
+  periodEnd: benefits.periodEnd,
+  explanation: benefits.explanation,
+  isActionItemAnalysis: benefits.isActionItemAnalysis,
+  fileId: benefits.fileId,
+  version: benefits.version,
+  createdBy: fullNameOf(author),
+  createdDate: benefits.createdDate,
+  lastModifiedBy: fullNameOf(editor),
+  lastModifiedDate: benefits.lastModifiedDate,
+  file: { id: storedFiles.id, name: storedFiles.name, size: storedFiles.size, key: storedFiles.storageKey },
+};
+
+const rows = (db: Db) =>
+  db
+    .select(columns)
+    .from(benefits)
+    .leftJoin(author, eq(author.id, benefits.createdBy))
+    .leftJoin(editor, eq(editor.id, benefits.lastModifiedBy))
+    .leftJoin(storedFiles, eq(storedFiles.id, benefits.fileId));
+type Row = Awaited<ReturnType<typeof rows>>[number];
+
+const present = <R extends Row>({ file, ...row }: R): Omit<R, 'file'> & Pick<Benefit, 'file'> => ({
+  ...row,
+  file: file && { id: file.id, name: file.name, size: file.size, path: pathOfFile(file.key) },
+});
+
+/** Benefits of a contribution in the order in which they were added, of one type or of both. */
+export async function readBenefitsOf(
+  db: Db,
+  contributionId: number,
+  benefitType?: BenefitType,
+): Promise<Benefit[]> {
+  const found = await rows(db)
+    .where(
+      and(
+        eq(benefits.contributionId, contributionId),
+        benefitType === undefined ? undefined : eq(benefits.benefitType, benefitType),
+      ),
+    )
+    .orderBy(asc(benefits.id));
+  return found.map(present);
+}
+
+/** @param contributionId the one that it has to belong to */
+export async function readBenefit(db: Db, id: number, contributionId: number): Promise<Benefit | undefined> {
+  const [row] = await rows(db).where(and(eq(benefits.id, id), eq(benefits.contributionId, contributionId)));
+  return row && present(row);
+}
+
+const SORT_COLUMNS = {
+  id: benefits.id,
+  periodStart: benefits.periodStart,
+  lastModifiedDate: benefits.lastModifiedDate,
+} satisfies Record<(typeof BENEFIT_SORT_FIELDS)[number], unknown>;
+
+const matching = (query: BenefitListQuery): SQL | undefined => {
+  const { 'contributionId.equals': contributionId, 'type.equals': type } = query;
+  const { 'benefitType.equals': benefitType, 'category.equals': category } = query;
+  const { 'currency.equals': currency } = query;
+  return and(
+    eq(contributions.isDeleted, false),
+    contributionId === undefined ? undefined : eq(benefits.contributionId, contributionId),
+    type === undefined ? undefined : eq(contributions.type, type),
+    benefitType === undefined ? undefined : eq(benefits.benefitType, benefitType),
+    category === undefined ? undefined : eq(benefits.category, category),
+    currency === undefined ? undefined : eq(benefits.currency, currency),
+  );
+};
+
+/** A page of the benefits of all contributions, for administrators [R3P-78]. */
+export async function pageOfBenefits(db: Db, query: BenefitListQuery): Promise<Page<BenefitRow>> {
+  const where = matching(query);
+  const { limit, offset } = pageWindow(query);
+  const ofContribution = eq(contributions.id, benefits.contributionId);
+  const found = await db
+    .select({
+      ...columns,
+      code: contributions.code,
+      title: contributions.title,
+      type: contributions.type,
+      competitionId: contributions.competitionId,
+    })
+    .from(benefits)
+    .innerJoin(contributions, ofContribution)
+    .leftJoin(author, eq(author.id, benefits.createdBy))
+    .leftJoin(editor, eq(editor.id, benefits.lastModifiedBy))
+    .leftJoin(storedFiles, eq(storedFiles.id, benefits.fileId))
+    .where(where)
+    .orderBy(...ordering(SORT_COLUMNS, query.sort, benefits.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(benefits)
+    .innerJoin(contributions, ofContribution)
+    .where(where);
+  return new Page(found.map(present), counted?.total ?? 0);
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/client.ts';
+import { fullNameSql } from '#server/platform/db/full-name.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { comments } from '#server/platform/db/schema/discussion.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+
+const row = {
+  id: comments.id,
+  comment: comments.body,
+  parentId: comments.parentId,
+  userId: comments.userId,
+  fullName: fullNameSql(users),
+  createdDate: comments.createdDate,
+  updatedDate: comments.updatedDate,
+};
+
+/** Comments of a contribution, oldest first. */
+export async function readComments(
+  db: Db,
+  contributionId: number,
+  { page, size }: { page: number; size?: number | undefined },
+) {
+  const query = db
+    .select(row)
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.userId))
+    .where(eq(comments.contributionId, contributionId))
+    .orderBy(asc(comments.id));
+  return size === undefined ? query : query.limit(size).offset(page * size);
+}
+
+/** Number of comments of one contribution; its own count is kept, but this one is never behind. */
+export async function countOfContribution(db: Db, contributionId: number): Promise<number> {
+  return db.$count(comments, eq(comments.contributionId, contributionId));
+}
+
+export async function readComment(db: Db, id: number) {
+  const [found] = await db
+    .select({ ...row, contributionId: comments.contributionId })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.userId))
+    .where(eq(comments.id, id));
+  return found;
+}
+
+export async function insertComment(
+  db: Db,
+  values: { contributionId: number; userId: number; body: string; now: string },
+): Promise<number> {
+  const { now, ...comment } = values;
+  const [inserted] = await db
+    .insert(comments)
+    .values({ ...comment, createdDate: now, updatedDate: now })
+    .returning({ id: comments.id });
+  return inserted?.id ?? 0;
+}
+
+/**
+ * Changes a comment, if its contribution takes comments at this moment.
+ * @returns false when comments are closed by now
+ */
+export async function updateComment(db: Db, id: number, body: string, now: string): Promise<boolean> {
+  const [open] = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .innerJoin(contributions, eq(contributions.id, comments.contributionId))
+    .where(and(eq(comments.id, id), eq(contributions.commentStatus, 'VISIBLE')))
+    .for('share', { of: contributions });
+  if (!open) return false;
+  await db.update(comments).set({ body, updatedDate: now }).where(eq(comments.id, id));
+  return true;
+}
+
+/**
+ * Counts one more comment, if the contribution takes comments at this moment.
+ * @returns false when comments are closed by now
+ */
+export async function countOneMore(db: Db, contributionId: number): Promise<boolean> {
+  const counted = await db
+    .update(contributions)
+    .set({ commentCount: sql`${contributions.commentCount} + 1` })
+    .where(and(eq(contributions.id, contributionId), eq(contributions.commentStatus, 'VISIBLE')))
+    .returning({ id: contributions.id });
+  return counted.length > 0;
+}
+
+/** Comments of a person on contributions that are not deleted [R3P-67], S3-67. */
+export async function countComments(db: Db, userId: number): Promise<number> {
+  const [counted] = await db
+    .select({ count: sql<number>`count(*)` })
+    .from(comments)
+    .innerJoin(contributions, eq(contributions.id, comments.contributionId))
+    .where(and(eq(comments.userId, userId), eq(contributions.isDeleted, false)));
+  return counted?.count ?? 0;
+}

@@ -1,0 +1,92 @@
+import { commentEndpoints as endpoints } from '#contract/comments/endpoints.ts';
+import { inTransaction } from '#server/platform/db/client.ts';
+import { Page } from '#server/platform/http/answers.ts';
+import type { Desk } from '#server/platform/http/call.ts';
+import { found, notFound, refused } from '#server/platform/http/errors.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
+import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
+import { mustSee } from '#server/process/contributions/contribution.open.ts';
+import { maySeeFigures } from '#server/process/points/points.policy.ts';
+import { mayReadComments } from './comments.policy.ts';
+import {
+  countComments,
+  countOfContribution,
+  countOneMore,
+  insertComment,
+  readComment,
+  readComments,
+  updateComment,
+} from './comments.repository.ts';
+import { readDiscussion } from './discussion.ts';
+
+/** Of one person, on all contributions together: more than anybody has to say, less than a program sends. */
+const COMMENTS: Limit = { most: 30, withinSeconds: 60 };
+
+type Row = Awaited<ReturnType<typeof readComments>>[number];
+
+function present({ id, comment, parentId, userId, fullName, createdDate, updatedDate }: Row, caller: number) {
+  const isOwn = userId === caller;
+  return { id, comment, parentId, userId, fullName, createdDate, updatedDate, isOwn };
+}
+
+const list = route(endpoints.list, async (context) => {
+  const { db, params, query, caller } = context;
+  await mustSee(context, params.id);
+  const { type, commentStatus } = found(await readDiscussion(db, params.id));
+  if (!mayReadComments(caller, type, commentStatus)) return new Page([], 0);
+  const rows = await readComments(db, params.id, query);
+  const total = query.size === undefined ? rows.length : await countOfContribution(db, params.id);
+  return new Page(
+    rows.map((row) => present(row, caller.id)),
+    total,
+  );
+});
+
+async function addComment(desk: Desk, contributionId: number, body: string) {
+  const { db, caller, services } = desk;
+  await mustSee(desk, contributionId);
+  if (!(await countOneMore(db, contributionId))) throw refused('error.commentsClosed', 'comment');
+  // Counting waits for the row; another may have deleted or hidden it meanwhile.
+  await mustSee(desk, contributionId);
+  const now = services.now().toISOString();
+  const id = await insertComment(db, { contributionId, userId: caller.id, body, now });
+  return present(found(await readComment(db, id)), caller.id);
+}
+
+const add = route(
+  endpoints.add,
+  async ({ params, body, caller, services, alertParams }) => {
+    const { database, now } = services;
+    await requireAttempt(database, { what: 'comment', who: String(caller.id) }, COMMENTS, now());
+    const comment = await inTransaction(database, (db) =>
+      addComment({ db, services, caller }, params.id, body.comment),
+    );
+    alertParams(String(comment.id));
+    return comment;
+  },
+  { ownTransaction: true },
+);
+
+const update = route(endpoints.update, async (context) => {
+  const { db, params, body, caller, services } = context;
+  const { contributionId, ...comment } = found(await readComment(db, params.id));
+  await mustSee(context, contributionId);
+  const { type, commentStatus } = found(await readDiscussion(db, contributionId));
+  const isOwn = comment.userId === caller.id;
+  if (!isOwn && !mayReadComments(caller, type, commentStatus)) throw notFound();
+  if (!isOwn) throw refused('error.commandNotAllowed', 'comment');
+  if (!(await updateComment(db, params.id, body.comment, services.now().toISOString()))) {
+    throw refused('error.commentsClosed', 'comment');
+  }
+  // Changing waits for the contribution's row; another may have deleted or hidden it meanwhile.
+  await mustSee(context, contributionId);
+  return present(found(await readComment(db, params.id)), caller.id);
+});
+
+const countOfUser = route(endpoints.countOfUser, ({ db, params, caller }) => {
+  if (!maySeeFigures(caller, params.id)) throw notFound();
+  return countComments(db, params.id);
+});
+
+/** Comments on contributions [R3P-64 … R3P-67]. */
+export const commentRoutes: Route[] = [list, add, update, countOfUser];

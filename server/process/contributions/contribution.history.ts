@@ -1,0 +1,38 @@
+import type { Db } from '#server/platform/db/client.ts';
+import { contributionHistories, type HistoryCategory } from '#server/platform/db/schema/contributions.ts';
+
+/** Longest text that an entry keeps of a value before or after a change. */
+const LONGEST_VALUE = 1000;
+
+const shortened = (text: string | null | undefined) =>
+  text && text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text || null;
+
+export interface HistoryNote {
+  category: HistoryCategory;
+  /** What happened, as a word to translate: `created`, or the name of what changed. */
+  event: string;
+  oldValue?: string | null;
+  newValue?: string | null;
+  toStateId?: number;
+}
+
+/** Appends entries to a contribution's history in the transaction of the change itself, S3-84. */
+export async function noteHistory(
+  db: Db,
+  { contributionId, userId, now }: { contributionId: number; userId: number; now: Date },
+  notes: readonly HistoryNote[],
+): Promise<void> {
+  if (notes.length === 0) return;
+  await db.insert(contributionHistories).values(
+    notes.map((note) => ({
+      contributionId,
+      userId,
+      date: now.toISOString(),
+      category: note.category,
+      event: note.event,
+      oldValue: shortened(note.oldValue),
+      newValue: shortened(note.newValue),
+      toStateId: note.toStateId ?? null,
+    })),
+  );
+}

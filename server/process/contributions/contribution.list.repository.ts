@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import type { ContributionRow, PersonRef } from '#contract/contributions/schema.ts';
+import type { CommentStatus, RatingStatus, StateType } from '#contract/life-cycles/schema.ts';
+import type { Name, Title } from '#contract/texts/titles.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { executeKept } from '#server/platform/db/kept-plan.ts';
+
+export interface ListRow extends Record<string, unknown> {
+  id: number;
+  code: string;
+  title: string;
+  summary: string;
+  type: ContributionType;
+  stateId: number;
+  stateType: StateType;
+  stateNames: Name[];
+  competitionId: number | null;
+  campaignId: number | null;
+  campaignTitle: string | null;
+  fieldId: number | null;
+  fieldTitles: Title[] | null;
+  tags: ContributionRow['tags'];
+  owners: PersonRef[];
+  dateSubmitted: string | null;
+  dateUpdated: string;
+  roles: ParticipationRole[];
+  editable: boolean;
+  commentStatus: CommentStatus;
+  commentCount: number;
+  ratingStatus: RatingStatus;
+  ratingCount: number;
+  ratingSum: number;
+  bannerPreviewKey: string | null;
+}
+
+/** A person with the unit, as JSON; `person` and `place` are the names that the query gives the tables. */
+export const personAsJson = (person: SQL, place: SQL) => sql`jsonb_build_object(
+  'id', ${person}.id, 'firstName', ${person}.first_name, 'lastName', ${person}.last_name,
+  'unitName', ${place}.name)`;
+
+const tags = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', tag.id, 'title', tag.title) order by tag.title), '[]')
+    from contribution_tagging tagging join contribution_tag tag on tag.id = tagging.tag_id
+   where tagging.contribution_id = contribution.id)`;
+
+const owners = sql`(
+  select coalesce(jsonb_agg(${personAsJson(sql`owner`, sql`place`)} order by p.rank, p.user_id), '[]')
+    from contribution_participant p
+    join app_user owner on owner.id = p.user_id
+    left join organization_unit place on place.id = owner.unit_id
+   where p.contribution_id = contribution.id and p.role = 'OWNER')`;
+
+/**
+ * The rows of some contributions, in the order of the ids.
+ * @param userId whose participation roles are told
+ */
+export async function readRows(db: Db, ids: readonly number[], userId: number): Promise<ListRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await executeKept<ListRow>(
+    db,
+    sql`
+    select contribution.id, contribution.code, contribution.title, contribution.summary, contribution.type,
+           contribution.state_id as "stateId", contribution.state_type as "stateType",
+           state.state_definition_list as "stateNames",
+           contribution.competition_id as "competitionId", contribution.campaign_id as "campaignId",
+           campaign.title as "campaignTitle",
+           contribution.field_id as "fieldId", field.definition_list as "fieldTitles",
+           ${tags} as tags, ${owners} as owners,
+           contribution.date_submitted as "dateSubmitted", contribution.date_updated as "dateUpdated",
+           array(select p.role from contribution_participant p
+                  where p.contribution_id = contribution.id and p.user_id = ${userId} order by p.role) as roles,
+           contribution.editable,
+           contribution.comment_status as "commentStatus", contribution.comment_count as "commentCount",
+           contribution.rating_status as "ratingStatus", contribution.rating_count as "ratingCount",
+           contribution.rating_sum as "ratingSum",
+           preview.storage_key as "bannerPreviewKey"
+      from ${ids.length === 1 ? sql`(values (${ids[0]}::bigint, 1))` : sql`unnest(${sql.param(ids)}::bigint[]) with ordinality`} as page(id, position)
+      join contribution on contribution.id = page.id
+      join life_cycle_state state on state.id = contribution.state_id
+      left join campaign on campaign.id = contribution.campaign_id
+      left join contribution_field field on field.id = contribution.field_id
+      left join stored_file preview on preview.id = contribution.banner_preview_id
+     order by page.position`,
+  );
+  return rows;
+}

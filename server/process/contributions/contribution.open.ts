@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import type { Caller, Desk } from '#server/platform/http/call.ts';
+import { notFound } from '#server/platform/http/errors.ts';
+import type { Actor } from '#server/process/life-cycles/engine/types.ts';
+import { administersType, visibleTo } from './contribution.visibility.ts';
+
+export function actorOf(caller: Caller, type: ContributionType): Actor {
+  return { kind: 'user', userId: caller.id, isAdministrator: administersType(caller, type) };
+}
+
+/** Answers 404 unless the caller may see the contribution, S3-20. */
+export async function mustSee({ db, caller }: Pick<Desk, 'db' | 'caller'>, id: number): Promise<void> {
+  const rows = await db
+    .select({ id: contributions.id })
+    .from(contributions)
+    .where(sql`${contributions.id} = ${id} and ${visibleTo(caller)}`);
+  if (rows.length === 0) throw notFound();
+}

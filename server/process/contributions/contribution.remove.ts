@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import type { Desk } from '#server/platform/http/call.ts';
+import { refused } from '#server/platform/http/errors.ts';
+import { closeForDeletion } from '#server/process/life-cycles/engine/upkeep.ts';
+import { carryOut, openForDecision } from './command.decide.ts';
+import { noteHistory } from './contribution.history.ts';
+import { permissionsFor } from './contribution.permissions.ts';
+
+/** Ends the open tasks of a contribution that is being deleted, S3-19. The row is marked by the caller. */
+export async function endTasksOf(desk: Desk, id: number): Promise<void> {
+  const opened = await openForDecision(desk, id);
+  await carryOut(desk, opened, closeForDeletion(opened.situation));
+}
+
+/**
+ * Deletes a contribution: its owner a NEW or DRAFT one, an administrator of the type any [R3P-13], S3-19.
+ * The row stays, with its points; nobody sees it again.
+ * @throws AppError 404, error.typeMismatch, error.commandNotAllowed
+ */
+export async function removeContribution(desk: Desk, type: ContributionType, id: number): Promise<void> {
+  const { db, services, caller } = desk;
+  const { situation } = await openForDecision(desk, id);
+  if (situation.contribution.type !== type) throw refused('error.typeMismatch', 'contribution');
+  if (!permissionsFor(situation, caller).delete) throw refused('error.commandNotAllowed', 'contribution');
+  await endTasksOf(desk, id);
+  const now = services.now();
+  await db
+    .update(contributions)
+    .set({
+      isDeleted: true,
+      updatedBy: caller.id,
+      dateUpdated: now.toISOString(),
+      version: sql`${contributions.version} + 1`,
+    })
+    .where(eq(contributions.id, id));
+  await noteHistory(db, { contributionId: id, userId: caller.id, now }, [
+    { category: 'STATE', event: 'deleted' },
+  ]);
+}

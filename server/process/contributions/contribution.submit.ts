@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import type { Desk } from '#server/platform/http/call.ts';
+import { found, invalid, refused } from '#server/platform/http/errors.ts';
+import { saveAsDraft, submit } from '#server/process/life-cycles/engine/submit.ts';
+import { carryOut, openForDecision } from './command.decide.ts';
+import { submitFaults } from './contribution.completeness.ts';
+import { submissionRefusal } from './contribution.submission.ts';
+
+/**
+ * Hands in a contribution as it is stored now: call it after writing the fields, in the same transaction
+ * [R3B-36], Q3-19, S3-18. Presets the participants and enters the first SUBMITTED state.
+ * @throws AppError error.commandNotAvailable (handed in before), error.notEditable, all field errors at
+ *   once, error.moduleNotAvailable, error.submitNotAllowed, error.campaignClosed
+ */
+export async function submitContribution(desk: Desk, id: number): Promise<void> {
+  const { db, caller, services } = desk;
+  const opened = await openForDecision(desk, id);
+  const { situation, actor } = opened;
+  // First who and when, then what: a stranger must not learn from field errors what is in a draft.
+  const outcome = submit(situation, actor);
+  if (outcome.ok) {
+    const [row] = await db.select().from(contributions).where(eq(contributions.id, id));
+    const stored = found(row);
+    const refusal =
+      situation.contribution.dateSubmitted === null
+        ? await submissionRefusal(db, caller, { ...stored, now: services.now() })
+        : null;
+    if (refusal) throw refused(refusal, 'contribution');
+    const faults = await submitFaults(db, stored);
+    if (faults.length > 0) throw invalid('contribution', faults);
+  }
+  await carryOut(desk, opened, outcome);
+}
+
+/**
+ * Keeps a contribution as a draft: NEW moves to the DRAFT state; later states stay, Q3-19.
+ * @throws AppError error.notEditable
+ */
+export async function keepAsDraft(desk: Desk, id: number): Promise<void> {
+  const opened = await openForDecision(desk, id);
+  await carryOut(desk, opened, saveAsDraft(opened.situation, opened.actor));
+}

@@ -1,0 +1,83 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { JuryType } from '#contract/competitions/rules.ts';
+import type { EvalReportRow } from '#contract/evaluations/schema.ts';
+import { MAX_PAGE_SIZE } from '#contract/http.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { fullNameSql } from '#server/platform/db/full-name.ts';
+import { competitions } from '#server/platform/db/schema/campaigns.ts';
+import { Page } from '#server/platform/http/answers.ts';
+import type { Desk } from '#server/platform/http/call.ts';
+import { found } from '#server/platform/http/errors.ts';
+import { isOwnedBy } from './evaluation.results.policy.ts';
+import { stageScores } from './scores.sql.ts';
+
+/** The competition's code, by which its report is called, Q2-58. */
+export async function codeOfReport(db: Db, competitionId: number): Promise<string> {
+  const [row] = await db
+    .select({ code: competitions.code })
+    .from(competitions)
+    .where(eq(competitions.id, competitionId));
+  return found(row).code;
+}
+
+interface Wanted {
+  page: number;
+  /** As many as a page can have when left out. */
+  size?: number | undefined;
+  'juryType.equals'?: JuryType | undefined;
+}
+
+/** Ideas that were handed in, each with every jury that has somebody in it, S2-37. */
+const IDEAS_OF_JURIES = sql`contribution join competition_jury jury on jury.competition_id = contribution.competition_id`;
+const isShown = (competitionId: number, juryType: JuryType | undefined): SQL => sql`
+  contribution.competition_id = ${competitionId} and contribution.type = 'IDEA' and not contribution.is_deleted
+    and contribution.state_type not in ('NEW', 'DRAFT')
+    and exists (select from competition_juror juror where juror.jury_id = jury.id)
+    ${juryType === undefined ? sql`` : sql`and jury.type = ${juryType}`}`;
+
+/** Everybody of a row's jury in the order of their choice, with what they said; nobody for an owner. */
+const jurorsOfRow = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'fullName', ${fullNameSql(sql`person`)},
+           'score', evaluation.score, 'comment', coalesce(evaluation.comment, ''))
+         order by juror.rank, juror.user_id), '[]')
+    from competition_juror juror
+    join app_user person on person.id = juror.user_id
+    left join evaluation on evaluation.contribution_id = page.id and evaluation.user_id = juror.user_id
+      and evaluation.eval_flow_type = 'EVAL_' || page.jury_type
+   where juror.jury_id = page.jury_id and not page.is_own)`;
+
+/**
+ * What the juries of a competition said of its ideas: by jury, the best first, what nobody has scored last; each
+ * row with everybody of the jury [R2J-54, R2G-26, R2G-27], S2-22, S2-37. Of the caller's own ideas nothing is told,
+ * not by their place among the others either: they stand with those that nobody has scored.
+ */
+export async function readReport(
+  { db, caller }: Pick<Desk, 'db' | 'caller'>,
+  competitionId: number,
+  { page, size = MAX_PAGE_SIZE, 'juryType.equals': juryType }: Wanted,
+): Promise<Page<EvalReportRow>> {
+  const shown = isShown(competitionId, juryType);
+  const isOwn = isOwnedBy(caller);
+  const ideas = sql`(select id from contribution where competition_id = ${competitionId} and not ${isOwn})`;
+  const order = sql`jury_type, score desc nulls last, date_submitted, id`;
+  const { rows } = await db.execute<EvalReportRow & Record<string, unknown>>(sql`
+    with page as (
+      select contribution.id, contribution.code, contribution.title, contribution.date_submitted,
+             jury.id as jury_id, jury.type as jury_type, jury.title as jury_title, stage.score, ${isOwn} as is_own,
+             rank() over (partition by jury.type order by stage.score desc nulls last) as place
+        from ${IDEAS_OF_JURIES}
+        left join (${stageScores(ideas)}) stage on stage.contribution_id = contribution.id
+          and stage.eval_flow_type = 'EVAL_' || jury.type
+       where ${shown}
+       order by ${order} limit ${size} offset ${page * size}
+    )
+    select page.id as "contributionId", page.code, page.title, page.score::double precision as score,
+           case when page.score is not null then page.place end as place,
+           page.jury_type as "juryType", page.jury_title as "juryTitle", ${jurorsOfRow} as "juryUserReport"
+      from page order by ${order}`);
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*) as total from ${IDEAS_OF_JURIES} where ${shown}`,
+  );
+  return new Page(rows, counted.rows[0]?.total ?? 0);
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { competitionLocks } from '#contract/competitions/rules.ts';
+import { STAGES_OF_TYPE } from '#contract/evaluations/rules.ts';
+import type { EvalDefinition, EvalDefinitionInput } from '#contract/evaluations/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { deleteUnused } from '#server/platform/db/references.ts';
+import { competitions } from '#server/platform/db/schema/campaigns.ts';
+import type { Desk } from '#server/platform/http/call.ts';
+import { found, invalid, refused } from '#server/platform/http/errors.ts';
+import { administersType } from '#server/process/contributions/contribution.visibility.ts';
+import { requireDefiner } from './evaluation-definitions.policy.ts';
+import {
+  deleteDefinition,
+  holdDefinition,
+  insertDefinition,
+  isNamedByJury,
+  readDefinition,
+  updateDefinition,
+} from './evaluation-definitions.repository.ts';
+
+const fault = (field: string) => invalid('evalDefinition', [{ field, message: 'Value' }]);
+
+/** The stage is one of the type; a competition has definitions of ideas only, and while it can be changed, Q2-25. */
+async function requireSound(db: Db, input: EvalDefinitionInput): Promise<void> {
+  const { contributionType, evalFlowType, competitionId } = input;
+  if (!STAGES_OF_TYPE[contributionType].includes(evalFlowType)) throw fault('evalFlowType');
+  if (!competitionId) return;
+  if (contributionType !== 'IDEA') throw fault('competitionId');
+  const [row] = await db
+    .select({ state: competitions.competitionState })
+    .from(competitions)
+    .where(eq(competitions.id, competitionId));
+  if (!row) throw fault('competitionId');
+  if (competitionLocks(row.state).everything) throw refused('error.notEditable', 'competition');
+}
+
+/** A definition as its administrators read it; for others there is none. */
+export async function openDefinition({ db, caller }: Desk, id: number): Promise<EvalDefinition> {
+  const definition = await readDefinition(db, id);
+  return found(definition && administersType(caller, definition.contributionType) ? definition : undefined);
+}
+
+/** Creates a definition; rating type and full score are always the same [R2J-43, R2G-16, R2G-17], S2-32. */
+export async function createDefinition(desk: Desk, input: EvalDefinitionInput): Promise<EvalDefinition> {
+  const { db, caller, services } = desk;
+  requireDefiner(caller, input.contributionType);
+  await requireSound(db, input);
+  const list = input.evalItemDefinitionList.map((item) => ({ ...item, id: null }));
+  const stamp = { createdBy: caller.id, now: services.now().toISOString() };
+  const id = await insertDefinition(db, { ...input, evalItemDefinitionList: list }, stamp);
+  return found(await readDefinition(db, id));
+}
+
+/**
+ * Changes a definition by which nothing was evaluated yet [R2J-44], S2-32. Type and competition stay; so does the
+ * stage while a jury works by it.
+ * @throws AppError 404, error.savedInBetween when somebody saved since the form was filled, error.inUse, field errors
+ */
+export async function saveDefinition(
+  desk: Desk,
+  { id, version, ...input }: EvalDefinitionInput & { id: number; version?: number | undefined },
+): Promise<EvalDefinition> {
+  const { db, services } = desk;
+  const known = await openDefinition(desk, id);
+  if (input.contributionType !== known.contributionType) throw fault('contributionType');
+  if ((input.competitionId ?? null) !== known.competitionId) throw fault('competitionId');
+  await requireSound(db, input);
+  // Whoever evaluates by it meanwhile holds it: only then is it certain whether it is used.
+  await holdDefinition(db, id, version);
+  const stored = found(await readDefinition(db, id));
+  const changesStage = input.evalFlowType !== stored.evalFlowType;
+  if (stored.isUsed || (changesStage && (await isNamedByJury(db, id)))) {
+    throw refused('error.inUse', 'evalDefinition');
+  }
+  const own = new Set(stored.evalItemDefinitionList.map((item) => item.id));
+  const named = input.evalItemDefinitionList.flatMap((item) => item.id ?? []);
+  if (new Set(named).size < named.length || named.some((one) => !own.has(one)))
+    throw fault('evalItemDefinitionList');
+  await updateDefinition(db, id, input, services.now().toISOString());
+  return found(await readDefinition(db, id));
+}
+
+/**
+ * Deletes a definition that no evaluation was given by and no jury works by [R2J-46], S2-32.
+ * @throws AppError 404, error.inUse
+ */
+export async function removeDefinition(desk: Desk, id: number): Promise<void> {
+  const { id: known } = await openDefinition(desk, id);
+  await deleteUnused('evalDefinition', () => deleteDefinition(desk.db, known));
+}

@@ -1,0 +1,9 @@
+import type { ContributionType } from '#contract/access.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import { refused } from '#server/platform/http/errors.ts';
+import { administersType } from '#server/process/contributions/contribution.visibility.ts';
+
+/** Definitions are made by the administrators of their type; those of ideas by competition staff, Q2-53. */
+export function requireDefiner(caller: Caller, type: ContributionType): void {
+  if (!administersType(caller, type)) throw refused('error.commandNotAllowed', 'evalDefinition');
+}

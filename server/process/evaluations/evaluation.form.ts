@@ -1,0 +1,69 @@
+import type { EvaluationForm } from '#contract/evaluations/schema.ts';
+import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
+import type { Desk } from '#server/platform/http/call.ts';
+import { found, notFound } from '#server/platform/http/errors.ts';
+import { openForView } from '#server/process/contributions/command.decide.ts';
+import { seesAllResults } from './evaluation.results.policy.ts';
+import { evaluationRefusal, readStage } from './evaluation.stage.ts';
+import { readDefinition } from './evaluation-definitions.repository.ts';
+import { readEvaluation } from './evaluations.repository.ts';
+
+interface Asked {
+  contributionId: number;
+  stage: EvaluationStage;
+  /** 0: whichever it is in. */
+  competitionId: number;
+  /** 0: the caller. */
+  userId: number;
+}
+
+/**
+ * The form of an evaluation: the caller's own, to give, to change or only to read; or that of another for those who
+ * see all results [R2J-48], Q2-32.
+ * @throws AppError 404 for whoever neither may give one nor has given one
+ */
+export async function readEvaluationForm(
+  desk: Desk,
+  { contributionId, stage, competitionId, userId }: Asked,
+): Promise<EvaluationForm> {
+  const { db, caller } = desk;
+  const { view, actor } = await openForView(desk, contributionId);
+  const { subject, contribution } = view;
+  if (competitionId !== 0 && competitionId !== subject.competitionId) throw notFound();
+  const evaluator = userId === 0 ? caller.id : userId;
+  const isOwn = evaluator === caller.id;
+  if (!isOwn && !(await seesAllResults(desk, view))) throw notFound();
+
+  const key = { contributionId, stage, userId: evaluator };
+  const open = await readStage(db, key);
+  const given = await readEvaluation(db, key);
+  const canSave = isOwn && open !== undefined && evaluationRefusal(view, actor, { stage, open }) === null;
+  if (!canSave && !given) throw notFound();
+  // What was given is read by its own questions; what can be given anew, by those that are asked now.
+  const definition = found(
+    canSave || !given ? open?.definition : await readDefinition(db, given.definitionId),
+  );
+  const items = definition.evalItemDefinitionList;
+  const asked = new Set(items.map(({ id }) => id));
+  return {
+    contributionId,
+    code: subject.code,
+    contributionTitle: subject.title,
+    type: contribution.type,
+    competitionId: subject.competitionId,
+    evalFlowType: stage,
+    stageTitle: open?.title ?? definition.title,
+    definition: {
+      id: definition.id,
+      title: definition.title,
+      explanation: definition.explanation,
+      evalOver: definition.evalOver,
+      items,
+    },
+    answers: (given?.answers ?? []).filter(({ itemId }) => asked.has(itemId)),
+    comment: given?.comment ?? '',
+    score: given?.score ?? null,
+    dateUpdated: given?.dateUpdated ?? null,
+    canSave,
+  };
+}

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { EVALUATION_STAGES, type EvaluationStage } from '#contract/life-cycles/schema.ts';
+import type { Caller, Desk } from '#server/platform/http/call.ts';
+import { administersType, participates } from '#server/process/contributions/contribution.visibility.ts';
+import { mayUse } from '#server/process/life-cycles/engine/permissions.ts';
+import { rolesOf } from '#server/process/life-cycles/engine/roles.ts';
+import type { Actor } from '#server/process/life-cycles/engine/types.ts';
+import type { LoadedView } from '#server/process/life-cycles/load/view.ts';
+import { moderates } from '#server/programmes/competitions/competition.moderation.ts';
+
+/**
+ * Whether the caller sees every evaluation of a contribution: administrators of its type, moderators of its
+ * competition, and whoever is responsible for a suggestion or an improvement; nobody those of his own.
+ */
+export async function seesAllResults({ db, caller }: Desk, view: LoadedView): Promise<boolean> {
+  const { contribution, subject } = view;
+  const roles = rolesOf(contribution.participants, {
+    kind: 'user',
+    userId: caller.id,
+    isAdministrator: false,
+  });
+  if (roles.has('OWNER')) return false;
+  if (administersType(caller, contribution.type)) return true;
+  if (contribution.type !== 'IDEA') return roles.has('RESPONSIBLE');
+  return subject.competitionId !== null && moderates(db, subject.competitionId, caller.id);
+}
+
+/**
+ * The last of it for lists, as a condition on `contribution` (which the query must not rename): the caller is an owner,
+ * and is told nothing of what others said of it.
+ */
+export const isOwnedBy = (caller: Pick<Caller, 'id'>): SQL => participates(caller, sql`p.role = 'OWNER'`);
+
+/**
+ * Stages whose evaluations a person sees in full because he evaluates in them himself [R3C-33]: in stages of boards,
+ * once he has given his own, so that nobody leans on what others said. Juries score in secret: their results are for
+ * the moderators.
+ */
+export function stagesSeen(
+  { lifeCycle, contribution }: LoadedView,
+  actor: Actor,
+  given: ReadonlySet<EvaluationStage>,
+): Set<EvaluationStage> {
+  if (contribution.type === 'IDEA') return new Set();
+  return new Set(
+    EVALUATION_STAGES.filter(
+      (stage) => given.has(stage) && mayUse(lifeCycle, contribution, actor, 'EVAL', stage),
+    ),
+  );
+}

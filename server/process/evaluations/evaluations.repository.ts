@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { evaluationAnswers, evaluations } from '#server/platform/db/schema/evaluations.ts';
+
+export interface StoredEvaluation {
+  definitionId: number;
+  score: number;
+  comment: string;
+  dateUpdated: string;
+  answers: { itemId: number; star: number }[];
+}
+
+interface Key {
+  contributionId: number;
+  stage: EvaluationStage;
+  userId: number;
+}
+
+/** One person's evaluation; undefined before it was given. */
+export async function readEvaluation(
+  db: Db,
+  { contributionId, stage, userId }: Key,
+): Promise<StoredEvaluation | undefined> {
+  const [row] = await db
+    .select()
+    .from(evaluations)
+    .where(
+      and(
+        eq(evaluations.contributionId, contributionId),
+        eq(evaluations.evalFlowType, stage),
+        eq(evaluations.userId, userId),
+      ),
+    );
+  if (!row) return undefined;
+  const answers = await db
+    .select({ itemId: evaluationAnswers.evalItemDefinitionId, star: evaluationAnswers.star })
+    .from(evaluationAnswers)
+    .where(eq(evaluationAnswers.evaluationId, row.id));
+  const { evalDefinitionId: definitionId, score, comment, dateUpdated } = row;
+  return { definitionId, score, comment, dateUpdated, answers };
+}
+
+/** Stores an evaluation once per contribution, stage and person; the last write wins, S2-21, S3-92. */
+export async function writeEvaluation(
+  db: Db,
+  { contributionId, stage, userId }: Key,
+  { definitionId, answers, ...given }: StoredEvaluation,
+): Promise<void> {
+  const values = { ...given, evalDefinitionId: definitionId };
+  const [row] = await db
+    .insert(evaluations)
+    .values({ contributionId, evalFlowType: stage, userId, ...values, dateCreated: given.dateUpdated })
+    .onConflictDoUpdate({
+      target: [evaluations.contributionId, evaluations.evalFlowType, evaluations.userId],
+      set: values,
+    })
+    .returning({ id: evaluations.id });
+  const evaluationId = row?.id as number;
+  await db.delete(evaluationAnswers).where(eq(evaluationAnswers.evaluationId, evaluationId));
+  await db
+    .insert(evaluationAnswers)
+    .values(answers.map(({ itemId, star }) => ({ evaluationId, evalItemDefinitionId: itemId, star })));
+}

@@ -1,0 +1,208 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ContributionType } from '#contract/access.ts';
+import type { extraInputEndpoints } from '#contract/extra-inputs/endpoints.ts';
+import { boundsFor, definitionFaults, isSelection } from '#contract/extra-inputs/rules.ts';
+import type { ExtraInput, ExtraInputBody, OrderEntry } from '#contract/extra-inputs/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { competitions } from '#server/platform/db/schema/campaigns.ts';
+import { extraInputs } from '#server/platform/db/schema/configuration.ts';
+import { found, invalid, refused } from '#server/platform/http/errors.ts';
+import { writeChoices } from './extra-input.choices.ts';
+import { hasValues } from './extra-input.values.ts';
+import { requireFormOpen } from './extra-inputs.policy.ts';
+import {
+  holdExtraInput,
+  inScope,
+  listExtraInputs,
+  readExtraInput,
+  type Scope,
+} from './extra-inputs.repository.ts';
+
+type Change = z.output<(typeof extraInputEndpoints)['save']['body']>;
+
+/** Two changes of an order at a time would give one place to two inputs: they queue up. */
+const lockOrder = (db: Db, { source, competitionId }: Scope) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`extra inputs ${source} ${competitionId ?? 0}`}))`);
+
+function requireSound(body: Omit<ExtraInputBody, 'competitionId'>, locales: readonly string[]): void {
+  const faults = definitionFaults(body, locales);
+  if (faults.length > 0) throw invalid('extraInput', faults);
+}
+
+/** An idea's input belongs to a competition, any other to its type alone [R2F-01]. */
+async function scopeOf(db: Db, source: ContributionType, body: ExtraInputBody): Promise<Scope> {
+  const competitionId = body.competitionId ?? null;
+  const fault = (message: string) => invalid('extraInput', [{ field: 'competitionId', message }]);
+  if (source !== 'IDEA') {
+    if (competitionId !== null) throw fault('Value');
+    return { source, competitionId: null };
+  }
+  if (competitionId === null) throw fault('NotNull');
+  const rows = await db
+    .select({ id: competitions.id })
+    .from(competitions)
+    .where(eq(competitions.id, competitionId));
+  if (rows.length === 0) throw fault('Value');
+  return { source, competitionId };
+}
+
+/**
+ * Creates an input at the end of the order [R3P-141], S3-88. Those of ideas can be made and changed until the first
+ * evaluation, Q2-25.
+ * @param locales every one of them needs a label, Q2-45
+ */
+export async function createExtraInput(
+  db: Db,
+  source: ContributionType,
+  body: ExtraInputBody,
+  locales: readonly string[],
+): Promise<ExtraInput> {
+  requireSound(body, locales);
+  const scope = await scopeOf(db, source, body);
+  await requireFormOpen(db, scope.competitionId);
+  await lockOrder(db, scope);
+  const { definitionList, isRequired, inputType, selectionValues } = body;
+  const [row] = await db
+    .insert(extraInputs)
+    .values({
+      ...scope,
+      definitionList,
+      isRequired,
+      inputType,
+      ...boundsFor(inputType, body),
+      listOrder: (await db.$count(extraInputs, inScope(scope))) + 1,
+    })
+    .returning({ id: extraInputs.id });
+  const id = row?.id as number;
+  await writeChoices(db, id, isSelection(inputType) ? selectionValues : []);
+  return found(await readExtraInput(db, id, source));
+}
+
+/**
+ * An input that may still be changed, held against those who answer it.
+ * @throws AppError 404, error.notEditable, error.savedInBetween when it is not the version that was seen
+ */
+async function openForChange(
+  db: Db,
+  source: ContributionType,
+  { id, version }: { id: number; version?: number | undefined },
+): Promise<ExtraInput> {
+  const { competitionId } = found(await readExtraInput(db, id, source));
+  await requireFormOpen(db, competitionId);
+  await holdExtraInput(db, id, version);
+  // Another may have changed or deleted it while we waited.
+  return found(await readExtraInput(db, id, source));
+}
+
+/**
+ * Saves an input [R3P-142]; its kind only while no contribution holds a value, S2-35.
+ * @throws AppError error.inUse, error.notEditable, error.savedInBetween, error.validation
+ */
+export async function saveExtraInput(
+  db: Db,
+  source: ContributionType,
+  change: Change,
+  locales: readonly string[],
+): Promise<ExtraInput> {
+  const stored = await openForChange(db, source, change);
+  const inputType = change.inputType ?? stored.inputType;
+  const changesKind = inputType !== stored.inputType;
+  if (changesKind && (await hasValues(db, stored.id))) throw refused('error.inUse', 'extraInput');
+  const next = {
+    definitionList: change.definitionList ?? stored.definitionList,
+    isRequired: change.isRequired ?? stored.isRequired,
+    inputType,
+    // Bounds of the old kind mean nothing to the new one.
+    minLenOrValue: keep(change.minLenOrValue, changesKind ? null : stored.minLenOrValue),
+    maxLenOrValue: keep(change.maxLenOrValue, changesKind ? null : stored.maxLenOrValue),
+    selectionValues: change.selectionValues ?? stored.selectionValues,
+  };
+  requireSound(next, locales);
+  const { selectionValues, ...values } = next;
+  await db
+    .update(extraInputs)
+    .set({ ...values, ...boundsFor(inputType, next), version: sql`${extraInputs.version} + 1` })
+    .where(eq(extraInputs.id, stored.id));
+  await writeChoices(db, stored.id, isSelection(inputType) ? selectionValues : []);
+  return found(await readExtraInput(db, stored.id, source));
+}
+
+/** A missing key keeps the stored value, null clears it, S3-10. */
+const keep = <T>(given: T | null | undefined, stored: T | null): T | null =>
+  given === undefined ? stored : given;
+
+/** Numbers the inputs of a scope 1..n in the given order of ids. */
+async function writeOrder(db: Db, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    update extra_input set list_order = place.rank
+      from unnest(${sql.param([...ids])}::bigint[]) with ordinality as place(id, rank)
+     where extra_input.id = place.id and extra_input.list_order <> place.rank`);
+}
+
+/**
+ * Deletes an input and closes the gap [R3P-143]. With values it is only hidden, S3-88; with values of ideas
+ * it stays, S2-35.
+ * @throws AppError error.inUse
+ */
+export async function deleteExtraInput(db: Db, source: ContributionType, id: number): Promise<void> {
+  const known = found(await readExtraInput(db, id, source));
+  const scope = { source, competitionId: known.competitionId };
+  await lockOrder(db, scope);
+  await openForChange(db, source, { id });
+  if (await hasValues(db, id)) {
+    if (source === 'IDEA') throw refused('error.inUse', 'extraInput');
+    await db.update(extraInputs).set({ deletedAt: sql`now()` }).where(eq(extraInputs.id, id));
+  } else {
+    await db.delete(extraInputs).where(eq(extraInputs.id, id));
+  }
+  const left = await db
+    .select({ id: extraInputs.id })
+    .from(extraInputs)
+    .where(inScope(scope))
+    .orderBy(asc(extraInputs.listOrder), asc(extraInputs.id));
+  await writeOrder(
+    db,
+    left.map((row) => row.id),
+  );
+}
+
+/**
+ * Puts all inputs of a source or competition in a new order, stored as 1..n [R3P-144], S3-88, S2-35.
+ * @param order must name each of them exactly once, with places that differ
+ */
+export async function reorderExtraInputs(
+  db: Db,
+  source: ContributionType,
+  order: readonly z.output<typeof OrderEntry>[],
+): Promise<ExtraInput[]> {
+  const fault = () => invalid('extraInput', [{ field: 'listOrder', message: 'Value' }]);
+  const [first] = await db
+    .select({ competitionId: extraInputs.competitionId })
+    .from(extraInputs)
+    .where(
+      and(
+        eq(extraInputs.id, order[0]?.id ?? 0),
+        eq(extraInputs.source, source),
+        isNull(extraInputs.deletedAt),
+      ),
+    );
+  if (!first) throw fault();
+  const scope = { source, competitionId: first.competitionId };
+  await requireFormOpen(db, scope.competitionId);
+  await lockOrder(db, scope);
+  const all = new Set((await listExtraInputs(db, scope)).map(({ id }) => id));
+  const ids = new Set(order.map(({ id }) => id));
+  const places = new Set(order.map(({ listOrder }) => listOrder));
+  const isPermutation =
+    ids.size === order.length &&
+    places.size === order.length &&
+    ids.size === all.size &&
+    [...ids].every((id) => all.has(id));
+  if (!isPermutation) throw fault();
+  await writeOrder(
+    db,
+    [...order].sort((a, b) => a.listOrder - b.listOrder).map(({ id }) => id),
+  );
+  return listExtraInputs(db, scope);
+}

@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import type { ExtraInputWithValue } from '#contract/extra-inputs/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { kept } from '#server/platform/db/kept-plan.ts';
+import { contributions, extraInputValues } from '#server/platform/db/schema/contributions.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import { visibleTo } from '#server/process/contributions/contribution.visibility.ts';
+import { listExtraInputs, type Scope } from './extra-inputs.repository.ts';
+
+/** Whether any contribution holds a value for an input. */
+export async function hasValues(db: Db, extraInputId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from extra_input_value where extra_input_id = ${extraInputId} limit 1`);
+  return rows.length > 0;
+}
+
+/** Those of these choices that a contribution has made. */
+export async function chosenAnywhere(db: Db, choiceIds: readonly number[]): Promise<Set<number>> {
+  if (choiceIds.length === 0) return new Set();
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select choice.id from unnest(${sql.param([...choiceIds])}::bigint[]) as choice(id)
+     where exists (select 1 from extra_input_value v where v.selection_value_ids @> array[choice.id])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Values by input of one contribution. */
+async function readValues(
+  db: Db,
+  contributionId: number,
+): Promise<Map<number, ExtraInputWithValue['value']>> {
+  const rows = await kept(
+    db.select().from(extraInputValues).where(eq(extraInputValues.contributionId, contributionId)),
+  );
+  return new Map(rows.map(({ contributionId: _, ...value }) => [value.extraInputId, value]));
+}
+
+/** The inputs of a scope in their order, each with what a contribution of it holds. */
+export async function readInputsWithValues(
+  db: Db,
+  contributionId: number,
+  scope: Scope,
+): Promise<ExtraInputWithValue[]> {
+  const inputs = await listExtraInputs(db, scope);
+  if (inputs.length === 0) return [];
+  const values = await readValues(db, contributionId);
+  return inputs.map((input) => ({ ...input, value: values.get(input.id) ?? null }));
+}
+
+/**
+ * The inputs that apply to a contribution, each with what it holds; undefined for one of another type or one
+ * that the caller may not see, S3-20.
+ */
+export async function readInputsOfContribution(
+  db: Db,
+  caller: Caller,
+  id: number,
+  type: ContributionType,
+): Promise<ExtraInputWithValue[] | undefined> {
+  const [contribution] = await db
+    .select({ competitionId: contributions.competitionId })
+    .from(contributions)
+    .where(and(eq(contributions.id, id), eq(contributions.type, type), visibleTo(caller)));
+  if (!contribution) return undefined;
+  return readInputsWithValues(db, id, { source: type, competitionId: contribution.competitionId });
+}

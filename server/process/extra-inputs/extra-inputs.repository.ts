@@ -1,0 +1,140 @@
+import { and, asc, count, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import type { ExtraInputType } from '#contract/extra-inputs/rules.ts';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { holdVersion } from '#server/platform/db/held-version.ts';
+import { kept } from '#server/platform/db/kept-plan.ts';
+import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { extraInputs } from '#server/platform/db/schema/configuration.ts';
+import { Page } from '#server/platform/http/answers.ts';
+
+/** The inputs of a type, or those of one competition's ideas. */
+export interface Scope {
+  source: ContributionType;
+  competitionId: number | null;
+}
+
+type Row = typeof extraInputs.$inferSelect;
+
+const isPresent = isNull(extraInputs.deletedAt);
+const inCompetition = (id: number | null) =>
+  id === null ? isNull(extraInputs.competitionId) : eq(extraInputs.competitionId, id);
+export const inScope = ({ source, competitionId }: Scope) =>
+  and(isPresent, eq(extraInputs.source, source), inCompetition(competitionId));
+
+interface StoredChoice {
+  id: number;
+  rank: number;
+  definitionList: { language: string; label: string }[];
+}
+
+/** Choices of an input in their order. */
+const choices = sql<StoredChoice[]>`(
+  select coalesce(json_agg(json_build_object('id', choice.id, 'rank', choice.rank,
+                                             'definitionList', choice.definition_list)
+                           order by choice.rank, choice.id), '[]')
+    from extra_input_selection_value choice
+   where choice.extra_input_id = extra_input.id and choice.deleted_at is null)`;
+
+const columns = { ...getTableColumns(extraInputs), choices };
+
+/** An input with its choices, one entry a language [R2F-05]. */
+const present = ({
+  deletedAt: _,
+  choices: stored,
+  ...row
+}: Row & { choices: StoredChoice[] }): ExtraInput => ({
+  ...row,
+  definitionList: row.definitionList.map((text) => ({ ...text, explanation: text.explanation ?? null })),
+  selectionValues: stored.flatMap(({ id, rank, definitionList }) =>
+    definitionList.map(({ language, label }) => ({ id, language, label, rank })),
+  ),
+});
+
+const SORT_COLUMNS = {
+  id: extraInputs.id,
+  listOrder: extraInputs.listOrder,
+  inputType: extraInputs.inputType,
+  isRequired: extraInputs.isRequired,
+};
+
+/** A page of the inputs of a source; of one competition when it is named, else of all of the source. */
+export async function pageOfExtraInputs(
+  db: Db,
+  { source, competitionId }: { source: ContributionType; competitionId?: number | undefined },
+  query: { page: number; size: number; sort: string },
+): Promise<Page<ExtraInput>> {
+  const wanted = and(
+    isPresent,
+    eq(extraInputs.source, source),
+    competitionId === undefined ? undefined : eq(extraInputs.competitionId, competitionId),
+  );
+  const { limit, offset } = pageWindow(query);
+  const rows = await db
+    .select(columns)
+    .from(extraInputs)
+    .where(wanted)
+    .orderBy(...ordering(SORT_COLUMNS, query.sort, extraInputs.id))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await db.select({ total: count() }).from(extraInputs).where(wanted);
+  return new Page(rows.map(present), all?.total ?? 0);
+}
+
+async function listWhere(db: Db, where: SQL | undefined): Promise<ExtraInput[]> {
+  const rows = await kept(
+    db
+      .select(columns)
+      .from(extraInputs)
+      .where(where)
+      .orderBy(asc(extraInputs.listOrder), asc(extraInputs.id)),
+  );
+  return rows.map(present);
+}
+
+/** All inputs of a type or competition in their order. */
+export const listExtraInputs = (db: Db, scope: Scope): Promise<ExtraInput[]> => listWhere(db, inScope(scope));
+
+/** Inputs of some kinds in their order: of a competition, or of one source or all without those of competitions. */
+export const listExtraInputsOfKinds = (
+  db: Db,
+  kinds: readonly ExtraInputType[],
+  { source, competitionId }: { source?: ContributionType | undefined; competitionId: number | null },
+): Promise<ExtraInput[]> =>
+  listWhere(
+    db,
+    and(
+      isPresent,
+      inArray(extraInputs.inputType, [...kinds]),
+      source === undefined ? undefined : eq(extraInputs.source, source),
+      inCompetition(competitionId),
+    ),
+  );
+
+export async function readExtraInput(
+  db: Db,
+  id: number,
+  source: ContributionType,
+): Promise<ExtraInput | undefined> {
+  const [input] = await listWhere(db, and(isPresent, eq(extraInputs.id, id), eq(extraInputs.source, source)));
+  return input;
+}
+
+/**
+ * Holds an input until the transaction ends: whoever answers it at this moment is waited for, and waits,
+ * so that its kind and its choices are those that its answers were checked by, S2-35, S3-88.
+ * @throws AppError error.savedInBetween when somebody saved it since it was seen
+ */
+export const holdExtraInput = (db: Db, id: number, seen: number | undefined) =>
+  holdVersion(db, extraInputs, eq(extraInputs.id, id), { seen, entity: 'extraInput', lock: 'update' });
+
+/** Keeps inputs as they are for somebody who answers them, in common with others who do. */
+export async function keepExtraInputs(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .select({ id: extraInputs.id })
+    .from(extraInputs)
+    .where(inArray(extraInputs.id, [...ids]))
+    .orderBy(asc(extraInputs.id))
+    .for('key share');
+}

@@ -1,0 +1,147 @@
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import type { ContributionField, FIELD_SORT_FIELDS, FieldRow } from '#contract/fields/schema.ts';
+import type { Title } from '#contract/texts/titles.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { holdVersion } from '#server/platform/db/held-version.ts';
+import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { contributionFields } from '#server/platform/db/schema/configuration.ts';
+import { containsText } from '#server/platform/db/search.ts';
+import { Page } from '#server/platform/http/answers.ts';
+
+/** The title in a language, else the first one [R3I-03]. */
+const titleIn = (locale: string): SQL => sql`(
+  select entry.value ->> 'title'
+    from jsonb_array_elements(${contributionFields.definitionList}) with ordinality entry
+   order by (entry.value ->> 'language' = ${locale}) desc, entry.ordinality limit 1)`;
+
+const sortColumns = (locale: string): Record<(typeof FIELD_SORT_FIELDS)[number], SQL> => ({
+  id: sql`${contributionFields.id}`,
+  title: sql`searchable(${titleIn(locale)})`,
+  isActive: sql`${contributionFields.isActive}`,
+});
+
+/** A title in any language holds the words. */
+const titleHolds = (words: string): SQL => sql`exists (
+  select from jsonb_array_elements(${contributionFields.definitionList}) entry
+   where ${containsText(sql`entry.value ->> 'title'`, words)})`;
+
+const peopleOf = sql`from contribution_field_user member join app_user person on person.id = member.user_id
+  where member.field_id = contribution_field.id and member.is_active and person.activated`;
+
+const ROW = {
+  id: contributionFields.id,
+  contributionType: contributionFields.contributionType,
+  definitionList: contributionFields.definitionList,
+  isActive: contributionFields.isActive,
+  version: contributionFields.version,
+  responsibles: sql<FieldRow['responsibles']>`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+             'id', person.id, 'firstName', person.first_name, 'lastName', person.last_name)
+           order by searchable(person.first_name), searchable(person.last_name), person.id), '[]')
+      ${peopleOf} and member.user_role = 'RESPONSIBLE')`,
+  peopleCount: sql<number>`(select count(distinct person.id) ${peopleOf})`.mapWith(Number),
+  isUsed: sql<boolean>`exists (
+    select from contribution where contribution.field_id = contribution_field.id)
+    or exists (select from contribution_task task where task.field_id = contribution_field.id)`,
+};
+
+interface FieldQuery {
+  page: number;
+  size: number;
+  sort: string;
+  'title.contains'?: string | undefined;
+  'isActive.equals'?: 'true' | 'false' | undefined;
+}
+
+/** A page of the fields of a type, with those who answer for each [R3P-41]. */
+export async function pageOfFields(
+  db: Db,
+  type: ContributionType,
+  query: FieldQuery,
+  locale: string,
+): Promise<Page<FieldRow>> {
+  const { 'title.contains': words, 'isActive.equals': active } = query;
+  const matches = and(
+    eq(contributionFields.contributionType, type),
+    words ? titleHolds(words) : undefined,
+    active === undefined ? undefined : eq(contributionFields.isActive, active === 'true'),
+  );
+  const { limit, offset } = pageWindow(query);
+  const rows = await db
+    .select(ROW)
+    .from(contributionFields)
+    .where(matches)
+    .orderBy(...ordering(sortColumns(locale), query.sort, contributionFields.id))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await db.select({ total: count() }).from(contributionFields).where(matches);
+  return new Page(rows, all?.total ?? 0);
+}
+
+/** All fields of a type by title; only the active ones when asked so. */
+export async function listFields(
+  db: Db,
+  type: ContributionType,
+  { locale, activeOnly }: { locale: string; activeOnly: boolean },
+): Promise<ContributionField[]> {
+  return db
+    .select()
+    .from(contributionFields)
+    .where(
+      and(
+        eq(contributionFields.contributionType, type),
+        activeOnly ? eq(contributionFields.isActive, true) : undefined,
+      ),
+    )
+    .orderBy(asc(sortColumns(locale).title), asc(contributionFields.id));
+}
+
+const isField = (id: number, type?: ContributionType) =>
+  and(
+    eq(contributionFields.id, id),
+    type === undefined ? undefined : eq(contributionFields.contributionType, type),
+  );
+
+/** The field, when it is of this type (any type when left out). */
+export async function readField(
+  db: Db,
+  id: number,
+  type?: ContributionType,
+): Promise<ContributionField | undefined> {
+  const [row] = await db.select().from(contributionFields).where(isField(id, type));
+  return row;
+}
+
+/** A field of this type for a save. @throws AppError error.savedInBetween */
+export const holdField = (
+  db: Db,
+  type: ContributionType,
+  { id, version }: { id: number; version?: number | undefined },
+) => holdVersion(db, contributionFields, isField(id, type), { seen: version, entity: 'contributionField' });
+
+export async function insertField(
+  db: Db,
+  values: { contributionType: ContributionType; definitionList: Title[]; isActive: boolean },
+): Promise<ContributionField> {
+  const [row] = await db.insert(contributionFields).values(values).returning();
+  return row as ContributionField;
+}
+
+export async function updateField(
+  db: Db,
+  id: number,
+  changes: { definitionList?: Title[] | undefined; isActive?: boolean | undefined },
+): Promise<ContributionField> {
+  const { definitionList, isActive } = changes;
+  const [row] = await db
+    .update(contributionFields)
+    .set({ definitionList, isActive, version: sql`${contributionFields.version} + 1` })
+    .where(eq(contributionFields.id, id))
+    .returning();
+  return row as ContributionField;
+}
+
+export async function deleteField(db: Db, id: number): Promise<void> {
+  await db.delete(contributionFields).where(eq(contributionFields.id, id));
+}

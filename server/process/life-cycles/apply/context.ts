@@ -1,0 +1,48 @@
+import type { Db } from '#server/platform/db/client.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { Actor, Effect } from '../engine/types.ts';
+import type { LoadedSituation } from '../load/situation.ts';
+
+/** Where effects go: the one transaction, what messages need, and who acted. */
+export interface Office {
+  db: Db;
+  services: Pick<Services, 'messages' | 'env' | 'vault'>;
+  actor: Actor;
+  /** Whose doing it is that the server acts: the history names him, S2-16. */
+  onBehalfOf?: number;
+}
+
+/** What was decided on one contribution. All decisions that are written together were made at one moment. */
+export interface Decision {
+  situation: LoadedSituation;
+  effects: readonly Effect[];
+}
+
+export type EffectOf<K extends Effect['kind']> = Extract<Effect, { kind: K }>;
+
+/** An effect with the situation that it was decided on. */
+export interface Placed<K extends Effect['kind']> {
+  situation: LoadedSituation;
+  effect: EffectOf<K>;
+}
+
+/** The effects of a kind from all decisions, in order. */
+export function effectsOf<K extends Effect['kind']>(decisions: readonly Decision[], kind: K): Placed<K>[] {
+  return decisions.flatMap(({ situation, effects }) =>
+    effects
+      .filter((effect): effect is EffectOf<K> => effect.kind === kind)
+      .map((effect) => ({ situation, effect })),
+  );
+}
+
+/** Items by a key, in the order in which the keys appear. */
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { LifeCycleTree } from '#contract/life-cycles/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import {
+  chatSessions,
+  contributionHistories,
+  contributionParticipants,
+  contributions,
+  contributionTaggings,
+} from '#server/platform/db/schema/contributions.ts';
+import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
+import { found } from '#server/platform/http/errors.ts';
+import { nextCode } from '#server/process/contributions/contribution.code.ts';
+import { chatTypesOf } from '../chat-types.ts';
+import { enterState } from '../engine/enter-state.ts';
+import { firstStateOf } from '../engine/states.ts';
+import { loadLifeCycle } from '../load/life-cycle.ts';
+import { type LoadedSituation, loadSituation } from '../load/situation.ts';
+import type { Office } from './context.ts';
+import { applyEffects } from './effects.ts';
+import { keepOwnerUnits } from './owner-unit.ts';
+
+async function activeImprovementLifeCycle(db: Db): Promise<LifeCycleTree> {
+  const [row] = await db
+    .select({ id: lifeCycles.id })
+    .from(lifeCycles)
+    .where(and(eq(lifeCycles.contributionType, 'IMPROVEMENT'), lifeCycles.isActive));
+  return found(await loadLifeCycle(db, found(row).id));
+}
+
+/**
+ * Starts an improvement with the texts, tags and owners of a contribution, as a draft that its owners
+ * complete (its field is one of another type), S3-44. It enters its states by the usual steps, S3-39.
+ */
+export async function copyAsImprovement(office: Office, situation: LoadedSituation): Promise<void> {
+  const { db, actor } = office;
+  const lifeCycle = await activeImprovementLifeCycle(db);
+  const start = found(firstStateOf(lifeCycle, 'NEW'));
+  const [source] = await db
+    .select()
+    .from(contributions)
+    .where(eq(contributions.id, situation.contribution.id));
+  const { title, summary, body, code } = found(source);
+  const userId = actor.kind === 'user' ? actor.userId : null;
+
+  const [copy] = await db
+    .insert(contributions)
+    .values({
+      type: 'IMPROVEMENT',
+      code: await nextCode(db, 'IMPROVEMENT'),
+      title,
+      summary,
+      body,
+      lifeCycleId: lifeCycle.id,
+      stateId: start.id,
+      stateType: start.stateType,
+      createdBy: userId,
+      updatedBy: userId,
+      dateCreated: situation.now,
+      dateUpdated: situation.now,
+      dateStateChanged: situation.now,
+    })
+    .returning({ id: contributions.id });
+  const copyId = found(copy).id;
+  await db.execute(sql`
+    insert into ${contributionParticipants} (contribution_id, role, user_id, rank)
+    select ${copyId}, role, user_id, rank from ${contributionParticipants}
+     where contribution_id = ${situation.contribution.id} and role = 'OWNER'`);
+  await keepOwnerUnits(db, [copyId]);
+  await db.execute(sql`
+    insert into ${contributionTaggings} (contribution_id, tag_id)
+    select ${copyId}, tag_id from ${contributionTaggings} where contribution_id = ${situation.contribution.id}`);
+  const types = chatTypesOf(lifeCycle);
+  if (types.length > 0) {
+    await db
+      .insert(chatSessions)
+      .values(types.map((sessionType) => ({ contributionId: copyId, sessionType })));
+  }
+  await db.insert(contributionHistories).values({
+    contributionId: copyId,
+    category: 'STATE',
+    date: situation.now,
+    userId,
+    event: 'copied',
+    toStateId: start.id,
+    oldValue: code,
+  });
+
+  const draftState = firstStateOf(lifeCycle, 'DRAFT');
+  if (!draftState) return;
+  const copied = found(await loadSituation(db, copyId, { lock: 'wait', now: new Date(situation.now) }));
+  const outcome = enterState(copied, { targetStateId: draftState.id, actor, reason: 'system' });
+  if (outcome.ok) await applyEffects(office, [{ situation: copied, effects: outcome.effects }]);
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { inLanguage } from '#contract/texts/titles.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { isOneOf } from '#server/platform/db/id-array.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { kept } from '#server/platform/db/kept-plan.ts';
+import { contributionFields } from '#server/platform/db/schema/configuration.ts';
+import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import type { HistoryValue } from '../engine/types.ts';
+import { ACTION_EVENT } from '../load/situation.ts';
+import type { Office, Placed } from './context.ts';
+
+const isObject = (value: HistoryValue): value is Exclude<HistoryValue, string | null> =>
+  typeof value === 'object' && value !== null;
+
+function idsIn(values: readonly HistoryValue[]): { users: number[]; fields: number[] } {
+  const objects = values.filter(isObject);
+  const some = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+  return {
+    users: some(objects.flatMap((value) => ('users' in value ? [...value.users] : [value.user]))),
+    fields: some(objects.flatMap((value) => ('field' in value ? [value.field] : []))),
+  };
+}
+
+/** People and fields by name as they are called now: the history must not change when they do. */
+export async function namesOf(db: Db, values: readonly HistoryValue[], locale: string) {
+  const ids = idsIn(values);
+  const people =
+    ids.users.length === 0
+      ? []
+      : await kept(
+          db
+            .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+            .from(users)
+            .where(sql`${users.id} ${isOneOf(ids.users)}`),
+        );
+  const fields =
+    ids.fields.length === 0
+      ? []
+      : await kept(
+          db
+            .select({ id: contributionFields.id, titles: contributionFields.definitionList })
+            .from(contributionFields)
+            .where(sql`${contributionFields.id} ${isOneOf(ids.fields)}`),
+        );
+  const person = new Map(people.map((each) => [each.id, fullName(each)]));
+  const field = new Map(fields.map(({ id, titles }) => [id, inLanguage(titles, locale)?.title ?? '']));
+  return (value: HistoryValue): string | null => {
+    if (!isObject(value)) return value;
+    const parts =
+      'users' in value
+        ? value.users.map((id) => person.get(id))
+        : [field.get(value.field ?? 0), person.get(value.user ?? 0)];
+    const text = parts.filter((part) => part !== undefined && part !== '').join(', ');
+    return text === '' ? null : text;
+  };
+}
+
+/** Appends the history rows of decisions; they are never changed again, S3-84. */
+export async function writeHistoryRows(
+  { db, services, actor, onBehalfOf }: Office,
+  rows: readonly Placed<'history'>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const written = await namesOf(
+    db,
+    rows.flatMap(({ effect: { row } }) => [row.oldValue, row.newValue]),
+    services.messages.locales[0] ?? 'en',
+  );
+  await insertRows(
+    db,
+    contributionHistories,
+    rows.map(({ situation, effect: { row } }) => ({
+      contributionId: situation.contribution.id,
+      category: row.category,
+      date: situation.now,
+      userId: actor.kind === 'user' ? actor.userId : (onBehalfOf ?? null),
+      event: row.action ? `${ACTION_EVENT}${row.action.id}` : row.event,
+      actionNames: row.action ? [...row.action.names] : null,
+      fromStateId: row.fromStateId,
+      toStateId: row.toStateId,
+      oldValue: written(row.oldValue),
+      newValue: written(row.newValue),
+      explanation: row.explanation,
+    })),
+  );
+}

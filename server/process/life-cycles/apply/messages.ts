@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import { formatLongDate } from '#contract/formats/dates.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { kept } from '#server/platform/db/kept-plan.ts';
+import { notifications } from '#server/platform/db/schema/notifications.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import type { Environment } from '#server/platform/env/env.ts';
+import { publicAddress } from '#server/platform/mail/addresses.ts';
+import { queueMails } from '#server/platform/mail/queue.ts';
+import { stateOf } from '../engine/states.ts';
+import { fillPlaceholders, type Placeholders } from '../engine/text.ts';
+import type { Effect, Standing } from '../engine/types.ts';
+import type { LoadedSituation } from '../load/situation.ts';
+import type { Office } from './context.ts';
+import { settingsOf } from './standing.ts';
+
+interface Recipient {
+  id: number;
+  email: string;
+  langKey: string;
+  activated: boolean;
+  unsubscribed: boolean;
+}
+
+async function readRecipients(db: Db, ids: readonly number[]): Promise<Map<number, Recipient>> {
+  const rows = await kept(
+    db
+      .select({
+        id: users.id,
+        email: users.email,
+        langKey: users.langKey,
+        activated: users.activated,
+        unsubscribed: users.unsubscribed,
+      })
+      .from(users)
+      .where(sql`${users.id} = any(${idArray([...new Set(ids)])})`),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Address of a contribution in the browser, for mails and notifications, Q3-09. */
+function contributionLink(
+  env: Pick<Environment, 'publicUrl' | 'host' | 'port'>,
+  { id, type, competitionId }: { id: number; type: ContributionType; competitionId: number | null },
+): string {
+  const parent = competitionId === null ? '' : `/${competitionId}`;
+  return `${publicAddress(env)}/contribution/${type}${parent}/${id}/detail`;
+}
+
+/** What a message names of the contribution that it is about, and when. */
+interface Occasion extends Pick<LoadedSituation, 'subject' | 'lifeCycle' | 'now' | 'timeZone'> {
+  contribution: Pick<Standing, 'id' | 'type' | 'stateId'>;
+}
+
+/** Messages among the effects of what happened to a contribution. */
+interface Happening {
+  situation: Occasion;
+  effects: readonly Effect[];
+}
+
+type Message = Extract<Effect, { kind: 'notification' | 'taskMail' | 'ownerMail' }>;
+const isMessage = (effect: Effect): effect is Message =>
+  effect.kind === 'notification' || effect.kind === 'taskMail' || effect.kind === 'ownerMail';
+
+/** Words of one message in its reader's language. */
+function wordsOf(
+  messages: Office['services']['messages'],
+  { timeZone }: Pick<Occasion, 'timeZone'>,
+  message: Message,
+  locale: string,
+  values: Placeholders,
+): { title: string; body: string } {
+  switch (message.kind) {
+    case 'notification': {
+      const text = inLanguage(message.texts, locale);
+      return {
+        title: fillPlaceholders(text?.subject ?? '', values),
+        body: fillPlaceholders(text?.text ?? '', values),
+      };
+    }
+    case 'ownerMail':
+      return {
+        title: messages.translate(locale, 'lifeCycle.mail.owner.subject', { ...values }),
+        body: fillPlaceholders(message.text, values),
+      };
+    case 'taskMail': {
+      const { names, end } = message.task;
+      const task = inLanguage(names, locale)?.name ?? '';
+      const due = end === null ? '' : formatLongDate(end, { timeZone });
+      const key = end === null ? 'tasks.mail.body' : 'tasks.mail.bodyUntil';
+      return {
+        title: messages.translate(locale, 'tasks.mail.subject', { task, code: values.code }),
+        body: messages.translate(locale, key, { ...values, task, due }),
+      };
+    }
+  }
+}
+
+const wantsMail = (message: Message) => message.kind !== 'notification' || message.sendEmail;
+
+/** A message with its words in its reader's language. */
+interface Written {
+  message: Message;
+  recipient: Recipient;
+  situation: Occasion;
+  title: string;
+  body: string;
+  link: string;
+}
+
+function writeOut(
+  { services }: Office,
+  happening: Happening,
+  recipients: ReadonlyMap<number, Recipient>,
+): Written[] {
+  const { situation, effects } = happening;
+  const { contribution, subject, lifeCycle } = situation;
+  const state = stateOf(lifeCycle, settingsOf(happening).stateId ?? contribution.stateId);
+  const link = contributionLink(services.env, { ...contribution, competitionId: subject.competitionId });
+  return effects.filter(isMessage).flatMap((message) => {
+    const recipient = recipients.get(message.userId);
+    if (!recipient) return [];
+    const values: Placeholders = {
+      title: subject.title,
+      code: subject.code,
+      state: inLanguage(state?.stateDefinitionList ?? [], recipient.langKey)?.name ?? '',
+      link,
+      explanation: 'explanation' in message ? (message.explanation ?? '') : '',
+    };
+    const words = wordsOf(services.messages, situation, message, recipient.langKey, values);
+    return [{ message, recipient, situation, link, ...words }];
+  });
+}
+
+/**
+ * Stores notifications and queues mails, each in its reader's language; mails go to open accounts that did
+ * not unsubscribe, after the transaction, S3-45, S3-46, S3-61. `{state}` is the state that a decision leads to.
+ */
+export async function queueMessages(office: Office, happenings: readonly Happening[]): Promise<void> {
+  const { db, services } = office;
+  const ids = happenings.flatMap(({ effects }) => effects.filter(isMessage).map(({ userId }) => userId));
+  const [first] = happenings;
+  if (!first || ids.length === 0) return;
+  const recipients = await readRecipients(db, ids);
+  const written = happenings.flatMap((happening) => writeOut(office, happening, recipients));
+  await insertRows(
+    db,
+    notifications,
+    written
+      .filter(({ message }) => message.kind === 'notification')
+      .map(({ recipient, situation, title, body }) => ({
+        userId: recipient.id,
+        contributionId: situation.contribution.id,
+        title,
+        body,
+        date: situation.now,
+      })),
+  );
+  const mailed = written.filter(
+    ({ message, recipient }) => wantsMail(message) && recipient.activated && !recipient.unsubscribed,
+  );
+  await queueMails(
+    db,
+    { ...services, now: () => new Date(first.situation.now) },
+    mailed.map(({ recipient, title, body, link }) => ({
+      to: recipient.email,
+      userId: recipient.id,
+      locale: recipient.langKey,
+      subject: title,
+      text: body,
+      action: { label: services.messages.translate(recipient.langKey, 'mail.open'), link },
+      declinable: true,
+    })),
+  );
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/id-array.ts';
+import { executeKept } from '#server/platform/db/kept-plan.ts';
+import type { Office, Placed } from './context.ts';
+import { keepOwnerUnits } from './owner-unit.ts';
+
+type Change = Placed<'participantAdded'> | Placed<'participantRemoved'>;
+
+/** The changes as one JSON parameter, in order. */
+const asJson = (changes: readonly Change[]) =>
+  JSON.stringify(
+    changes.map(({ situation, effect }, place) => ({
+      contribution_id: situation.contribution.id,
+      role: effect.role,
+      user_id: effect.userId,
+      place,
+    })),
+  );
+
+const changesIn = (changes: readonly Change[]) => sql`
+  json_to_recordset(${asJson(changes)}::json) as change(contribution_id bigint, role text, user_id bigint, place int)`;
+
+/** Takes and gives roles; who joins comes after those who hold the role already, in order. */
+export async function changeParticipants(
+  { db }: Office,
+  removed: readonly Placed<'participantRemoved'>[],
+  added: readonly Placed<'participantAdded'>[],
+): Promise<void> {
+  if (removed.length > 0) {
+    await executeKept(
+      db,
+      sql`
+      delete from contribution_participant held using ${changesIn(removed)}
+       where held.contribution_id = change.contribution_id and held.role = change.role
+         and held.user_id = change.user_id`,
+    );
+  }
+  if (added.length > 0) {
+    await executeKept(
+      db,
+      sql`
+      insert into contribution_participant (contribution_id, role, user_id, rank)
+      select change.contribution_id, change.role, change.user_id,
+             coalesce(held.last, 0)
+               + row_number() over (partition by change.contribution_id, change.role order by change.place)
+        from ${changesIn(added)}
+        left join (select contribution_id, role, max(rank) as last from contribution_participant
+                    where contribution_id ${isOneOf([...new Set(added.map(({ situation }) => situation.contribution.id))])}
+                    group by contribution_id, role) held
+          on held.contribution_id = change.contribution_id and held.role = change.role
+      on conflict do nothing`,
+    );
+  }
+  const ofOwners = [...removed, ...added].filter(({ effect }) => effect.role === 'OWNER');
+  await keepOwnerUnits(db, [...new Set(ofOwners.map(({ situation }) => situation.contribution.id))]);
+}

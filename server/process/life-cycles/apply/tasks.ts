@@ -1,0 +1,61 @@
+import { and, sql } from 'drizzle-orm';
+import { MODULE_OF_TYPE } from '#contract/roles.ts';
+import type { TASK_MODULES } from '#contract/tasks/schema.ts';
+import { isOneOf } from '#server/platform/db/id-array.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { kept } from '#server/platform/db/kept-plan.ts';
+import { contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
+import type { NewTask, Standing } from '../engine/types.ts';
+import { groupBy, type Office, type Placed } from './context.ts';
+
+/** A task that ended meanwhile stays as it ended: closing an account does not wait for its contributions, S3-63. */
+export async function closeTasks({ db }: Office, closed: readonly Placed<'taskClosed'>[]): Promise<void> {
+  for (const group of groupBy(closed, ({ effect }) => `${effect.status} ${effect.doneBy}`)) {
+    const [first] = group;
+    if (!first) continue;
+    const { status, doneBy } = first.effect;
+    await kept(
+      db
+        .update(contributionTasks)
+        .set({ status, doneBy, doneDate: doneBy === null ? null : first.situation.now })
+        .where(
+          and(
+            sql`${contributionTasks.id} ${isOneOf(group.map(({ effect }) => effect.taskId))}`,
+            isOpenStatus(contributionTasks.status),
+          ),
+        ),
+    );
+  }
+}
+
+/** A new task as a row of its contribution. */
+export function taskRow(
+  { id, type, fieldId }: Pick<Standing, 'id' | 'type' | 'fieldId'>,
+  task: NewTask,
+): typeof contributionTasks.$inferInsert {
+  return {
+    contributionId: id,
+    kind: task.kind,
+    definitionId: task.definitionId,
+    names: [...task.names],
+    role: task.role,
+    userId: task.userId,
+    module: MODULE_OF_TYPE[type] as (typeof TASK_MODULES)[number],
+    fieldId,
+    stateId: task.stateId,
+    commandType: task.commandType,
+    oneForAll: task.oneForAll,
+    startAt: task.start,
+    endAt: task.end,
+    status: 'WAITING',
+  };
+}
+
+export async function createTasks({ db }: Office, created: readonly Placed<'taskCreated'>[]): Promise<void> {
+  await insertRows(
+    db,
+    contributionTasks,
+    created.map(({ situation, effect }) => taskRow(situation.contribution, effect.task)),
+  );
+}

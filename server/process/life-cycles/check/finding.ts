@@ -1,0 +1,47 @@
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import type { FindingCode, FindingPlace } from '#contract/life-cycles/check.schema.ts';
+import type { Name } from '#contract/texts/titles.ts';
+import type { State } from '../engine/types.ts';
+
+/** Something that the check found, before it is put into the reader's language. */
+export interface Finding {
+  code: FindingCode;
+  place: FindingPlace;
+  state: State | null;
+  /** Names of the action or command that it is about. */
+  part: readonly Name[] | string | null;
+  roles: readonly ParticipationRole[];
+  values: readonly string[];
+}
+
+type Details = Partial<Pick<Finding, 'part' | 'roles' | 'values'>> & { at?: FindingPlace };
+
+/** A finding about a state, or with `at` about a part of it. */
+export function inState(code: FindingCode, state: State, { at, ...details }: Details = {}): Finding {
+  return {
+    code,
+    place: at ?? { kind: 'state', id: state.id },
+    state,
+    part: null,
+    roles: [],
+    values: [],
+    ...details,
+  };
+}
+
+/** A finding about the life cycle as a whole. */
+export function ofLifeCycle(
+  code: FindingCode,
+  lifeCycleId: number,
+  details: Partial<Pick<Finding, 'roles' | 'values'>> = {},
+): Finding {
+  return {
+    code,
+    place: { kind: 'lifeCycle', id: lifeCycleId },
+    state: null,
+    part: null,
+    roles: [],
+    values: [],
+    ...details,
+  };
+}

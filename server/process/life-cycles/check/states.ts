@@ -1,0 +1,60 @@
+import { OPEN_IDEA_STATES } from '#contract/competitions/rules.ts';
+import type { StateType } from '#contract/life-cycles/schema.ts';
+import { firstStateOf, isFinal, isUnsubmitted } from '../engine/states.ts';
+import type { Lifecycle, State } from '../engine/types.ts';
+import type { CheckContext } from './context.ts';
+import { type Finding, inState, ofLifeCycle } from './finding.ts';
+import { filledRoles } from './possible-roles.ts';
+import type { Roads } from './roads.ts';
+
+/** One NEW state, the first of all, and a SUBMITTED one, S3-32. */
+export function checkStateRules(lifeCycle: Lifecycle): Finding[] {
+  const news = lifeCycle.states.filter(({ stateType }) => stateType === 'NEW');
+  const lowest = Math.min(...lifeCycle.states.map(({ rank }) => rank));
+  return [
+    ...(news.length === 0 ? [ofLifeCycle('noNewState', lifeCycle.id)] : []),
+    ...news
+      .filter(({ rank }, at) => at > 0 || rank > lowest)
+      .map((state) => inState('newStateNotFirst', state)),
+    ...(firstStateOf(lifeCycle, 'SUBMITTED') ? [] : [ofLifeCycle('noSubmittedState', lifeCycle.id)]),
+  ];
+}
+
+const carriesOn = (lifeCycle: Lifecycle, { stateType }: State) =>
+  lifeCycle.contributionType === 'IDEA' && (OPEN_IDEA_STATES as readonly StateType[]).includes(stateType);
+
+const hasWayOut = ({ id, actions }: State) =>
+  actions.some(({ targetStateId }) => targetStateId !== null && targetStateId !== id);
+
+/** Whether somebody is told to go on with what stands in a state, or the server goes on itself. */
+function isLookedAfter(state: State, filled: ReturnType<typeof filledRoles>): boolean {
+  const tasks = [
+    ...state.taskDefinitions,
+    ...state.commands.filter(({ isActive }) => isActive).flatMap(({ taskDefinitions }) => taskDefinitions),
+  ];
+  return (
+    tasks.some(({ role }) => filled.has(role)) ||
+    state.actions.some(
+      ({ id: _, roles, systemAfterDays, targetStateId }) =>
+        roles.includes('SYSTEM') &&
+        systemAfterDays !== null &&
+        targetStateId !== null &&
+        targetStateId !== state.id,
+    )
+  );
+}
+
+/** What nobody gets to, what nobody gets out of, and where nobody is told to act, Q3-122, S3-36. */
+export function checkWays(lifeCycle: Lifecycle, context: CheckContext, roads: Roads): Finding[] {
+  const filled = filledRoles(lifeCycle, context);
+  return lifeCycle.states.flatMap((state) => {
+    if (!roads.reached.has(state.id)) return [inState('unreachableState', state)];
+    if (isFinal(state)) return [];
+    if (roads.stuck.has(state.id)) {
+      const refuses = hasWayOut(state) && !roads.leadsOut(state) && !isUnsubmitted(state);
+      return [inState(refuses ? 'nobodyCanAct' : 'deadEnd', state)];
+    }
+    if (isUnsubmitted(state) || carriesOn(lifeCycle, state) || isLookedAfter(state, filled)) return [];
+    return [inState('waitsForever', state)];
+  });
+}

@@ -1,0 +1,159 @@
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import type { CompetitionState, EvaluationStage } from '#contract/life-cycles/schema.ts';
+import { DRAFT, type LifeCyclePlan, NEW, type NotificationPlan, type StatePlan } from './plan.ts';
+
+const moderating: StatePlan['commands'] = [
+  { type: 'VIEW_HISTORY', roles: ['COMPETITION_MODERATOR'] },
+  { type: 'VIEW_OWNERS', roles: ['COMPETITION_MODERATOR'] },
+  { type: 'CHANGE_VISIBILITY', roles: ['COMPETITION_MODERATOR'] },
+  { type: 'CHANGE_COMMENT_STATUS', roles: ['COMPETITION_MODERATOR'] },
+  { type: 'CHANGE_RATING_STATUS', roles: ['COMPETITION_MODERATOR'] },
+];
+
+const toOwners = (
+  subject: NotificationPlan['subject'],
+  text: NotificationPlan['text'],
+): NotificationPlan[] => [{ roles: ['OWNER'], subject, text, mail: true }];
+
+/** The round of one jury: its members score in a step of the competition, moderators move on. */
+function round(
+  number: 1 | 2 | 3,
+  jury: ParticipationRole & `JURY${number}`,
+  name: StatePlan['name'],
+): StatePlan {
+  return {
+    key: `round${number}`,
+    type: 'EVALUATION',
+    step: `EVAL${number}` satisfies CompetitionState,
+    name,
+    commands: [
+      ...(moderating ?? []),
+      {
+        type: 'EVAL',
+        roles: [jury],
+        stage: `EVAL_JURY${number}` satisfies EvaluationStage,
+        // No mail for each idea: who moves the competition on decides whether the jury gets one for all.
+        tasks: [{ name: ['Score the idea', 'Fikri puanla'], role: jury, days: 14, each: true }],
+        points: [{ code: 'EVALUATE', role: jury }],
+      },
+    ],
+    notifications: toOwners(
+      ['{code} has reached: {state}', '{code} şu aşamaya geçti: {state}'],
+      ['The jury now looks at "{title}": {link}', 'Jüri şimdi "{title}" fikrine bakıyor: {link}'],
+    ),
+  };
+}
+
+/**
+ * An idea follows its competition: moderators move it with the competition's step, so only the owner's own
+ * way out is an action.
+ */
+export const IDEA: LifeCyclePlan = {
+  type: 'IDEA',
+  name: ['Competition with three juries', 'Üç jürili yarışma'],
+  ratingType: 'STAR5',
+  ownersChat: true,
+  mentorChat: true,
+  banner: true,
+  points: [
+    { code: 'EVALUATE', name: ['Jury evaluation given', 'Jüri değerlendirmesi yapıldı'], point: 5 },
+    { code: 'FINALIST', name: ['Reached the final', 'Finale kaldı'], point: 50 },
+  ],
+  states: [
+    { ...NEW, step: 'ANNOUNCED' },
+    { ...DRAFT, step: 'ANNOUNCED' },
+    {
+      key: 'submitted',
+      type: 'SUBMITTED',
+      step: 'ANNOUNCED',
+      name: ['Submitted', 'Gönderildi'],
+      commands: [...moderating, { type: 'EDITABILITY', roles: ['COMPETITION_MODERATOR'] }],
+      actions: [
+        {
+          name: ['Withdraw', 'Geri çek'],
+          roles: ['OWNER'],
+          to: 'withdrawn',
+          confirm: 'The idea leaves the competition.',
+        },
+        {
+          name: ['Put aside', 'Ayır'],
+          roles: ['COMPETITION_MODERATOR'],
+          to: 'notSelected',
+          explain: true,
+        },
+      ],
+      notifications: [
+        {
+          roles: ['COMPETITION_MODERATOR'],
+          subject: ['A new idea: {code}', 'Yeni bir fikir: {code}'],
+          text: ['"{title}" was submitted: {link}', '"{title}" gönderildi: {link}'],
+        },
+      ],
+    },
+    round(1, 'JURY1', ['First round', 'Birinci tur']),
+    round(2, 'JURY2', ['Second round', 'İkinci tur']),
+    round(3, 'JURY3', ['Third round', 'Üçüncü tur']),
+    {
+      key: 'closed',
+      type: 'FLOW',
+      step: 'TERMINATED',
+      name: ['Evaluation closed', 'Değerlendirme kapandı'],
+      commands: moderating,
+    },
+    {
+      key: 'finalist',
+      type: 'ACCEPTANCE',
+      step: 'APPROVAL',
+      name: ['Finalist', 'Finalist'],
+      commands: [
+        ...moderating,
+        {
+          type: 'SAVE_REWARD',
+          roles: ['COMPETITION_MODERATOR'],
+          points: [{ code: 'FINALIST', role: 'OWNER', share: true }],
+        },
+        { type: 'VIEW_OWNER_POINT', roles: ['COMPETITION_MODERATOR'] },
+      ],
+      notifications: toOwners(
+        ['{code} is in the final', '{code} finalde'],
+        ['"{title}" has reached the final: {link}', '"{title}" finale kaldı: {link}'],
+      ),
+    },
+    {
+      key: 'winner',
+      type: 'COMPLETION',
+      step: 'COMPLETE',
+      name: ['Rewarded', 'Ödüllendirildi'],
+      commands: [...moderating, { type: 'VIEW_OWNER_POINT', roles: ['COMPETITION_MODERATOR', 'OWNER'] }],
+      notifications: toOwners(
+        ['{code} has won', '{code} kazandı'],
+        ['Congratulations: "{title}" is rewarded. {link}', 'Tebrikler: "{title}" ödüllendirildi. {link}'],
+      ),
+    },
+    {
+      key: 'participant',
+      type: 'COMPLETION',
+      step: 'COMPLETE',
+      name: ['Took part', 'Katıldı'],
+      commands: moderating,
+      notifications: toOwners(
+        ['The competition of {code} is over', '{code} yarışması sona erdi'],
+        ['Thank you for "{title}". {link}', '"{title}" için teşekkür ederiz. {link}'],
+      ),
+    },
+    {
+      key: 'notSelected',
+      type: 'REJECTION',
+      name: ['Not selected', 'Seçilmedi'],
+      commands: moderating,
+      notifications: toOwners(
+        ['{code} was not selected', '{code} seçilmedi'],
+        [
+          '"{title}" was not selected this time. {explanation} Thank you for taking part. {link}',
+          '"{title}" bu kez seçilmedi. {explanation} Katıldığınız için teşekkürler. {link}',
+        ],
+      ),
+    },
+    { key: 'withdrawn', type: 'CANCELLATION', name: ['Withdrawn', 'Geri çekildi'], commands: moderating },
+  ],
+};

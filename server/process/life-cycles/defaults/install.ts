@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import { boundsFor } from '#contract/extra-inputs/rules.ts';
+import type { LifeCycle } from '#contract/life-cycles/schema.ts';
+import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
+import { type Database, type Db, inTransaction } from '#server/platform/db/client.ts';
+import { lifeCycles, pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
+import { createExtraInput } from '#server/process/extra-inputs/extra-input.save.ts';
+import { listExtraInputs } from '#server/process/extra-inputs/extra-inputs.repository.ts';
+import { createPointDefinition } from '#server/process/points/point-definitions.repository.ts';
+import { insertLifeCycle } from '../life-cycle.insert.ts';
+import { saveLifeCycle } from '../life-cycle.save.ts';
+import { IDEA } from './idea.ts';
+import { IMPROVEMENT } from './improvement.ts';
+import type { ExtraInputPlan, LifeCyclePlan } from './plan.ts';
+import { SUGGESTION } from './suggestion.ts';
+import { inBoth, treeOf } from './tree.ts';
+
+const DEFAULTS: Readonly<Record<ContributionType, LifeCyclePlan>> = { SUGGESTION, IMPROVEMENT, IDEA };
+
+const LOCALES = ['en', 'tr'];
+
+async function addExtraInput(db: Db, type: LifeCyclePlan['type'], plan: ExtraInputPlan): Promise<void> {
+  const explanations = plan.explanation;
+  await createExtraInput(
+    db,
+    type,
+    {
+      definitionList: inBoth('label', plan.label).map((entry, index) => ({
+        ...entry,
+        explanation: explanations?.[index] ?? null,
+      })),
+      isRequired: false,
+      inputType: plan.inputType,
+      ...boundsFor(plan.inputType, { minLenOrValue: plan.min, maxLenOrValue: plan.max }),
+      selectionValues: (plan.choices ?? []).flatMap((choice, index) =>
+        inBoth('label', choice).map((entry) => ({ ...entry, rank: index + 1 })),
+      ),
+    },
+    LOCALES,
+  );
+}
+
+/** Ids of the points that a plan gives, by code; those that the type has already are used as they are. */
+async function pointsOf(db: Db, { type, points }: LifeCyclePlan): Promise<Map<string, number>> {
+  const known = await db
+    .select({ id: pointDefinitions.id, code: pointDefinitions.code })
+    .from(pointDefinitions)
+    .where(eq(pointDefinitions.source, type));
+  const ids = new Map(known.map(({ id, code }) => [code, id]));
+  for (const { code, name, point } of points) {
+    if (ids.has(code)) continue;
+    const values = { source: type, code, definitionList: inBoth('title', name), point, isActive: true };
+    ids.set(code, (await createPointDefinition(db, values)).id);
+  }
+  return ids;
+}
+
+/** Asks what a plan asks for, unless the organisation asks for something of its own. */
+async function addExtraInputs(db: Db, { type, extraInputs = [] }: LifeCyclePlan): Promise<void> {
+  if ((await listExtraInputs(db, { source: type, competitionId: null })).length > 0) return;
+  for (const input of extraInputs) await addExtraInput(db, type, input);
+}
+
+/** Installs a plan with its points and extra inputs; it goes live as any other does, when its check finds no errors. */
+async function installLifeCycle(db: Db, plan: LifeCyclePlan): Promise<LifeCycle> {
+  const { id } = await insertLifeCycle(db, treeOf(plan, await pointsOf(db, plan)));
+  const lifeCycle = await saveLifeCycle(db, { id, isActive: true });
+  await addExtraInputs(db, plan);
+  return lifeCycle;
+}
+
+/**
+ * Gives a type the life cycle that the application comes with, active, with its points and extra inputs, S3-122.
+ * @returns null for a type that has a life cycle already: it is left alone
+ */
+export async function addDefaultLifeCycle(db: Db, type: ContributionType): Promise<LifeCycle | null> {
+  // Of two who ask for it at the same time, the second finds it there.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`default life cycle ${type}`}))`);
+  const existing = await db.$count(lifeCycles, eq(lifeCycles.contributionType, type));
+  return existing === 0 ? installLifeCycle(db, DEFAULTS[type]) : null;
+}
+
+/** Gives each type that has none its life cycle, within the caller's transaction, S3-122. */
+export async function addDefaultLifeCycles(db: Db): Promise<void> {
+  for (const type of CONTRIBUTION_TYPES) await addDefaultLifeCycle(db, type);
+}
+
+/** The same in a transaction of its own. */
+export const installDefaultLifeCycles = (database: Database): Promise<void> =>
+  inTransaction(database, addDefaultLifeCycles);

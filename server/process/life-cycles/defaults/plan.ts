@@ -1,0 +1,177 @@
+import type { ContributionType } from '#contract/access.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import type { ExtraInputType } from '#contract/extra-inputs/rules.ts';
+import type {
+  CommandType,
+  CommentStatus,
+  CompetitionState,
+  EvaluationStage,
+  PostHandlerType,
+  RatingStatus,
+  RatingType,
+  StateType,
+  Visibility,
+} from '#contract/life-cycles/schema.ts';
+
+/** A text in both shipped languages. */
+export type Both = readonly [english: string, turkish: string];
+
+/** Points of the plan by their code. */
+export interface PointUse {
+  code: string;
+  role: ParticipationRole;
+  /** Divided among the users of the role. */
+  share?: boolean;
+}
+
+export interface ActionPlan {
+  name: Both;
+  roles: readonly ParticipationRole[];
+  /** Key of the state that it leads to; without it the contribution stays. */
+  to?: string;
+  explain?: boolean;
+  confirm?: string;
+  visibility?: Visibility;
+  editable?: boolean;
+  comments?: CommentStatus;
+  ratings?: RatingStatus;
+  /** Days after which the server itself does it. */
+  afterDays?: number;
+  points?: readonly PointUse[];
+  handlers?: readonly (readonly [PostHandlerType, parameter?: string])[];
+}
+
+export interface TaskPlan {
+  name: Both;
+  role: ParticipationRole;
+  days?: number;
+  /** Everybody has to do it; otherwise one does it for all. */
+  each?: boolean;
+  mail?: boolean;
+}
+
+export interface CommandPlan {
+  type: CommandType;
+  roles: readonly ParticipationRole[];
+  stage?: EvaluationStage;
+  tasks?: readonly TaskPlan[];
+  points?: readonly PointUse[];
+}
+
+export interface NotificationPlan {
+  roles: readonly ParticipationRole[];
+  subject: Both;
+  text: Both;
+  mail?: boolean;
+}
+
+export interface StatePlan {
+  key: string;
+  type: StateType;
+  step?: CompetitionState;
+  name: Both;
+  actions?: readonly ActionPlan[];
+  commands?: readonly CommandPlan[];
+  tasks?: readonly TaskPlan[];
+  notifications?: readonly NotificationPlan[];
+}
+
+export interface PointPlan {
+  code: string;
+  name: Both;
+  point: number;
+}
+
+export interface ExtraInputPlan {
+  inputType: ExtraInputType;
+  label: Both;
+  explanation?: Both;
+  min?: number;
+  max?: number;
+  choices?: readonly Both[];
+}
+
+/** A whole life cycle with what it leans on: pure data, made a life cycle by `treeOf`. */
+export interface LifeCyclePlan {
+  type: ContributionType;
+  name: Both;
+  ratingType: RatingType;
+  ownersChat?: boolean;
+  mentorChat?: boolean;
+  advisorsChat?: boolean;
+  expertChat?: boolean;
+  banner?: boolean;
+  points: readonly PointPlan[];
+  states: readonly StatePlan[];
+  extraInputs?: readonly ExtraInputPlan[];
+}
+
+/** Who looks after a contribution may read its history and owners in every state. */
+export const READING: readonly CommandPlan[] = [
+  { type: 'VIEW_HISTORY', roles: ['RESPONSIBLE', 'MANAGER', 'AUDITOR'] },
+  { type: 'VIEW_OWNERS', roles: ['RESPONSIBLE', 'MANAGER', 'MENTOR', 'ADVISOR'] },
+];
+
+/** Setting up the team around a contribution. */
+export const STAFFING: readonly CommandPlan[] = [
+  { type: 'ASSIGN', roles: ['RESPONSIBLE'] },
+  { type: 'CHANGE_FIELD', roles: ['RESPONSIBLE'] },
+];
+
+/** How open the discussion is. */
+export const MODERATING: readonly CommandPlan[] = [
+  { type: 'CHANGE_VISIBILITY', roles: ['RESPONSIBLE'] },
+  { type: 'CHANGE_COMMENT_STATUS', roles: ['RESPONSIBLE'] },
+  { type: 'CHANGE_RATING_STATUS', roles: ['RESPONSIBLE'] },
+  { type: 'CHANGE_CHAT_SESSION_STATUS', roles: ['RESPONSIBLE', 'MENTOR'] },
+];
+
+/** The start and the two ways out that every life cycle has. */
+export const NEW: StatePlan = { key: 'new', type: 'NEW', name: ['New', 'Yeni'] };
+
+export const DRAFT: StatePlan = {
+  key: 'draft',
+  type: 'DRAFT',
+  name: ['Draft', 'Taslak'],
+  tasks: [{ name: ['Finish and submit', 'Tamamla ve gönder'], role: 'OWNER', days: 30 }],
+};
+
+/** A draft to which others can send back what was handed in: its owners learn what is asked of them. */
+export const REOPENED_DRAFT: StatePlan = {
+  ...DRAFT,
+  notifications: [
+    {
+      roles: ['OWNER'],
+      subject: ['{code}: more details are needed', '{code}: ek ayrıntı gerekiyor'],
+      text: [
+        '"{title}" is with you again. What is asked: "{explanation}" Add what is missing and submit it once more: {link}',
+        '"{title}" yeniden sizde. Sorulan: "{explanation}" Eksikleri tamamlayıp bir kez daha gönderin: {link}',
+      ],
+      mail: true,
+    },
+  ],
+};
+
+export const withdraw: ActionPlan = {
+  name: ['Withdraw', 'Geri çek'],
+  roles: ['OWNER'],
+  to: 'cancelled',
+  confirm: 'It will not be looked at any further.',
+};
+
+/** A refusal is never without a reason. */
+export const reject = (...roles: ParticipationRole[]): ActionPlan => ({
+  name: ['Reject', 'Reddet'],
+  roles,
+  to: 'rejected',
+  explain: true,
+  editable: false,
+});
+
+export const askForMore: ActionPlan = {
+  name: ['Ask for more details', 'Ayrıntı iste'],
+  roles: ['RESPONSIBLE'],
+  to: 'draft',
+  explain: true,
+  editable: true,
+};

@@ -1,0 +1,136 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { StateMove } from '#contract/life-cycles/changes.schema.ts';
+import type { LifeCycle } from '#contract/life-cycles/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { allowLongStatements } from '#server/platform/db/long-statements.ts';
+import { deleteUnused } from '#server/platform/db/references.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { lifeCycleStates, lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import { found, invalid, refused } from '#server/platform/http/errors.ts';
+import type { Services } from '#server/platform/services.ts';
+import { applyDecisions } from '../apply/decision.ts';
+import { requireNoErrorsIn } from '../check/read-check.ts';
+import { SYSTEM } from '../engine/types.ts';
+import { writeRanks } from '../life-cycle.order.ts';
+import { requireUnrated } from '../life-cycle.rating.ts';
+import { readLifeCycle } from '../life-cycle.repository.ts';
+import { beginChange, requireSoundStates } from '../life-cycle.save.ts';
+import { readDraft } from './drafts.ts';
+import { mergeDraft } from './merge.ts';
+import { type ChangePlan, decideInBatches, planChange, statesWithoutTarget } from './plan.ts';
+
+interface Desk {
+  db: Db;
+  services: Services;
+  caller: Caller;
+}
+
+interface Application {
+  moves: readonly StateMove[];
+  /** Revisions that the dry run told: something else must not be carried out. */
+  revision: number;
+  draftRevision: number;
+}
+
+/** Nobody comes into these states, or leaves them, until the transaction ends. */
+async function holdStates(db: Db, stateIds: readonly number[]): Promise<void> {
+  if (stateIds.length === 0) return;
+  await db
+    .select({ id: lifeCycleStates.id })
+    .from(lifeCycleStates)
+    .where(inArray(lifeCycleStates.id, [...stateIds]))
+    .orderBy(lifeCycleStates.id)
+    .for('update');
+}
+
+/** What was deleted is carried along without a word: it is never shown again. */
+async function moveDeleted(db: Db, { targets, affected }: ChangePlan): Promise<void> {
+  for (const stateId of affected) {
+    const target = targets.get(stateId);
+    if (!target || target.id === stateId) continue;
+    await db
+      .update(contributions)
+      .set({ stateId: target.id, stateType: target.stateType })
+      .where(and(eq(contributions.stateId, stateId), contributions.isDeleted));
+  }
+}
+
+/** Contributions carry the type of their state, S3-32. */
+async function keepTypes(db: Db, { origin, future }: ChangePlan): Promise<void> {
+  for (const { id, stateType } of future.states) {
+    const before = origin.states.find((state) => state.id === id);
+    if (!before || before.stateType === stateType) continue;
+    await db.update(contributions).set({ stateType }).where(eq(contributions.stateId, id));
+  }
+}
+
+/** Flags and the way of rating; the name and the use stay those of the life cycle. */
+async function takeFlags(db: Db, { origin, draft }: ChangePlan): Promise<void> {
+  const { isOwnersChatEnabled, isOwnersMentorChatEnabled, isOwnersAdvisorsChatEnabled } = draft;
+  const { isMentorExpertChatEnabled, isBannerEnabled, ratingType } = draft;
+  await db
+    .update(lifeCycles)
+    .set({
+      isOwnersChatEnabled,
+      isOwnersMentorChatEnabled,
+      isOwnersAdvisorsChatEnabled,
+      isMentorExpertChatEnabled,
+      isBannerEnabled,
+      ratingType,
+    })
+    .where(eq(lifeCycles.id, origin.id));
+}
+
+function requireApplicable(plan: ChangePlan): void {
+  if (plan.stepsInUse.length > 0) throw refused('error.stepInUse', 'lifeCycle');
+  if (statesWithoutTarget(plan).length > 0) {
+    throw invalid('lifeCycle', [{ field: 'moves', message: 'NotNull' }]);
+  }
+}
+
+/**
+ * Puts a draft in the place of its life cycle, in one transaction: its configuration, the states of all contributions
+ * that follow it with their tasks, notifications and history, and the end of the draft, S3-32, S3-39, S3-49.
+ * @throws AppError 404 for a life cycle that is no draft; error.savedInBetween when one of the two is no longer what
+ *   the dry run showed; error.lifeCycleFaulty, error.stepInUse, error.inUse when a competition was planned with the
+ *   draft; field errors of `moves`, and of another `ratingType` once contributions are rated
+ */
+export async function applyDraft(desk: Desk, draftId: number, application: Application): Promise<LifeCycle> {
+  const { db, services, caller } = desk;
+  const { ofLifeCycleId } = await readDraft(db, draftId);
+  await beginChange(db, ofLifeCycleId, application.revision);
+  await beginChange(db, draftId, application.draftRevision);
+  const plan = await planChange(db, draftId, application.moves);
+  await requireNoErrorsIn(db, plan.future);
+  requireApplicable(plan);
+  if (plan.draft.ratingType !== plan.origin.ratingType) await requireUnrated(db, ofLifeCycleId);
+  const removed = plan.removed.map(({ id }) => id);
+  await holdStates(db, removed);
+  await allowLongStatements(db);
+
+  await mergeDraft(db, plan);
+  const office = { db, services, actor: SYSTEM, onBehalfOf: caller.id };
+  if (plan.affected.length > 0) {
+    for await (const decisions of decideInBatches(db, plan, { lock: 'wait', now: services.now() })) {
+      await applyDecisions(office, decisions);
+    }
+  }
+  await moveDeleted(db, plan);
+  if (removed.length > 0) {
+    await deleteUnused('lifeCycleState', () =>
+      db.delete(lifeCycleStates).where(inArray(lifeCycleStates.id, removed)),
+    );
+  }
+  await keepTypes(db, plan);
+  await takeFlags(db, plan);
+  await deleteUnused('lifeCycle', () => db.delete(lifeCycles).where(eq(lifeCycles.id, draftId)));
+  await writeRanks(
+    db,
+    sql`life_cycle_state`,
+    plan.future.states.map(({ id }) => id),
+  );
+  const lifeCycle = found(await readLifeCycle(db, ofLifeCycleId));
+  await requireSoundStates(db, lifeCycle);
+  return lifeCycle;
+}

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import type { DryRun, NamedState, StateChange, StateMove } from '#contract/life-cycles/changes.schema.ts';
+import { inLanguage, type Name } from '#contract/texts/titles.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { Services } from '#server/platform/services.ts';
+import { effectsOf } from '../apply/context.ts';
+import { isError } from '../check/check-life-cycle.ts';
+import { checkWith } from '../check/read-check.ts';
+import type { State } from '../engine/types.ts';
+import { actionChanges, permissionChanges } from './compare.ts';
+import { type ChangePlan, decideInBatches, isApplicable, planChange } from './plan.ts';
+
+/** What the decisions on the contributions of one state come to. */
+interface Tally {
+  tasksClosed: number;
+  tasksMade: number;
+}
+interface Sums {
+  byState: Map<number, Tally>;
+  notifications: number;
+  mails: number;
+}
+
+async function sumDecisions(db: Db, plan: ChangePlan, now: Date): Promise<Sums> {
+  const sums: Sums = { byState: new Map(), notifications: 0, mails: 0 };
+  if (plan.affected.length === 0) return sums;
+  for await (const decisions of decideInBatches(db, plan, { lock: 'none', now })) {
+    for (const { situation, effects } of decisions) {
+      const { stateId } = situation.contribution;
+      const tally = sums.byState.get(stateId) ?? { tasksClosed: 0, tasksMade: 0 };
+      tally.tasksClosed += effects.filter(({ kind }) => kind === 'taskClosed').length;
+      tally.tasksMade += effects.filter(({ kind }) => kind === 'taskCreated').length;
+      sums.byState.set(stateId, tally);
+    }
+    const told = effectsOf(decisions, 'notification');
+    sums.notifications += told.length;
+    sums.mails += told.filter(({ effect }) => effect.sendEmail).length;
+    sums.mails += effectsOf(decisions, 'taskMail').length;
+  }
+  return sums;
+}
+
+/** How many people hold each role on the contributions of each state. */
+async function readHolders(
+  db: Db,
+  lifeCycleId: number,
+): Promise<(stateId: number, role: ParticipationRole) => number> {
+  const { rows } = await db.execute<{ state_id: number; role: string; people: number }>(sql`
+    select contribution.state_id, part.role, count(distinct part.user_id)::int as people
+      from contribution
+      join contribution_participant part on part.contribution_id = contribution.id
+     where contribution.life_cycle_id = ${lifeCycleId} and not contribution.is_deleted
+     group by contribution.state_id, part.role`);
+  const people = new Map(rows.map((row) => [`${row.state_id} ${row.role}`, row.people]));
+  return (stateId, role) => people.get(`${stateId} ${role}`) ?? 0;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+const NO_ACTIONS: ReturnType<typeof actionChanges> = { gone: [], fresh: [] };
+
+/** Shows what a plan comes to, in the reader's language. */
+async function present(
+  { db, services, locale }: { db: Db; services: Services; locale: string },
+  plan: ChangePlan,
+): Promise<DryRun> {
+  const { origin, draft, future, targets, standing, removed } = plan;
+  const nameOf = (names: readonly Name[]) => inLanguage(names, locale)?.name ?? '';
+  const named = ({ id, stateType, stateDefinitionList }: State): NamedState => ({
+    id,
+    name: nameOf(stateDefinitionList),
+    stateType,
+  });
+  const sums = await sumDecisions(db, plan, services.now());
+  const holders = await readHolders(db, origin.id);
+  const findings = await checkWith(db, services, future);
+  const errorCount = findings.filter(isError).length;
+
+  const states = origin.states.map((before): StateChange => {
+    const after = targets.get(before.id);
+    const contributions = standing.get(before.id)?.contributions ?? 0;
+    const isRemoved = removed.includes(before);
+    // A state that goes empty takes nothing from anybody.
+    const isSilent = isRemoved && contributions === 0;
+    const { gone, fresh } = isSilent ? NO_ACTIONS : actionChanges(before, after);
+    return {
+      state: named(before),
+      contributions,
+      target: after ? named(after) : null,
+      isRemoved,
+      ...(sums.byState.get(before.id) ?? { tasksClosed: 0, tasksMade: 0 }),
+      permissions: isSilent ? [] : permissionChanges(before, after, (role) => holders(before.id, role)),
+      actionsGone: gone.map(nameOf),
+      actionsNew: fresh.map(nameOf),
+    };
+  });
+  return {
+    draftId: draft.id,
+    lifeCycleId: origin.id,
+    isActive: origin.isActive,
+    revision: origin.revision,
+    draftRevision: draft.revision,
+    isOutdated: plan.isOutdated,
+    states,
+    futureStates: future.states.map(named),
+    newStateIds: future.states
+      .filter(({ id }) => !origin.states.some((before) => before.id === id))
+      .map(({ id }) => id),
+    contributions: sum(states.map((one) => one.contributions)),
+    moved: sum(states.map((one) => (one.target && one.target.id !== one.state.id ? one.contributions : 0))),
+    tasksClosed: sum(states.map(({ tasksClosed }) => tasksClosed)),
+    tasksMade: sum(states.map(({ tasksMade }) => tasksMade)),
+    notifications: sums.notifications,
+    mails: sums.mails,
+    errorCount,
+    warningCount: findings.length - errorCount,
+    stepsInUse: [...plan.stepsInUse],
+    isRatedOtherwise: plan.isRatedOtherwise,
+    canApply: errorCount === 0 && isApplicable(plan),
+  };
+}
+
+/**
+ * Counts what a draft would bring to everything that follows its life cycle; the decisions are those that applying
+ * it carries out.
+ * @throws AppError 404 for a life cycle that is no draft; field errors of `moves`
+ */
+export async function dryRun(
+  desk: { db: Db; services: Services; locale: string },
+  draftId: number,
+  moves: readonly StateMove[],
+): Promise<DryRun> {
+  return present(desk, await planChange(desk.db, draftId, moves));
+}

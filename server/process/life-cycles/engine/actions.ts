@@ -1,0 +1,106 @@
+import { conclude, type Draft, draftOf } from './draft.ts';
+import { keepLocked, moveTo, recordEntry } from './entry.ts';
+import { givePoints } from './points.ts';
+import { runPostHandlers } from './post-handlers.ts';
+import { holdsOneOf, rolesOf } from './roles.ts';
+import { isInStep, stateOf, targetOf } from './states.ts';
+import { finishTasks } from './tasks.ts';
+import type { Action, Actor, Outcome, Refusal, Situation, State, View } from './types.ts';
+
+interface AvailableAction {
+  action: Action;
+  /** The state the action leads to; the present one when it stays. */
+  target: State;
+}
+
+/** Actions of the present state, whoever may use them, by rank. */
+function availableActions({ lifeCycle, contribution }: View): AvailableAction[] {
+  const state = stateOf(lifeCycle, contribution.stateId);
+  if (!state || contribution.isDeleted || !isInStep(contribution, state)) return [];
+  return [...state.actions]
+    .sort((a, b) => a.rank - b.rank || a.id - b.id)
+    .flatMap((action) => {
+      const target = targetOf(lifeCycle, state, action);
+      return target ? [{ action, target }] : [];
+    });
+}
+
+/** Actions offered to an actor: those of the present state with one of his roles, by rank [R3C-01], S3-36. */
+export function offeredActions(view: View, actor: Actor): AvailableAction[] {
+  const roles = rolesOf(view.contribution.participants, actor);
+  return availableActions(view).filter(({ action }) => holdsOneOf(roles, action.roles));
+}
+
+function applySettings(draft: Draft, action: Action): void {
+  const { settings } = draft;
+  settings.visibility = action.setVisibility ?? settings.visibility;
+  settings.editable = action.setEditable ?? settings.editable;
+  settings.commentStatus = action.setCommentStatus ?? settings.commentStatus;
+  settings.ratingStatus = action.setRatingStatus ?? settings.ratingStatus;
+}
+
+interface Execution {
+  actionId: number;
+  actor: Actor;
+  explanation?: string | null;
+  /** The version that the actor saw; another one is refused, S3-17. */
+  version?: number;
+}
+
+const refuse = (refusal: Refusal): Outcome => ({ ok: false, refusal });
+
+/**
+ * Executes an action in the order of S3-37: belongs to the state, role, explanation; then the caller's
+ * tasks, points, settings, leaving and entering, handlers by rank, history, notifications.
+ * Refusals: error.commandNotAvailable (not an action of the present state, or a handler cannot run),
+ * error.stateChanged, error.commandNotAllowed, error.explanationRequired, error.submitNotAllowed (a copy
+ * as improvement while none can be started) [R3C-01 … R3C-03].
+ */
+export function executeAction(situation: Situation, execution: Execution): Outcome {
+  const { contribution } = situation;
+  const { actor } = execution;
+  const available = availableActions(situation).find(({ action }) => action.id === execution.actionId);
+  if (!available) return refuse('error.commandNotAvailable');
+  if (execution.version !== undefined && execution.version !== contribution.version) {
+    return refuse('error.stateChanged');
+  }
+  const { action, target } = available;
+  if (!holdsOneOf(rolesOf(contribution.participants, actor), action.roles)) {
+    return refuse('error.commandNotAllowed');
+  }
+  const explanation = execution.explanation?.trim() || null;
+  if (action.explanationRequired && explanation === null && actor.kind === 'user') {
+    return refuse('error.explanationRequired');
+  }
+
+  const draft = draftOf(situation, actor, explanation);
+  finishTasks(draft, ({ kind, stateId }) => kind === 'STATE' && stateId === contribution.stateId);
+  givePoints(draft, action.pointDefinitions);
+  applySettings(draft, action);
+  const moves = target.id !== contribution.stateId;
+  if (moves) moveTo(draft, target);
+  const failure = runPostHandlers(draft, action.postHandlers);
+  if (failure) return refuse(failure);
+  if (moves) keepLocked(draft, target);
+  recordEntry(draft, target, { reason: 'action', action });
+  return { ok: true, effects: conclude(draft) };
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Actions that the server is to execute itself now: with role SYSTEM, after the configured days in the
+ * state, each once in a stay, by rank, S3-43.
+ */
+export function systemActionsDue(situation: Situation, actor: Actor = { kind: 'system' }): Action[] {
+  const { contribution, now } = situation;
+  const stayed = Date.parse(now) - Date.parse(contribution.dateStateChanged);
+  return offeredActions(situation, actor)
+    .map(({ action }) => action)
+    .filter(
+      ({ id, systemAfterDays }) =>
+        systemAfterDays !== null &&
+        stayed >= systemAfterDays * DAY_MS &&
+        !contribution.systemActionsDone.includes(id),
+    );
+}

@@ -1,0 +1,63 @@
+import {
+  AssignableRole,
+  isForEmployees,
+  type ParticipationRole,
+} from '#contract/contributions/participation.ts';
+import { judgesOwn, replaceUsers } from './assignment.ts';
+import { withCommand } from './commands.ts';
+import type { Draft } from './draft.ts';
+import { isJudge } from './roles.ts';
+import type { Actor, Outcome, Refusal, Situation } from './types.ts';
+
+/** What is known of a user who is to be chosen. */
+export interface Selectable {
+  isActive: boolean;
+  isInternal: boolean;
+}
+
+interface Assignment {
+  role: ParticipationRole;
+  userIds: readonly number[];
+  /** The chosen users; one that is missing does not exist. */
+  users: ReadonlyMap<number, Selectable>;
+  actor: Actor;
+}
+
+/** A new owner must not judge the contribution already. */
+function isJudgeAlready(draft: Draft, userId: number): boolean {
+  return draft.participants.some((one) => one.userId === userId && isJudge(one.role));
+}
+
+function refusalFor(draft: Draft, { role, userIds, users }: Assignment): Refusal | undefined {
+  // A contribution without an owner belongs to nobody, S3-18.
+  if (role === 'OWNER' && userIds.length === 0) return 'error.userNotSelectable';
+  const isSelectable = (userId: number) => {
+    // Who holds the role may stay, even when the account was closed since.
+    if (draft.participants.some((one) => one.userId === userId && one.role === role)) return true;
+    const user = users.get(userId);
+    if (!user?.isActive) return false;
+    if (isForEmployees(role) && !user.isInternal) return false;
+    if (judgesOwn(draft, role, userId)) return false;
+    return role !== 'OWNER' || !isJudgeAlready(draft, userId);
+  };
+  return userIds.every(isSelectable) ? undefined : 'error.userNotSelectable';
+}
+
+/**
+ * Replaces the users of a participation role [R3C-18, R3C-24], Q3-32, S3-54.
+ * Refusals: error.commandNotAllowed (no permission, a role that is not assigned this way, or other owners
+ * by anybody but an administrator), error.userNotSelectable.
+ */
+export function assignUsers(situation: Situation, assignment: Assignment): Outcome {
+  const { role, userIds, actor } = assignment;
+  // Points and rewards go to the owners: who only works on the contribution cannot make it his own.
+  if (role === 'OWNER' && !(actor.kind === 'user' && actor.isAdministrator)) {
+    return { ok: false, refusal: 'error.commandNotAllowed' };
+  }
+  if (!AssignableRole.safeParse(role).success) return { ok: false, refusal: 'error.commandNotAllowed' };
+  return withCommand(situation, { type: 'ASSIGN', actor }, (draft) => {
+    const refusal = refusalFor(draft, assignment);
+    if (!refusal) replaceUsers(draft, role, userIds);
+    return refusal;
+  });
+}

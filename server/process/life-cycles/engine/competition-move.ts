@@ -1,0 +1,84 @@
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { judgesOwn } from './assignment.ts';
+import { conclude, type Draft, draftOf } from './draft.ts';
+import { moveTo, recordEntry } from './entry.ts';
+import { usersOf } from './roles.ts';
+import { stateOf } from './states.ts';
+import { isOpen } from './task-times.ts';
+import { type NotificationTexts, type Outcome, type Situation, type State, SYSTEM } from './types.ts';
+
+/** Who judges an idea from now on. */
+export interface Jurors {
+  role: ParticipationRole;
+  users: readonly { userId: number; isActive: boolean }[];
+}
+
+/** What owners are told when their competition moves on. */
+export interface OwnerNotice {
+  texts: NotificationTexts;
+  /**
+   * It says more than what the state itself tells owners, and takes its place. Otherwise it is for those whom the
+   * state does not tell: nobody gets two for one idea, S2-17.
+   */
+  replaces: boolean;
+}
+
+export interface CompetitionMove {
+  targetStateId: number;
+  /** The competition leaves ANNOUNCED: ideas can no longer be edited unless back in a draft, S3-42. */
+  leavesAnnounced: boolean;
+  /** They get their role, and with it their tasks, on ideas that go into an evaluation, S2-19. */
+  jurors: Jurors | null;
+  notice: OwnerNotice | null;
+}
+
+/** Nobody can score any more when the round is over: what was not answered stays undone, S2-19. */
+function endRound(draft: Draft): void {
+  for (const task of draft.tasks) {
+    if (isOpen(task) && task.commandType === 'EVAL') task.status = 'UNDONE';
+  }
+}
+
+/** Open accounts are seated; owners never judge their own idea, S3-54, Q2-61. */
+function seat(draft: Draft, target: State, { role, users }: Jurors): void {
+  if (target.stateType !== 'EVALUATION') return;
+  const present = usersOf(draft.participants, role, { activeOnly: false });
+  const coming = users.filter(
+    ({ userId, isActive }) => isActive && !present.includes(userId) && !judgesOwn(draft, role, userId),
+  );
+  draft.participants = [...draft.participants, ...coming.map((one) => ({ ...one, role }))];
+}
+
+function tellOwners(draft: Draft, { texts, replaces }: OwnerNotice): void {
+  for (const userId of usersOf(draft.participants, 'OWNER', { activeOnly: true })) {
+    const told = draft.messages.filter(
+      (message) => message.kind === 'notification' && message.userId === userId,
+    );
+    if (told.length > 0 && !replaces) continue;
+    const sendEmail = told.some((message) => message.kind === 'notification' && message.sendEmail);
+    draft.messages = draft.messages.filter((message) => !told.includes(message));
+    draft.messages.push({ kind: 'notification', userId, texts, explanation: null, sendEmail });
+  }
+}
+
+/**
+ * Moves an idea because its competition changed its state, with the server as the actor, by the usual steps of
+ * entry, S2-16 … S2-19, S3-39, S3-42. Refused with error.commandNotAvailable for a state of another life cycle or a
+ * deleted idea.
+ */
+export function moveWithCompetition(situation: Situation, move: CompetitionMove): Outcome {
+  const { contribution, lifeCycle } = situation;
+  const target = stateOf(lifeCycle, move.targetStateId);
+  if (!target || contribution.isDeleted) return { ok: false, refusal: 'error.commandNotAvailable' };
+
+  const draft = draftOf(situation, SYSTEM);
+  endRound(draft);
+  if (move.jurors) seat(draft, target, move.jurors);
+  if (target.id !== contribution.stateId) {
+    moveTo(draft, target);
+    recordEntry(draft, target, { reason: 'competition' });
+  }
+  if (move.leavesAnnounced && target.stateType !== 'DRAFT') draft.settings.editable = false;
+  if (move.notice) tellOwners(draft, move.notice);
+  return { ok: true, effects: conclude(draft) };
+}

@@ -1,0 +1,57 @@
+import { conclude, type Draft, draftOf } from './draft.ts';
+import { enterState } from './enter-state.ts';
+import { stateOf } from './states.ts';
+import { dueAt } from './task-times.ts';
+import { abandonTasks, giveTasks } from './tasks.ts';
+import { type NewTask, type Outcome, type Situation, type State, SYSTEM, type Task } from './types.ts';
+
+type Identity = Pick<Task | NewTask, 'kind' | 'definitionId'>;
+
+/** Task definitions of a state and its active commands; a command that is off gives none, S3-61. */
+export function taskDefinitionsOf(state: State) {
+  return [
+    ...state.taskDefinitions.map(({ id, role, dayCount }) => ({
+      kind: 'STATE' as const,
+      id,
+      role,
+      dayCount,
+    })),
+    ...state.commands
+      .filter(({ isActive }) => isActive)
+      .flatMap(({ taskDefinitions }) => taskDefinitions)
+      .map(({ id, role, dayCount }) => ({ kind: 'COMMAND' as const, id, role, dayCount })),
+  ];
+}
+
+const definitionOf = (state: State, { kind, definitionId }: Identity) =>
+  taskDefinitionsOf(state).find((one) => one.kind === kind && one.id === definitionId);
+
+/** Tasks whose definition is gone, or is for somebody else now, end; new definitions give theirs, from today. */
+function renewTasks(draft: Draft, state: State): void {
+  const { now, timeZone } = draft.situation;
+  abandonTasks(draft, (task) => definitionOf(state, task)?.role !== task.role);
+  giveTasks(draft);
+  draft.newTasks = draft.newTasks.map((task) => ({
+    ...task,
+    // Nobody is late with what he has just been given.
+    end: dueAt(now, definitionOf(state, task)?.dayCount ?? null, timeZone),
+  }));
+}
+
+/**
+ * Takes a contribution along when its life cycle changes: into the state that stands for its own now, by the usual
+ * steps of entry, or with the tasks of its state as they are now, S3-39, S3-49, S3-61.
+ * @param situation with the life cycle as it will be
+ * Refused with error.commandNotAvailable for a state that the life cycle will not have, or a deleted contribution.
+ */
+export function followChange(situation: Situation, targetStateId: number): Outcome {
+  const { contribution, lifeCycle } = situation;
+  if (targetStateId !== contribution.stateId) {
+    return enterState(situation, { targetStateId, actor: SYSTEM, reason: 'system' });
+  }
+  const state = stateOf(lifeCycle, targetStateId);
+  if (!state || contribution.isDeleted) return { ok: false, refusal: 'error.commandNotAvailable' };
+  const draft = draftOf(situation, SYSTEM);
+  renewTasks(draft, state);
+  return { ok: true, effects: conclude(draft) };
+}

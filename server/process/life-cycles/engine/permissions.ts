@@ -1,0 +1,85 @@
+import type { Permissions } from '#contract/contributions/schema.ts';
+import { COMMAND_TYPES, type CommandType, EvaluationStage } from '#contract/life-cycles/schema.ts';
+import { holdsOneOf, rolesOf } from './roles.ts';
+import { isUnsubmitted, stateOf } from './states.ts';
+import type { Actor, Command, Lifecycle, Standing } from './types.ts';
+
+/** Commands that administrators of the type hold in every state, Q3-06, S3-52. */
+const ADMINISTRATOR_COMMANDS: ReadonlySet<CommandType> = new Set([
+  'ASSIGN',
+  'CHANGE_VISIBILITY',
+  'CHANGE_COMMENT_STATUS',
+  'CHANGE_RATING_STATUS',
+  'VIEW_HISTORY',
+  'CHANGE_FIELD',
+  'VIEW_OWNERS',
+  'CHANGE_CHAT_SESSION_STATUS',
+  'EDITABILITY',
+]);
+/** Commands that owners hold in every state; the history in its STATE rows only, S3-52. */
+const OWNER_COMMANDS: ReadonlySet<CommandType> = new Set(['VIEW_OWNERS', 'VIEW_HISTORY']);
+
+type Held = Pick<Standing, 'stateId' | 'participants' | 'isDeleted'>;
+
+/** Active commands of the present state that list one of the actor's roles. */
+export function grantedCommands(lifeCycle: Lifecycle, contribution: Held, actor: Actor): Command[] {
+  const state = stateOf(lifeCycle, contribution.stateId);
+  if (!state || contribution.isDeleted) return [];
+  const roles = rolesOf(contribution.participants, actor);
+  return state.commands.filter((command) => command.isActive && holdsOneOf(roles, command.roles));
+}
+
+/** Whether an actor may use a command now; for EVAL with the stage as parameter, S3-52. */
+export function mayUse(
+  lifeCycle: Lifecycle,
+  contribution: Held,
+  actor: Actor,
+  type: CommandType,
+  parameter: string | null = null,
+): boolean {
+  if (contribution.isDeleted) return false;
+  if (actor.kind === 'user') {
+    if (actor.isAdministrator && ADMINISTRATOR_COMMANDS.has(type)) return true;
+    if (OWNER_COMMANDS.has(type) && rolesOf(contribution.participants, actor).has('OWNER')) return true;
+  }
+  return grantedCommands(lifeCycle, contribution, actor).some(
+    (command) =>
+      command.commandType === type &&
+      (type !== 'EVAL' || parameter === null || command.parameter === parameter),
+  );
+}
+
+/**
+ * What an actor who may see a contribution may do with it [R3C-24 … R3C-37], S3-16, S3-19, S3-52.
+ * Held per contribution and state, never globally.
+ */
+export function permissionsOf(lifeCycle: Lifecycle, contribution: Standing, actor: Actor): Permissions {
+  const state = stateOf(lifeCycle, contribution.stateId);
+  const isOwner = rolesOf(contribution.participants, actor).has('OWNER');
+  const administers = actor.kind === 'user' && actor.isAdministrator && !contribution.isDeleted;
+  const owns = isOwner && !contribution.isDeleted;
+  const unsubmitted = state !== undefined && isUnsubmitted(state);
+  const edit = administers || (owns && contribution.editable);
+
+  const commands = Object.fromEntries(
+    COMMAND_TYPES.map((type) => [type, mayUse(lifeCycle, contribution, actor, type)]),
+  ) as Permissions['commands'];
+  const stages = grantedCommands(lifeCycle, contribution, actor)
+    .filter(({ commandType }) => commandType === 'EVAL')
+    .flatMap(({ parameter }) => {
+      const stage = EvaluationStage.safeParse(parameter);
+      return stage.success ? [stage.data] : [];
+    });
+
+  return {
+    edit,
+    submit: edit && unsubmitted,
+    delete: administers || (owns && unsubmitted),
+    comment: !contribution.isDeleted && contribution.commentStatus === 'VISIBLE',
+    rate: !contribution.isDeleted && !isOwner && contribution.ratingStatus === 'OPEN',
+    uploadFile: edit,
+    commands,
+    evaluations: [...new Set(stages)],
+    administer: administers,
+  };
+}

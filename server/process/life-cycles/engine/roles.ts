@@ -1,0 +1,51 @@
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import type { Actor, Participant } from './types.ts';
+
+/**
+ * The participation roles an actor acts in: those he holds, and VIEWER, because whoever gets as far as
+ * acting may see the contribution [R3O-26], S3-51. The server acts as SYSTEM and nothing else.
+ */
+export function rolesOf(participants: readonly Participant[], actor: Actor): ReadonlySet<ParticipationRole> {
+  if (actor.kind === 'system') return new Set(['SYSTEM']);
+  const held = participants.filter(({ userId, role }) => userId === actor.userId && role !== 'SYSTEM');
+  return new Set<ParticipationRole>([...held.map(({ role }) => role), 'VIEWER']);
+}
+
+/** Whether an actor with these roles is among those wanted; an empty wish is nobody's. */
+export function holdsOneOf(
+  roles: ReadonlySet<ParticipationRole>,
+  wanted: readonly ParticipationRole[],
+): boolean {
+  return wanted.some((role) => roles.has(role));
+}
+
+/** Distinct users of a role in their order; VIEWER and SYSTEM stand for nobody in particular. */
+export function usersOf(
+  participants: readonly Participant[],
+  roles: ParticipationRole | readonly ParticipationRole[],
+  { activeOnly }: { activeOnly: boolean },
+): number[] {
+  const wanted: readonly ParticipationRole[] = typeof roles === 'string' ? [roles] : roles;
+  const holders = participants.filter(
+    ({ role, isActive }) =>
+      role !== 'VIEWER' && role !== 'SYSTEM' && wanted.includes(role) && (isActive || !activeOnly),
+  );
+  return [...new Set(holders.map(({ userId }) => userId))];
+}
+
+/** Roles that judge a contribution and so cannot be held by its owners, S3-54. */
+const JUDGES: ReadonlySet<ParticipationRole> = new Set([
+  'JURY1',
+  'JURY2',
+  'JURY3',
+  'BOARD1',
+  'BOARD2',
+  'BOARD3',
+  'EXPERT',
+  'AUDITOR',
+]);
+
+/** Roles that judge a contribution, which its owners cannot hold, S3-54. */
+export function isJudge(role: ParticipationRole): boolean {
+  return JUDGES.has(role);
+}

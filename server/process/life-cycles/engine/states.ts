@@ -1,0 +1,64 @@
+import { FINAL_STATE_TYPES, type StateType } from '#contract/life-cycles/schema.ts';
+import type { Action, Lifecycle, Standing, State } from './types.ts';
+
+/** A state of the life cycle by its id; undefined when it belongs to another one. */
+export function stateOf(lifeCycle: Lifecycle, stateId: number): State | undefined {
+  return lifeCycle.states.find((state) => state.id === stateId);
+}
+
+/** The state of lowest rank among those of a type, such as the one a submit leads to, S3-18. */
+export function firstStateOf(lifeCycle: Lifecycle, stateType: StateType): State | undefined {
+  return lifeCycle.states
+    .filter((state) => state.stateType === stateType)
+    .reduce<State | undefined>(
+      (first, state) => (first && first.rank <= state.rank ? first : state),
+      undefined,
+    );
+}
+
+/** REJECTION, CANCELLATION and COMPLETION end the work, S3-40. */
+export function isFinal(state: Pick<State, 'stateType'>): boolean {
+  return FINAL_STATE_TYPES.includes(state.stateType);
+}
+
+/** Before a contribution was handed in: nobody but its owners and administrators has it. */
+export function isUnsubmitted(state: Pick<State, 'stateType'>): boolean {
+  return state.stateType === 'NEW' || state.stateType === 'DRAFT';
+}
+
+/** Whether what stands in one state may move to the other by a change of the life cycle: drafts stay drafts, S3-49. */
+export function mayTakePlaceOf(before: Pick<State, 'stateType'>, after: Pick<State, 'stateType'>): boolean {
+  return (
+    isUnsubmitted(before) === isUnsubmitted(after) &&
+    (after.stateType === 'NEW') === (before.stateType === 'NEW')
+  );
+}
+
+/**
+ * Whether what stands in a state may stay there when the state gets another type. What was at work does not come to its
+ * end without a word: chats would stay open and tasks to be done, S3-40.
+ */
+export function mayBecome(before: Pick<State, 'stateType'>, after: Pick<State, 'stateType'>): boolean {
+  return mayTakePlaceOf(before, after) && isFinal(before) === isFinal(after);
+}
+
+/** States that an action of this state may lead to, by rank [R3H-12], Q3-111, S3-50. */
+function possibleTargets(lifeCycle: Lifecycle, stateId: number): State[] {
+  return lifeCycle.states
+    .filter((state) => state.id !== stateId && state.stateType !== 'NEW')
+    .sort((a, b) => a.rank - b.rank);
+}
+
+/**
+ * Where an action leads: a state of the same life cycle, the present one when it has no target, or
+ * undefined when its target is not a possible one (such an action is never offered), Q3-122.
+ */
+export function targetOf(lifeCycle: Lifecycle, state: State, action: Action): State | undefined {
+  if (action.targetStateId === null || action.targetStateId === state.id) return state;
+  return possibleTargets(lifeCycle, state.id).find(({ id }) => id === action.targetStateId);
+}
+
+/** An idea's state works only in its step of the competition, S3-36. */
+export function isInStep(contribution: Standing, state: State): boolean {
+  return contribution.type !== 'IDEA' || state.step === null || state.step === contribution.competitionState;
+}

@@ -1,0 +1,73 @@
+import { OPEN_TASK_STATUSES, type TaskStatus } from '#contract/tasks/schema.ts';
+
+interface Timed {
+  status: TaskStatus;
+  end: string | null;
+}
+
+/** Neither done nor ended: somebody still has it to do, S3-62. */
+export function isOpen({ status }: Pick<Timed, 'status'>): boolean {
+  return (OPEN_TASK_STATUSES as readonly TaskStatus[]).includes(status);
+}
+
+const isPast = (end: string | null, now: string) => end !== null && Date.parse(now) > Date.parse(end);
+
+/** The status on read: a waiting task whose end has passed is overdue [R3D-20], S3-62. */
+export function taskStatusOn(task: Timed, now: string): TaskStatus {
+  return task.status === 'WAITING' && isPast(task.end, now) ? 'OVERDUE' : task.status;
+}
+
+/** The status of a task that its user does now [R3D-23, R3D-24], S3-62. */
+export function doneStatus(task: Timed, now: string): TaskStatus {
+  return isPast(task.end, now) ? 'LATE_DONE' : 'ON_TIME_DONE';
+}
+
+/** The status of a task that ends now without work [R3D-21, R3D-22], S3-62. */
+export function abandonedStatus(task: Timed, now: string): TaskStatus {
+  return taskStatusOn(task, now) === 'OVERDUE' ? 'UNDONE' : 'CANCELED';
+}
+
+const DAY_MS = 86_400_000;
+const writers = new Map<string, Intl.DateTimeFormat>();
+
+function wallClock(instant: number, timeZone: string): number {
+  let writer = writers.get(timeZone);
+  if (!writer) {
+    writer = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    writers.set(timeZone, writer);
+  }
+  const part = Object.fromEntries(
+    writer.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
+  return Date.UTC(
+    part.year ?? 0,
+    (part.month ?? 1) - 1,
+    part.day ?? 1,
+    part.hour ?? 0,
+    part.minute ?? 0,
+    part.second ?? 0,
+  );
+}
+
+/**
+ * The end of a task: 23:59:59 of the day `dayCount` days after `start` in the given zone, as an ISO text
+ * in UTC; null when the definition has no day count, S3-61.
+ */
+export function dueAt(start: string, dayCount: number | null, timeZone: string): string | null {
+  if (dayCount === null) return null;
+  const local = wallClock(Date.parse(start), timeZone);
+  const lastSecond = Math.floor(local / DAY_MS) * DAY_MS + (dayCount + 1) * DAY_MS - 1000;
+  // The offset at the end may differ from the one at the start (summer time): two steps settle it.
+  let instant = lastSecond;
+  for (let step = 0; step < 2; step += 1) instant = lastSecond - (wallClock(instant, timeZone) - instant);
+  return new Date(instant).toISOString();
+}

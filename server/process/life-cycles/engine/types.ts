@@ -1,0 +1,208 @@
+import type { z } from 'zod';
+import type { ContributionType } from '#contract/access.ts';
+import type { FieldUserRole, ParticipationRole } from '#contract/contributions/participation.ts';
+import type {
+  ChatSessionType,
+  CommandType,
+  CommentStatus,
+  CompetitionState,
+  LifeCycleTree,
+  NotificationText,
+  RatingStatus,
+  Visibility,
+} from '#contract/life-cycles/schema.ts';
+import type { TaskStatus } from '#contract/tasks/schema.ts';
+import type { Name } from '#contract/texts/titles.ts';
+
+export type Lifecycle = LifeCycleTree;
+export type State = LifeCycleTree['states'][number];
+export type Action = State['actions'][number];
+export type Command = State['commands'][number];
+export type PostHandler = Action['postHandlers'][number];
+export type NotificationTexts = z.infer<typeof NotificationText>[];
+
+/** Someone who holds a role; the first owner comes first. */
+export interface Participant {
+  userId: number;
+  role: ParticipationRole;
+  /** Tasks and notifications go to active accounts only. */
+  isActive: boolean;
+}
+
+export type TaskKind = 'STATE' | 'COMMAND';
+
+export interface Task {
+  id: number;
+  kind: TaskKind;
+  /** The state or command task definition; it may be gone while the task stays, S3-48. */
+  definitionId: number;
+  stateId: number;
+  role: ParticipationRole;
+  userId: number;
+  /** For a COMMAND task: what does it, and the command's parameter (an evaluation stage). */
+  commandType: CommandType | null;
+  parameter: string | null;
+  oneForAll: boolean;
+  start: string;
+  end: string | null;
+  status: TaskStatus;
+}
+
+export interface NewTask extends Omit<Task, 'id' | 'status'> {
+  names: readonly Name[];
+  sendEmail: boolean;
+}
+
+export interface ChatSession {
+  id: number;
+  sessionType: ChatSessionType;
+  status: 'OPEN' | 'CLOSED';
+}
+
+/** A contribution as it stands: permissions and offers go by this alone. Instants are ISO texts in UTC. */
+export interface Standing {
+  id: number;
+  type: ContributionType;
+  version: number;
+  isDeleted: boolean;
+  stateId: number;
+  /** State of the competition of an idea; null for other types. */
+  competitionState: CompetitionState | null;
+  fieldId: number | null;
+  visibility: Visibility;
+  editable: boolean;
+  commentStatus: CommentStatus;
+  ratingStatus: RatingStatus;
+  publishState: 'DRAFT' | 'PUBLISHED';
+  dateSubmitted: string | null;
+  dateStateChanged: string;
+  participants: readonly Participant[];
+  chatSessions: readonly ChatSession[];
+}
+
+/** What it takes to show a contribution and what may be done with it. */
+export interface View {
+  lifeCycle: Lifecycle;
+  contribution: Standing;
+}
+
+/** What the engine reads of a contribution that it decides on. */
+export interface Contribution extends Standing {
+  /** All tasks: the closed ones tell whether a task that one does for all is done. */
+  tasks: readonly Task[];
+  pointsGiven: readonly { pointDefinitionId: number; userId: number }[];
+  /** Actions that the server itself ran since the current state was entered, S3-43. */
+  systemActionsDone: readonly number[];
+}
+
+export interface PointDefinition {
+  id: number;
+  point: number;
+  isActive: boolean;
+}
+
+/** Whom presets and handlers can choose from; only active accounts, in order of preference. */
+export interface Candidates {
+  /** Active users of the contribution's field, S3-90. */
+  fieldUsers: readonly { userId: number; role: FieldUserRole }[];
+  /** Managers of the first owner's unit, else of its parent, S3-51. */
+  unitManagers: readonly number[];
+  /** Of the competition of an idea that is not handed in, S3-51. */
+  moderators: readonly number[];
+}
+
+/** Everything a decision depends on: equal situations give equal outcomes. */
+export interface Situation extends View {
+  contribution: Contribution;
+  pointDefinitions: ReadonlyMap<number, PointDefinition>;
+  candidates: Candidates;
+  /** Whether an improvement can be started, for COPY_AS_IMPROVEMENT. */
+  improvementsOpen: boolean;
+  /** The present as an ISO text in UTC. */
+  now: string;
+  /** IANA name of the zone whose midnight ends a task's last day. */
+  timeZone: string;
+}
+
+export type Actor =
+  | { readonly kind: 'user'; readonly userId: number; readonly isAdministrator: boolean }
+  | { readonly kind: 'system' };
+export const SYSTEM: Actor = { kind: 'system' };
+
+/** Columns of a contribution that the engine sets. */
+export interface Settings {
+  stateId: number;
+  dateStateChanged: string;
+  fieldId: number | null;
+  visibility: Visibility;
+  editable: boolean;
+  commentStatus: CommentStatus;
+  ratingStatus: RatingStatus;
+  publishState: 'DRAFT' | 'PUBLISHED';
+  dateSubmitted: string | null;
+}
+
+export type HistoryCategory =
+  | 'STATE'
+  | 'COMMAND'
+  | 'FIELD'
+  | 'ASSIGN'
+  | 'STATUS'
+  | 'BENEFIT'
+  | 'FILE'
+  | 'CONTENT';
+/** A value before or after a change; users and fields are written out by name when stored. */
+export type HistoryValue =
+  | string
+  | null
+  | { users: readonly number[] }
+  | { field: number | null; user: number | null };
+
+export interface HistoryRow {
+  category: HistoryCategory;
+  /** What happened: a reason of entry, a setting's name, a command type or a role. */
+  event: string;
+  /** The executed action, with its names as they are now. */
+  action: { id: number; names: readonly Name[] } | null;
+  fromStateId: number | null;
+  toStateId: number | null;
+  oldValue: HistoryValue;
+  newValue: HistoryValue;
+  explanation: string | null;
+}
+
+export type Effect =
+  | { kind: 'taskClosed'; taskId: number; status: TaskStatus; doneBy: number | null }
+  | { kind: 'taskCreated'; task: NewTask }
+  | { kind: 'participantRemoved'; userId: number; role: ParticipationRole }
+  | { kind: 'participantAdded'; userId: number; role: ParticipationRole }
+  | { kind: 'contributionSet'; values: Partial<Settings> }
+  | { kind: 'chatSessionsSet'; sessionIds: readonly number[]; status: 'OPEN' | 'CLOSED' }
+  | { kind: 'pointsGiven'; userId: number; pointDefinitionId: number; point: number }
+  | { kind: 'copiedAsImprovement' }
+  | { kind: 'history'; row: HistoryRow }
+  | {
+      kind: 'notification';
+      userId: number;
+      texts: NotificationTexts;
+      explanation: string | null;
+      sendEmail: boolean;
+    }
+  /** A mail without a notification: for a new task, or written by a SEND_MAIL handler. */
+  | { kind: 'taskMail'; userId: number; task: NewTask }
+  | { kind: 'ownerMail'; userId: number; text: string; explanation: string | null };
+
+/** Why something is refused; the key is sent as `app-error`, S3-05. */
+export type Refusal =
+  | 'error.commandNotAllowed'
+  | 'error.commandNotAvailable'
+  | 'error.explanationRequired'
+  | 'error.stateChanged'
+  | 'error.submitNotAllowed'
+  | 'error.notEditable'
+  | 'error.userNotSelectable'
+  | 'error.validation.contributionFieldId';
+
+export type Outcome =
+  | { readonly ok: true; readonly effects: readonly Effect[] }
+  | { readonly ok: false; readonly refusal: Refusal };

@@ -1,0 +1,106 @@
+import { and, asc, eq, exists, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import type { LifeCycle, LifeCycleState } from '#contract/life-cycles/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { competitions } from '#server/platform/db/schema/campaigns.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { lifeCycleStates, lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
+
+/** What the contract shows of a life cycle. */
+const { revision: _, ...columns } = getTableColumns(lifeCycles);
+
+/** All life cycles, or those of one type. */
+export function listLifeCycles(db: Db, type?: ContributionType): Promise<LifeCycle[]> {
+  return db
+    .select(columns)
+    .from(lifeCycles)
+    .where(type === undefined ? undefined : eq(lifeCycles.contributionType, type))
+    .orderBy(asc(lifeCycles.contributionType), asc(lifeCycles.id));
+}
+
+export async function readLifeCycle(db: Db, id: number): Promise<LifeCycle | undefined> {
+  const [row] = await db.select(columns).from(lifeCycles).where(eq(lifeCycles.id, id));
+  return row;
+}
+
+/** The active life cycle of a type, the oldest when there are several (ideas), Q3-110. */
+export async function readActiveLifeCycle(db: Db, type: ContributionType): Promise<LifeCycle | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(lifeCycles)
+    .where(and(eq(lifeCycles.contributionType, type), eq(lifeCycles.isActive, true)))
+    .orderBy(asc(lifeCycles.id))
+    .limit(1);
+  return row;
+}
+
+export async function activeTypes(db: Db): Promise<ContributionType[]> {
+  const rows = await db
+    .selectDistinct({ type: lifeCycles.contributionType })
+    .from(lifeCycles)
+    .where(eq(lifeCycles.isActive, true))
+    .orderBy(asc(lifeCycles.contributionType));
+  return rows.map(({ type }) => type);
+}
+
+/** States of a life cycle in rank order [R3H-21]. */
+export function listStates(db: Db, lifeCycleId: number): Promise<LifeCycleState[]> {
+  return db
+    .select()
+    .from(lifeCycleStates)
+    .where(eq(lifeCycleStates.lifeCycleId, lifeCycleId))
+    .orderBy(asc(lifeCycleStates.rank), asc(lifeCycleStates.id));
+}
+
+export async function readState(db: Db, id: number): Promise<LifeCycleState | undefined> {
+  const [row] = await db.select().from(lifeCycleStates).where(eq(lifeCycleStates.id, id));
+  return row;
+}
+
+const hasContribution = (db: Db) =>
+  exists(db.select({ one: sql`1` }).from(contributions).where(eq(contributions.stateId, lifeCycleStates.id)));
+
+/** Whether a contribution follows the life cycle, S3-32. */
+export async function lifeCycleIsFollowed(db: Db, lifeCycleId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: lifeCycleStates.id })
+    .from(lifeCycleStates)
+    .where(and(eq(lifeCycleStates.lifeCycleId, lifeCycleId), hasContribution(db)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * States to filter a list by: of the competition's life cycle, or of the type's active life cycles and those
+ * that contributions still follow, each life cycle in rank order, Q3-109.
+ * @param competitionId 0 for none
+ * @param known which competitions the reader may know of, as a condition on `competition`, S2-04; of any other he
+ *   gets nothing
+ */
+export function listStatesBySource(
+  db: Db,
+  { type, competitionId, known }: { type: ContributionType; competitionId: number; known: SQL },
+): Promise<LifeCycleState[]> {
+  const ofCompetition = exists(
+    db
+      .select({ one: sql`1` })
+      .from(competitions)
+      .where(and(eq(competitions.id, competitionId), eq(competitions.lifeCycleId, lifeCycles.id), known)),
+  );
+  const inUse = or(
+    eq(lifeCycles.isActive, true),
+    sql`exists (select 1 from life_cycle_state s join contribution c on c.state_id = s.id
+                 where s.life_cycle_id = ${lifeCycles.id} and not c.is_deleted)`,
+  );
+  return db
+    .select(getTableColumns(lifeCycleStates))
+    .from(lifeCycleStates)
+    .innerJoin(lifeCycles, eq(lifeCycles.id, lifeCycleStates.lifeCycleId))
+    .where(and(eq(lifeCycles.contributionType, type), competitionId === 0 ? inUse : ofCompetition))
+    .orderBy(
+      sql`${lifeCycles.isActive} desc`,
+      asc(lifeCycles.id),
+      asc(lifeCycleStates.rank),
+      asc(lifeCycleStates.id),
+    );
+}

@@ -1,0 +1,119 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
+import type { LifeCycle, LifeCycleState } from '#contract/life-cycles/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { allowLongStatements } from '#server/platform/db/long-statements.ts';
+import { deleteUnused } from '#server/platform/db/references.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { lifeCycleStates, stateActions } from '#server/platform/db/schema/life-cycles.ts';
+import { found, invalid, refused } from '#server/platform/http/errors.ts';
+import { mayBecome } from './engine/states.ts';
+import { placeInOrder, writeRanks } from './life-cycle.order.ts';
+import { listStates, readLifeCycle, readState } from './life-cycle.repository.ts';
+import { beginChange, requireSoundStates, withoutUndefined } from './life-cycle.save.ts';
+
+export type NewState = Omit<z.output<(typeof stateEndpoints)['create']['body']>, 'id'>;
+type StateChange = z.output<(typeof stateEndpoints)['save']['body']>;
+
+const TABLE = sql`life_cycle_state`;
+
+/** Only the states of ideas belong to a step of a competition, Q3-25. */
+function requireStepFits({ contributionType }: LifeCycle, step: string | null | undefined): void {
+  if (step && contributionType !== 'IDEA') {
+    throw invalid('lifeCycleState', [{ field: 'step', message: 'Value' }]);
+  }
+}
+
+async function place(db: Db, state: LifeCycleState, rank: number | null): Promise<void> {
+  const ids = (await listStates(db, state.lifeCycleId)).map(({ id }) => id);
+  await writeRanks(db, TABLE, placeInOrder(ids, state.id, rank));
+}
+
+/** Locks the life cycle of a state, then reads both; a state never changes its life cycle. */
+async function beginChangeOfState(db: Db, id: number, seen?: number | null) {
+  const { lifeCycleId } = found(await readState(db, id));
+  await beginChange(db, lifeCycleId, seen);
+  return {
+    state: found(await readState(db, id)),
+    lifeCycle: found(await readLifeCycle(db, lifeCycleId)),
+  };
+}
+
+/**
+ * Adds a state at its rank, the others shift; without a rank a NEW state comes first and another one
+ * last [R3P-124], S3-32.
+ * @throws AppError 404 for an unknown life cycle, error.stateRule, error.validation
+ */
+export async function createState(db: Db, values: NewState): Promise<LifeCycleState> {
+  await beginChange(db, values.lifeCycleId);
+  const lifeCycle = found(await readLifeCycle(db, values.lifeCycleId));
+  requireStepFits(lifeCycle, values.step);
+  const last = (await listStates(db, lifeCycle.id)).length + 1;
+  const [row] = await db
+    .insert(lifeCycleStates)
+    .values({ ...values, rank: last })
+    .returning();
+  const state = row as LifeCycleState;
+  await place(db, state, values.rank ?? (state.stateType === 'NEW' ? 1 : null));
+  await requireSoundStates(db, lifeCycle);
+  return found(await readState(db, state.id));
+}
+
+/**
+ * Saves a state; with another rank it moves and the others shift [R3P-125], S3-32. The change acts at once on
+ * the contributions in it, S3-49.
+ * @throws AppError error.stateRule, error.validation, error.savedInBetween, error.inUse for a type that what stands in
+ *   the state cannot take
+ */
+export async function saveState(db: Db, { rank, revision, ...change }: StateChange): Promise<LifeCycleState> {
+  const { state: stored, lifeCycle } = await beginChangeOfState(db, change.id, revision);
+  if (change.lifeCycleId !== undefined && change.lifeCycleId !== stored.lifeCycleId) {
+    throw invalid('lifeCycleState', [{ field: 'lifeCycleId', message: 'Value' }]);
+  }
+  const changes = withoutUndefined(change);
+  const next = { ...stored, ...changes };
+  requireStepFits(lifeCycle, next.step);
+  await db.update(lifeCycleStates).set(changes).where(eq(lifeCycleStates.id, stored.id));
+  if (next.stateType !== stored.stateType) {
+    const isUsed = (await db.$count(contributions, eq(contributions.stateId, stored.id))) > 0;
+    if (isUsed && !mayBecome(stored, next)) throw refused('error.inUse', 'lifeCycleState');
+    await allowLongStatements(db);
+    await db
+      .update(contributions)
+      .set({ stateType: next.stateType })
+      .where(eq(contributions.stateId, stored.id));
+  }
+  if (rank) await place(db, stored, rank);
+  await requireSoundStates(db, lifeCycle);
+  return found(await readState(db, stored.id));
+}
+
+/**
+ * Deletes a state with everything below it [R3P-126].
+ * @throws AppError error.inUse when a contribution is in it or an action of another state leads to it,
+ *   error.stateRule when the life cycle could not do without it, error.savedInBetween
+ */
+export async function deleteState(db: Db, id: number, seen?: number): Promise<void> {
+  const { lifeCycle } = await beginChangeOfState(db, id, seen);
+  const leading = await db.$count(
+    stateActions,
+    and(eq(stateActions.targetStateId, id), ne(stateActions.stateId, id)),
+  );
+  if (leading > 0) throw refused('error.inUse', 'lifeCycleState');
+  await deleteUnused('lifeCycleState', () => db.delete(lifeCycleStates).where(eq(lifeCycleStates.id, id)));
+  const left = await listStates(db, lifeCycle.id);
+  await writeRanks(
+    db,
+    TABLE,
+    left.map((other) => other.id),
+  );
+  await requireSoundStates(db, lifeCycle);
+}
+
+/** Where an action of this state may lead: the other states of its life cycle but the NEW one, Q3-111. */
+export async function possibleTargets(db: Db, id: number): Promise<LifeCycleState[]> {
+  const state = found(await readState(db, id));
+  const states = await listStates(db, state.lifeCycleId);
+  return states.filter((other) => other.id !== id && other.stateType !== 'NEW');
+}

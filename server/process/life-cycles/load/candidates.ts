@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { QueryResultRow } from 'pg';
+import type { FieldUserRole } from '#contract/contributions/participation.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { isOneOf } from '#server/platform/db/id-array.ts';
+import { executeKept } from '#server/platform/db/kept-plan.ts';
+import type { Candidates } from '../engine/types.ts';
+
+export interface FieldUserRow extends QueryResultRow {
+  fieldId: number;
+  userId: number;
+  role: FieldUserRole;
+}
+
+/** Active people of fields with an open account, in the order in which they were added. */
+export const fieldUsersOf = (fieldIds: readonly number[]): SQL => sql`
+  select person.field_id as "fieldId", person.user_id as "userId", person.user_role as role
+    from contribution_field_user person join app_user on app_user.id = person.user_id and app_user.activated
+   where person.field_id ${isOneOf(fieldIds)} and person.is_active
+   order by person.id`;
+
+/** People by their field. */
+export function byField(rows: readonly FieldUserRow[]): Map<number, Candidates['fieldUsers']> {
+  const fields = new Map<number, Candidates['fieldUsers'][number][]>();
+  for (const { fieldId, ...one } of rows) fields.set(fieldId, [...(fields.get(fieldId) ?? []), one]);
+  return fields;
+}
+
+export async function readFieldUsers(
+  db: Db,
+  fieldIds: readonly number[],
+): Promise<Map<number, Candidates['fieldUsers']>> {
+  if (fieldIds.length === 0) return new Map();
+  return byField((await executeKept<FieldUserRow>(db, fieldUsersOf(fieldIds))).rows);
+}
+
+export interface ChosenRow extends QueryResultRow {
+  /** The competition, or the owner. */
+  of: number;
+  userIds: number[];
+}
+
+/** People by what they were chosen for. */
+export const byChoice = (rows: readonly ChosenRow[]): Map<number, number[]> =>
+  new Map(rows.map((row) => [row.of, row.userIds]));
+
+/** Moderators with an open account of competitions, in the order of their choice [R2H-09], S3-51. */
+export const activeModeratorsOf = (competitionIds: readonly number[]): SQL => sql`
+  select moderator.competition_id as of,
+         array_agg(moderator.user_id order by moderator.rank, moderator.user_id) as "userIds"
+    from competition_moderator moderator
+    join app_user on app_user.id = moderator.user_id and app_user.activated
+   where moderator.competition_id ${isOneOf(competitionIds)}
+   group by moderator.competition_id`;
+
+export async function readActiveModerators(
+  db: Db,
+  competitionIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  if (competitionIds.length === 0) return new Map();
+  return byChoice((await executeKept<ChosenRow>(db, activeModeratorsOf(competitionIds))).rows);
+}
+
+/**
+ * Managers of the units of first owners, by the owner: employees only; those of the unit above when the own unit
+ * has none, S3-51, S3-54.
+ */
+export const unitManagersOf = (ownerIds: readonly number[]): SQL => sql`
+  with manager as (
+    select distinct owner.id as owner_id, member.user_id, member.unit_id = unit.id as own
+      from app_user owner
+      join organization_unit unit on unit.id = owner.unit_id
+      join organization_user member on member.unit_id in (unit.id, unit.parent_unit_id) and member.is_manager
+      join app_user manager on manager.id = member.user_id and manager.activated
+      join user_authority authority on authority.user_id = manager.id and authority.authority = 'ROLE_INTERNAL'
+     where owner.id ${isOneOf(ownerIds)}
+  )
+  select owner_id as of, array_agg(user_id order by user_id) as "userIds"
+    from manager
+   where own or not exists (select from manager other where other.owner_id = manager.owner_id and other.own)
+   group by owner_id`;
+
+export async function readUnitManagers(db: Db, ownerIds: readonly number[]): Promise<Map<number, number[]>> {
+  if (ownerIds.length === 0) return new Map();
+  return byChoice((await executeKept<ChosenRow>(db, unitManagersOf(ownerIds))).rows);
+}

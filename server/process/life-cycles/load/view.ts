@@ -1,0 +1,144 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { LifeCycleTree } from '#contract/life-cycles/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { isOneOf } from '#server/platform/db/id-array.ts';
+import { executeKept } from '#server/platform/db/kept-plan.ts';
+import { found } from '#server/platform/http/errors.ts';
+import type { Standing, View } from '../engine/types.ts';
+import { lifeCycleOf, type Revision, revisionColumns } from './life-cycle.ts';
+
+/** A view with what messages and links need to name. */
+export interface LoadedView extends View {
+  lifeCycle: LifeCycleTree;
+  contribution: Standing;
+  lifeCycleId: number;
+  subject: { title: string; code: string; competitionId: number | null };
+}
+
+/** Holds the contributions' rows until the transaction ends; `skip` leaves out those that another holds. */
+export type Lock = 'none' | 'wait' | 'skip';
+
+/** Which of the contributions: a condition on `contribution`, such as that somebody may see them. */
+export type Only = SQL | undefined;
+
+interface Row extends Standing, Revision, Record<string, unknown> {
+  lifeCycleId: number;
+  title: string;
+  code: string;
+  competitionId: number | null;
+}
+
+const which = (ids: readonly number[], only: Only): SQL =>
+  only === undefined
+    ? sql`contribution.id ${isOneOf(ids)}`
+    : sql`contribution.id ${isOneOf(ids)} and ${only}`;
+
+/**
+ * Holds contributions, and before them what a decision goes by: their life cycles and, of ideas, their competitions do
+ * not change until the transaction ends, S3-49. Those holds are shared, so that decisions wait for changes only, and
+ * changes for decisions. Everybody takes them in this order, and rows of a table by their ids, so that two wait for
+ * each other instead of dead-locking. That one hold stands in the condition of the next keeps the order within the
+ * statement: such a condition is asked before the first row is looked for.
+ * @returns ids of those that were found as they are after waiting, in order
+ */
+async function hold(
+  db: Db,
+  ids: readonly number[],
+  { lock, only }: { lock: Exclude<Lock, 'none'>; only: Only },
+): Promise<number[]> {
+  const { rows } = await executeKept<{ id: number }>(
+    db,
+    sql`
+    with cycle as materialized (
+      select id from life_cycle
+       where id in (select life_cycle_id from contribution where ${which(ids, only)})
+       order by id for key share
+    ), contest as materialized (
+      select id from competition
+       where id in (select competition_id from contribution where ${which(ids, only)})
+         and (select count(*) from cycle) >= 0
+       order by id for key share
+    )
+    select id from contribution
+     where ${which(ids, only)} and (select count(*) from cycle) >= 0 and (select count(*) from contest) >= 0
+     order by id for update ${lock === 'skip' ? sql`skip locked` : sql``}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** First owners come first. */
+const participants = sql`(
+  select coalesce(json_agg(json_build_object('userId', part.user_id, 'role', part.role, 'isActive', person.activated)
+                           order by part.rank, part.user_id), '[]')
+    from contribution_participant part join app_user person on person.id = part.user_id
+   where part.contribution_id = contribution.id)`;
+
+const chatSessions = sql`(
+  select coalesce(json_agg(json_build_object('id', session.id, 'sessionType', session.session_type,
+                                             'status', session.status) order by session.id), '[]')
+    from chat_session session where session.contribution_id = contribution.id)`;
+
+async function readRows(db: Db, ids: readonly number[], only: Only): Promise<Row[]> {
+  const { rows } = await executeKept<Row>(
+    db,
+    sql`
+    select contribution.id, contribution.type, contribution.title, contribution.code, contribution.version,
+           contribution.life_cycle_id as "lifeCycleId", contribution.competition_id as "competitionId",
+           contribution.is_deleted as "isDeleted", contribution.state_id as "stateId",
+           contribution.field_id as "fieldId", contribution.visibility, contribution.editable,
+           contribution.comment_status as "commentStatus", contribution.rating_status as "ratingStatus",
+           contribution.publish_state as "publishState", contribution.date_submitted as "dateSubmitted",
+           contribution.date_state_changed as "dateStateChanged",
+           (select competition_state from competition where id = contribution.competition_id) as "competitionState",
+           ${participants} as participants, ${chatSessions} as "chatSessions", ${revisionColumns}
+      from contribution join life_cycle on life_cycle.id = contribution.life_cycle_id
+     where ${which(ids, only)}
+     order by contribution.id`,
+  );
+  return rows;
+}
+
+/** The trees of life cycles, each once. */
+async function readLifeCycles(db: Db, rows: readonly Row[]): Promise<Map<number, LifeCycleTree>> {
+  const trees = new Map<number, LifeCycleTree>();
+  for (const { lifeCycleId, database, revision } of rows) {
+    if (!trees.has(lifeCycleId)) {
+      trees.set(lifeCycleId, found(await lifeCycleOf(db, lifeCycleId, { database, revision })));
+    }
+  }
+  return trees;
+}
+
+/**
+ * Reads what it takes to show contributions and what may be done with them, in the order of their ids; the same
+ * few statements for one and for thousands. Left out are unknown ones, those that `only` does not admit once they are
+ * held, and with `skip` those that another holds.
+ */
+export async function loadViews(
+  db: Db,
+  contributionIds: readonly number[],
+  { lock, only }: { lock: Lock; only?: Only },
+): Promise<LoadedView[]> {
+  // What else belongs to them is read after waiting for their rows, by a statement that sees what others left.
+  const ids = lock === 'none' ? contributionIds : await hold(db, contributionIds, { lock, only });
+  if (ids.length === 0) return [];
+  const rows = await readRows(db, ids, only);
+  const lifeCycles = await readLifeCycles(db, rows);
+  return rows.map(
+    ({ title, code, competitionId, lifeCycleId, database: _database, revision: _revision, ...standing }) => ({
+      lifeCycle: found(lifeCycles.get(lifeCycleId)),
+      lifeCycleId,
+      subject: { title, code, competitionId },
+      contribution: standing,
+    }),
+  );
+}
+
+/** One of `loadViews`; null when there is none, or when another holds its row and `lock` is `skip`. */
+export async function loadView(
+  db: Db,
+  contributionId: number,
+  options: { lock: Lock; only?: Only },
+): Promise<LoadedView | null> {
+  return (await loadViews(db, [contributionId], options))[0] ?? null;
+}

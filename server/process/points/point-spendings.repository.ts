@@ -1,0 +1,123 @@
+import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type {
+  ManagedSpending,
+  PointSpending,
+  SPENDING_SORT_FIELDS,
+  SpendingQuery,
+} from '#contract/points/spendings.schema.ts';
+import { nameHolds } from '#server/people/users/people.sql.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { fullNameOf } from '#server/platform/db/full-name.ts';
+import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { storedFiles } from '#server/platform/db/schema/files.ts';
+import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
+import { pointSpendings } from '#server/platform/db/schema/points.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { pathOfFile } from '#server/platform/files/files.paths.ts';
+import { Page } from '#server/platform/http/answers.ts';
+import { byName, personColumns } from './points.people.ts';
+
+const columns = {
+  id: pointSpendings.id,
+  userId: pointSpendings.userId,
+  point: pointSpendings.point,
+  explanation: pointSpendings.explanation,
+  spentDate: pointSpendings.spentDate,
+  rewardText: pointSpendings.rewardText,
+  isPoint: pointSpendings.isPoint,
+  createdDate: pointSpendings.createdDate,
+  file: { id: storedFiles.id, name: storedFiles.name, storageKey: storedFiles.storageKey },
+};
+
+type StoredFile = { id: number; name: string; storageKey: string } | null;
+
+const withPath = <Row extends { file: StoredFile }>({ file, ...spending }: Row) => ({
+  ...spending,
+  file: file && { id: file.id, name: file.name, path: pathOfFile(file.storageKey) },
+});
+
+/** What a user spent points on, newest first [R3P-105], Q3-62. */
+export async function readSpendings(db: Db, userId: number): Promise<PointSpending[]> {
+  const rows = await db
+    .select(columns)
+    .from(pointSpendings)
+    .leftJoin(storedFiles, eq(storedFiles.id, pointSpendings.fileId))
+    .where(eq(pointSpendings.userId, userId))
+    .orderBy(desc(pointSpendings.spentDate), desc(pointSpendings.id));
+  return rows.map(withPath);
+}
+
+const writer = alias(users, 'writer');
+const modifier = alias(users, 'modifier');
+
+const managed = (db: Db) =>
+  db
+    .select({
+      ...columns,
+      version: pointSpendings.version,
+      user: personColumns,
+      createdBy: fullNameOf(writer),
+      lastModifiedBy: fullNameOf(modifier),
+      lastModifiedDate: pointSpendings.lastModifiedDate,
+    })
+    .from(pointSpendings)
+    .innerJoin(users, eq(users.id, pointSpendings.userId))
+    .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))
+    .leftJoin(storedFiles, eq(storedFiles.id, pointSpendings.fileId))
+    .leftJoin(writer, eq(writer.id, pointSpendings.createdBy))
+    .leftJoin(modifier, eq(modifier.id, pointSpendings.lastModifiedBy));
+
+const present = (row: Awaited<ReturnType<typeof managed>>[number]): ManagedSpending => {
+  const { user, ...spending } = withPath(row);
+  // A join of columns that may all be null is typed as if the whole person could be missing.
+  return { ...spending, user: { ...user, unitName: user.unitName ?? null } };
+};
+
+/** One record with its person and its writers [R3P-104]. */
+export async function readSpending(db: Db, id: number): Promise<ManagedSpending | undefined> {
+  const [row] = await managed(db).where(eq(pointSpendings.id, id));
+  return row && present(row);
+}
+
+const SORT_COLUMNS = {
+  id: pointSpendings.id,
+  spentDate: pointSpendings.spentDate,
+  point: pointSpendings.point,
+  name: byName,
+  createdDate: pointSpendings.createdDate,
+} satisfies Record<(typeof SPENDING_SORT_FIELDS)[number], unknown>;
+
+function matching({ userId, name, start, end }: Partial<SpendingQuery>): SQL | undefined {
+  const text = name?.trim();
+  return and(
+    userId === undefined ? undefined : eq(pointSpendings.userId, userId),
+    text ? nameHolds(sql`${pointSpendings.userId}`, text) : undefined,
+    start === undefined ? undefined : gte(pointSpendings.spentDate, start),
+    end === undefined ? undefined : lte(pointSpendings.spentDate, end),
+  );
+}
+
+/** A page of what people spent, by person, name and period [R3P-106, R3P-107, R3G-07, R3G-08], S3-77. */
+export async function pageOfSpendings(
+  db: Db,
+  query: Pick<SpendingQuery, 'page' | 'size' | 'sort'> & Partial<SpendingQuery>,
+): Promise<Page<ManagedSpending>> {
+  const where = matching(query);
+  const { limit, offset } = pageWindow(query);
+  const rows = await managed(db)
+    .where(where)
+    .orderBy(...ordering(SORT_COLUMNS, query.sort, pointSpendings.id))
+    .limit(limit)
+    .offset(offset);
+  return new Page(rows.map(present), await db.$count(pointSpendings, where));
+}
+
+/** Whose record has a file; undefined for a file of anything else. */
+export async function readOwnerOfFile(db: Db, fileId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ userId: pointSpendings.userId })
+    .from(pointSpendings)
+    .where(eq(pointSpendings.fileId, fileId));
+  return row?.userId;
+}

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { toDateInput } from '#contract/formats/dates.ts';
+import { latestToday } from '#contract/points/rules.ts';
+import {
+  type ManagedSpending,
+  type SpendingChange,
+  SpendingInput,
+} from '#contract/points/spendings.schema.ts';
+import { requireSeenVersion } from '#server/platform/db/held-version.ts';
+import { pointSpendings } from '#server/platform/db/schema/points.ts';
+import { readFile } from '#server/platform/files/files.repository.ts';
+import {
+  discardFile,
+  type FileDesk,
+  keepFile,
+  type PutFile,
+  putAttachment,
+} from '#server/platform/files/files.store.ts';
+import type { Context, UploadedFile } from '#server/platform/http/call.ts';
+import { found, invalid } from '#server/platform/http/errors.ts';
+import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
+import { readSpending } from './point-spendings.repository.ts';
+import { lockBalances, requireCovered } from './points.balance.ts';
+import { requirePerson } from './points.people.ts';
+
+const ENTITY = 'userPointSpent';
+
+/** Category of the files of spending records. */
+export const SPENDING_FILES = 'SPENDING';
+
+const refuse = (field: string, message: string) => invalid(ENTITY, [{ field, message }]);
+
+/** The day on which points were spent; today where none is given, by the server's calendar, Q3-104, S3-77. */
+function dayOf({ services }: FileDesk, spentDate: string | null | undefined): string {
+  const now = services.now();
+  if (!spentDate) return toDateInput(now, { timeZone: SERVER_TIME_ZONE });
+  if (spentDate > latestToday(now)) throw refuse('spentDate', 'NotFuture');
+  return spentDate;
+}
+
+async function discardOld(desk: FileDesk, id: number | null): Promise<void> {
+  const file = id === null ? undefined : await readFile(desk.db, id);
+  if (file) await discardFile(desk, file);
+}
+
+/**
+ * Records what a user spent, with its file where there is one [R3P-108, R3P-110], S3-77.
+ * @throws AppError error.insufficientPoint, field errors of person and day
+ */
+export async function createSpending(
+  desk: FileDesk,
+  { userId, point, explanation, spentDate, rewardText, isPoint }: SpendingInput,
+  file: PutFile | null = null,
+): Promise<ManagedSpending> {
+  const { db, caller, services } = desk;
+  await requirePerson(db, { userId, entity: ENTITY, mustBeActive: false });
+  const day = dayOf(desk, spentDate);
+  const fileId = file && (await keepFile(desk, file));
+  await lockBalances(db, [userId]);
+  const [row] = await db
+    .insert(pointSpendings)
+    .values({
+      ...{ userId, point, explanation, isPoint, fileId },
+      spentDate: day,
+      rewardText: rewardText || null,
+      createdBy: caller.id,
+      createdDate: services.now().toISOString(),
+    })
+    .returning({ id: pointSpendings.id });
+  await requireCovered(db, [userId], 'error.insufficientPoint');
+  return found(await readSpending(db, row?.id ?? 0));
+}
+
+async function readRow({ db }: Pick<FileDesk, 'db'>, id: number) {
+  const [row] = await db.select().from(pointSpendings).where(eq(pointSpendings.id, id));
+  return found(row);
+}
+
+/** The record whose balance is locked, so that nobody changes or deletes it at the same time. */
+async function openSpending(desk: FileDesk, id: number) {
+  const { userId } = await readRow(desk, id);
+  await lockBalances(desk.db, [userId]);
+  return readRow(desk, id);
+}
+
+/**
+ * Changes a record, counted without its old amount [R3P-109, R3P-110], S3-10, S3-77. A new file takes the place of
+ * the old one.
+ * @throws AppError 404, error.savedInBetween, error.insufficientPoint, field errors of person and day
+ */
+export async function changeSpending(
+  desk: FileDesk,
+  { id, version, userId, point, explanation, spentDate, rewardText, isPoint, fileId }: SpendingChange,
+  file: PutFile | null = null,
+): Promise<ManagedSpending> {
+  const { db, caller, services } = desk;
+  const kept = file && (await keepFile(desk, file));
+  const stored = await openSpending(desk, id);
+  requireSeenVersion(stored, version, ENTITY);
+  if (userId !== undefined && userId !== stored.userId) throw refuse('userId', 'Value');
+  if (spentDate === null) throw refuse('spentDate', 'NotNull');
+  const isReplaced = kept !== null || fileId === null;
+  await db
+    .update(pointSpendings)
+    .set({
+      ...{ point, explanation, isPoint },
+      spentDate: spentDate === undefined ? undefined : dayOf(desk, spentDate),
+      rewardText: rewardText === undefined ? undefined : rewardText || null,
+      fileId: isReplaced ? kept : undefined,
+      lastModifiedBy: caller.id,
+      lastModifiedDate: services.now().toISOString(),
+      version: stored.version + 1,
+    })
+    .where(eq(pointSpendings.id, id));
+  if (isReplaced) await discardOld(desk, stored.fileId);
+  await requireCovered(db, [stored.userId], 'error.insufficientPoint');
+  return found(await readSpending(db, id));
+}
+
+/**
+ * A record with its file: a new one, or the one that is named [R3P-110, R3G-09], Q3-62. The bytes are stored before
+ * the transaction.
+ * @param desk outside of a transaction
+ */
+export async function saveSpendingWithFile(
+  desk: FileDesk & Pick<Context<never>, 'transaction'>,
+  body: Partial<SpendingChange>,
+  file: UploadedFile,
+): Promise<ManagedSpending> {
+  const { id } = body;
+  const put = () => putAttachment(desk, { ...file, category: SPENDING_FILES, contributionId: null });
+  // What is refused anyway brings no bytes into the storage.
+  if (id === undefined) {
+    const input = SpendingInput.parse(body);
+    const stored = await put();
+    return desk.transaction((db) => createSpending({ ...desk, db }, input, stored));
+  }
+  requireSeenVersion(await readRow(desk, id), body.version, ENTITY);
+  const stored = await put();
+  return desk.transaction((db) => changeSpending({ ...desk, db }, { ...body, id }, stored));
+}
+
+/** Deletes a record and its file, which gives the points back [R3P-111], S3-77. */
+export async function removeSpending(desk: FileDesk, id: number): Promise<void> {
+  const { fileId } = await openSpending(desk, id);
+  await desk.db.delete(pointSpendings).where(eq(pointSpendings.id, id));
+  await discardOld(desk, fileId);
+}

@@ -1,0 +1,82 @@
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { GIVEN_POINT_SORT_FIELDS, GivenPoints, GivenPointsQuery } from '#contract/points/schema.ts';
+import { nameHolds } from '#server/people/users/people.sql.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { fullNameOf } from '#server/platform/db/full-name.ts';
+import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
+import { pointEntries } from '#server/platform/db/schema/points.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { Page } from '#server/platform/http/answers.ts';
+import { byName, personColumns } from './points.people.ts';
+
+const giver = alias(users, 'giver');
+const modifier = alias(users, 'modifier');
+
+const rowsOf = (db: Db) =>
+  db
+    .select({
+      id: pointEntries.id,
+      version: pointEntries.version,
+      userId: pointEntries.userId,
+      source: pointEntries.source,
+      contributionId: pointEntries.contributionId,
+      // What is given by hand belongs to no contribution.
+      contributionTitle: sql<string | null>`null`,
+      contributionCode: sql<string | null>`null`,
+      pointDefinitionId: pointEntries.pointDefinitionId,
+      pointType: pointEntries.pointType,
+      point: pointEntries.point,
+      date: pointEntries.date,
+      createdBy: fullNameOf(giver),
+      explanation: pointEntries.explanation,
+      user: personColumns,
+      lastModifiedBy: fullNameOf(modifier),
+      lastModifiedDate: pointEntries.lastModifiedDate,
+    })
+    .from(pointEntries)
+    .innerJoin(users, eq(users.id, pointEntries.userId))
+    .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))
+    .leftJoin(giver, eq(giver.id, pointEntries.createdBy))
+    .leftJoin(modifier, eq(modifier.id, pointEntries.lastModifiedBy));
+
+/** Written out, so that the planner knows the index of these entries. */
+const isGiven = sql`${pointEntries.source} = 'EXTRA'`;
+
+/** One entry that was given by hand; undefined for one that something else gave. */
+export async function readGiven(db: Db, id: number): Promise<GivenPoints | undefined> {
+  const [row] = await rowsOf(db).where(and(eq(pointEntries.id, id), isGiven));
+  return row;
+}
+
+const SORT_COLUMNS = {
+  id: pointEntries.id,
+  date: pointEntries.date,
+  point: pointEntries.point,
+  name: byName,
+  pointType: pointEntries.pointType,
+} satisfies Record<(typeof GIVEN_POINT_SORT_FIELDS)[number], unknown>;
+
+function matching({ userId, name, start, end }: GivenPointsQuery): SQL | undefined {
+  const text = name?.trim();
+  return and(
+    isGiven,
+    userId === undefined ? undefined : eq(pointEntries.userId, userId),
+    text ? nameHolds(sql`${pointEntries.userId}`, text) : undefined,
+    start === undefined ? undefined : gte(pointEntries.date, start),
+    end === undefined ? undefined : lte(pointEntries.date, end),
+  );
+}
+
+/** A page of what administrators gave by hand: to whom, by whom, when and why, S3-75. */
+export async function pageOfGiven(db: Db, query: GivenPointsQuery): Promise<Page<GivenPoints>> {
+  const where = matching(query);
+  const { limit, offset } = pageWindow(query);
+  const rows = await rowsOf(db)
+    .where(where)
+    .orderBy(...ordering(SORT_COLUMNS, query.sort, pointEntries.id))
+    .limit(limit)
+    .offset(offset);
+  return new Page(rows, await db.$count(pointEntries, where));
+}

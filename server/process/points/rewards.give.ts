@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { pointEntries, userRewards } from '#server/platform/db/schema/points.ts';
+import { lockBalances, requireCovered } from './points.balance.ts';
+
+/** What a contribution has won. */
+export interface Reward {
+  rewardText: string;
+  isPoint: boolean;
+  /** Set for a reward of points. */
+  point: number | null;
+}
+
+/** A reward with those who get it: each of them the whole of it, S2-25, S3-57. */
+export interface GivenReward extends Reward {
+  contributionId: number;
+  type: ContributionType;
+  userIds: readonly number[];
+  /** Where a competition gave it: the place there and the reward of its list, S2-24. */
+  ofCompetition?: { competitionId: number; competitionRewardId: number; rank: number };
+}
+
+/** When, by whom, and under which name points stand in the ledger. */
+interface Giving {
+  date: string;
+  createdBy: number | null;
+  pointType: string;
+}
+
+/**
+ * Deletes the points of former rewards, under the lock of those who had them.
+ * @returns whose points they were
+ */
+async function takeBackEntries(db: Db, contributionIds: SQL): Promise<number[]> {
+  const former = sql`${pointEntries.contributionId} = any(${contributionIds})
+    and ${pointEntries.pointDefinitionId} is null`;
+  const rows = await db.select({ userId: pointEntries.userId }).from(pointEntries).where(former);
+  const losers = [...new Set(rows.map(({ userId }) => userId))];
+  await lockBalances(db, losers);
+  await db.delete(pointEntries).where(former);
+  return losers;
+}
+
+/**
+ * Gives rewards in the place of those that their contributions had, with the points in the ledger. Entries of
+ * rewards are those of a contribution without a definition, so points of actions stay, S3-57, S3-74.
+ * @throws AppError error.pointsSpent where somebody has spent the points of a former reward already
+ * @throws a unique violation where a competition's reward is given twice to somebody, S2-26
+ */
+export async function giveRewards(db: Db, rewards: readonly GivenReward[], giving: Giving): Promise<void> {
+  if (rewards.length === 0) return;
+  const { date, createdBy, pointType } = giving;
+  const ids = idArray(rewards.map(({ contributionId }) => contributionId));
+  await db.delete(userRewards).where(sql`${userRewards.contributionId} = any(${ids})`);
+  const losers = await takeBackEntries(db, ids);
+  await insertRows(
+    db,
+    userRewards,
+    rewards.flatMap(({ userIds, contributionId, rewardText, isPoint, point, ofCompetition }) =>
+      userIds.map((userId) => ({
+        userId,
+        contributionId,
+        competitionId: ofCompetition?.competitionId ?? null,
+        competitionRewardId: ofCompetition?.competitionRewardId ?? null,
+        rank: ofCompetition?.rank ?? null,
+        rewardText,
+        isPoint,
+        point,
+        date,
+      })),
+    ),
+  );
+  await insertRows(
+    db,
+    pointEntries,
+    rewards.flatMap(({ userIds, contributionId, type, rewardText, point }) =>
+      point === null
+        ? []
+        : userIds.map((userId) => ({
+            userId,
+            source: type,
+            contributionId,
+            pointType,
+            point,
+            date,
+            createdBy,
+            explanation: rewardText,
+          })),
+    ),
+  );
+  await requireCovered(db, losers, 'error.pointsSpent');
+}

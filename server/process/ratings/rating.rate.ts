@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { RATING_MAX, type RatingSummary } from '#contract/ratings/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import type { Caller, Desk } from '#server/platform/http/call.ts';
+import { invalid } from '#server/platform/http/errors.ts';
+import { mustSee } from '#server/process/contributions/contribution.open.ts';
+import { averageOf } from '#server/process/contributions/contribution.present-row.ts';
+import { holdRatingType } from '#server/process/life-cycles/life-cycle.rating.ts';
+import { mayReadRatings, requireRating } from './ratings.policy.ts';
+import { isOwner, readOwnRating, readRated, storeRating } from './ratings.repository.ts';
+
+/** What a reader is told about the ratings of a contribution [R3P-73]. */
+export async function summarise(db: Db, id: number, caller: Caller): Promise<RatingSummary> {
+  const { type, ratingStatus, ratingType, count, sum } = await readRated(db, id);
+  const own = await readOwnRating(db, id, caller.id);
+  const readable = mayReadRatings(caller, type, ratingStatus);
+  return {
+    contributionId: id,
+    ratingType,
+    average: readable ? averageOf(sum, count) : null,
+    count: readable ? count : 0,
+    ownRating: own?.value ?? null,
+    ownId: own?.id ?? null,
+  };
+}
+
+/** Visible to the caller, its row locked, its way of rating held, and open to his rating. */
+export async function openForRating(desk: Desk, id: number) {
+  const { db, caller } = desk;
+  await mustSee(desk, id);
+  await holdRatingType(db, (await readRated(db, id)).lifeCycleId);
+  await db.select({ id: contributions.id }).from(contributions).where(eq(contributions.id, id)).for('update');
+  // Another may have deleted or hidden it while we waited for the row.
+  await mustSee(desk, id);
+  const rated = await readRated(db, id);
+  requireRating(rated.ratingStatus, await isOwner(db, id, caller.id));
+  return rated;
+}
+
+/**
+ * Gives or changes the one rating of the caller [R3P-74, R3P-75].
+ * @throws AppError a field error of rating above the most of the type, and those of `openForRating`
+ */
+export async function rate(
+  desk: Desk,
+  { contributionId, rating }: { contributionId: number; rating: number },
+) {
+  const { db, caller, services } = desk;
+  const { ratingType } = await openForRating(desk, contributionId);
+  if (rating > RATING_MAX[ratingType]) throw invalid('body', [{ field: 'rating', message: 'Max' }]);
+  await storeRating(db, {
+    contributionId,
+    userId: caller.id,
+    value: rating,
+    now: services.now().toISOString(),
+  });
+  return summarise(db, contributionId, caller);
+}

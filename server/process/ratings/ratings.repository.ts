@@ -1,0 +1,114 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/client.ts';
+import { contributionParticipants, contributions } from '#server/platform/db/schema/contributions.ts';
+import { contributionRatings } from '#server/platform/db/schema/discussion.ts';
+import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
+import { found } from '#server/platform/http/errors.ts';
+
+/** What decides about rating a contribution, and its sums. */
+export async function readRated(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      type: contributions.type,
+      lifeCycleId: contributions.lifeCycleId,
+      ratingStatus: contributions.ratingStatus,
+      ratingType: lifeCycles.ratingType,
+      count: contributions.ratingCount,
+      sum: contributions.ratingSum,
+    })
+    .from(contributions)
+    .innerJoin(lifeCycles, eq(lifeCycles.id, contributions.lifeCycleId))
+    .where(eq(contributions.id, id));
+  return found(row);
+}
+
+/** A user's own rating of a contribution. */
+export async function readOwnRating(db: Db, contributionId: number, userId: number) {
+  const [row] = await db
+    .select({ id: contributionRatings.id, value: contributionRatings.value })
+    .from(contributionRatings)
+    .where(
+      and(eq(contributionRatings.contributionId, contributionId), eq(contributionRatings.userId, userId)),
+    );
+  return row;
+}
+
+/** The contribution of a rating, if the rating is this user's. */
+export async function contributionOfRating(db: Db, id: number, userId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ contributionId: contributionRatings.contributionId })
+    .from(contributionRatings)
+    .where(and(eq(contributionRatings.id, id), eq(contributionRatings.userId, userId)));
+  return row?.contributionId;
+}
+
+/** What a change of ratings adds to the sums that the contribution keeps. */
+async function addToSums(db: Db, contributionId: number, count: number, sum: number): Promise<void> {
+  await db
+    .update(contributions)
+    .set({
+      ratingCount: sql`${contributions.ratingCount} + ${count}`,
+      ratingSum: sql`${contributions.ratingSum} + ${sum}`,
+    })
+    .where(eq(contributions.id, contributionId));
+}
+
+/**
+ * Stores the one rating of a user and keeps the sums of the contribution, whose row the caller has
+ * locked: two ratings at the same time are counted one after the other.
+ */
+export async function storeRating(
+  db: Db,
+  {
+    contributionId,
+    userId,
+    value,
+    now,
+  }: { contributionId: number; userId: number; value: number; now: string },
+): Promise<number> {
+  const own = await readOwnRating(db, contributionId, userId);
+  if (own) {
+    await db.update(contributionRatings).set({ value, date: now }).where(eq(contributionRatings.id, own.id));
+    await addToSums(db, contributionId, 0, value - own.value);
+    return own.id;
+  }
+  const [row] = await db
+    .insert(contributionRatings)
+    .values({ contributionId, userId, value, date: now })
+    .returning({ id: contributionRatings.id });
+  await addToSums(db, contributionId, 1, value);
+  return row?.id ?? 0;
+}
+
+/** Takes a rating back; nothing happens when it is gone already. The contribution's row is locked. */
+export async function deleteRating(db: Db, contributionId: number, id: number): Promise<void> {
+  const [gone] = await db
+    .delete(contributionRatings)
+    .where(eq(contributionRatings.id, id))
+    .returning({ value: contributionRatings.value });
+  if (gone) await addToSums(db, contributionId, -1, -gone.value);
+}
+
+/** Ratings of a person on contributions that are not deleted [R3P-77], S3-67. */
+export async function countRatings(db: Db, userId: number): Promise<number> {
+  const [counted] = await db
+    .select({ count: sql<number>`count(*)` })
+    .from(contributionRatings)
+    .innerJoin(contributions, eq(contributions.id, contributionRatings.contributionId))
+    .where(and(eq(contributionRatings.userId, userId), eq(contributions.isDeleted, false)));
+  return counted?.count ?? 0;
+}
+
+export async function isOwner(db: Db, contributionId: number, userId: number): Promise<boolean> {
+  const rows = await db
+    .select({ userId: contributionParticipants.userId })
+    .from(contributionParticipants)
+    .where(
+      and(
+        eq(contributionParticipants.contributionId, contributionId),
+        eq(contributionParticipants.userId, userId),
+        eq(contributionParticipants.role, 'OWNER'),
+      ),
+    );
+  return rows.length > 0;
+}

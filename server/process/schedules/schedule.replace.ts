@@ -1,0 +1,84 @@
+import type { FieldError } from '#contract/http.ts';
+import { progressOf } from '#contract/schedules/rules.ts';
+import type { Schedule, ScheduleInput } from '#contract/schedules/schema.ts';
+import type { Desk } from '#server/platform/http/call.ts';
+import { invalid, refused } from '#server/platform/http/errors.ts';
+import { carryOut, openForDecision, openForView } from '#server/process/contributions/command.decide.ts';
+import type { Acquaintances } from '#server/process/contributions/contribution.acquaintances.ts';
+import { noteHistory } from '#server/process/contributions/contribution.history.ts';
+import { performCommand } from '#server/process/life-cycles/engine/commands.ts';
+import { holdsScheduleCommand, mayWriteSchedule } from './schedules.policy.ts';
+import { nameableUsers, readSchedule, type StoredSchedule, writeSchedule } from './schedules.repository.ts';
+
+/** What the history keeps of a schedule: the number of its steps and how far they are, in percent. */
+const historyValue = (items: readonly { percent: number }[]): string =>
+  `${items.length} ${progressOf(items)}`;
+
+/**
+ * Faults that only the database knows: a step of another schedule, or the same one twice; a person who is no choice.
+ * Who was named before may stay named, also after he has left. Of people whom the caller does not know nothing is told.
+ */
+async function faultsOf(
+  { db }: Desk,
+  stored: StoredSchedule,
+  { items }: ScheduleInput,
+  known: Acquaintances,
+): Promise<Pick<FieldError, 'field' | 'message'>[]> {
+  const ids = new Set(stored.items.map(({ id }) => id));
+  const named = new Set(stored.items.map(({ responsibleId }) => responsibleId));
+  const asked = items.flatMap(({ responsibleId }) => (responsibleId ? [responsibleId] : []));
+  const nameable = await nameableUsers(db, stored.contributionId, { userIds: [...new Set(asked)], known });
+  return items.flatMap(({ id, responsibleId }, index) => [
+    // Each id is good for one step.
+    ...(id && !ids.delete(id) ? [{ field: `items.${index}.id`, message: 'Value' }] : []),
+    ...(responsibleId && !named.has(responsibleId) && !nameable.has(responsibleId)
+      ? [{ field: `items.${index}.responsibleId`, message: 'Value' }]
+      : []),
+  ]);
+}
+
+/** The schedule for everybody who sees the contribution [R3F-07, R3P-86], S3-85. */
+export async function openSchedule(desk: Desk, id: number): Promise<Schedule> {
+  const { view, actor } = await openForView(desk, id);
+  return { ...(await readSchedule(desk.db, id)), canEdit: mayWriteSchedule(view, actor) };
+}
+
+/**
+ * Replaces the schedule [R3F-08, R3P-87], S3-85. The contribution's row is held meanwhile: of two who save upon the
+ * same version the second is refused, and nothing of the first is lost.
+ * @param known employees whom the caller may name beyond those who stand there already; null: all
+ * @throws AppError 404, error.commandNotAllowed, error.savedInBetween
+ */
+export async function replaceSchedule(
+  desk: Desk,
+  id: number,
+  input: ScheduleInput,
+  known: Acquaintances,
+): Promise<Schedule> {
+  const opened = await openForDecision(desk, id);
+  const { situation, actor } = opened;
+  if (!mayWriteSchedule(situation, actor)) throw refused('error.commandNotAllowed', 'contribution');
+  const stored = await readSchedule(desk.db, id);
+  if (stored.version !== input.version) throw refused('error.savedInBetween', 'implementationSchedule');
+  const faults = await faultsOf(desk, stored, input, known);
+  if (faults.length > 0) throw invalid('implementationSchedule', faults);
+
+  const by = { contributionId: id, userId: desk.caller.id, now: desk.services.now() };
+  await writeSchedule(desk.db, { ...by, version: stored.version + 1 }, input.items);
+  const note = {
+    category: 'COMMAND',
+    event: 'IMPLEMENTATION_SCHEDULE',
+    oldValue: stored.version === 0 ? null : historyValue(stored.items),
+    newValue: historyValue(input.items),
+  } as const;
+  if (holdsScheduleCommand(situation, actor)) {
+    await carryOut(
+      desk,
+      opened,
+      performCommand(situation, { type: 'IMPLEMENTATION_SCHEDULE', actor, history: note }),
+    );
+  } else {
+    await noteHistory(desk.db, by, [note]);
+  }
+  return { ...(await readSchedule(desk.db, id)), canEdit: true };
+}

@@ -1,0 +1,115 @@
+import { and, asc, count, eq, exists, getTableColumns, ne, sql } from 'drizzle-orm';
+import type { TAG_SORT_FIELDS, Tag, TagRow } from '#contract/tags/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { holdVersion } from '#server/platform/db/held-version.ts';
+import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { contributionTags } from '#server/platform/db/schema/configuration.ts';
+import { contributionTaggings } from '#server/platform/db/schema/contributions.ts';
+import { containsText } from '#server/platform/db/search.ts';
+import { Page } from '#server/platform/http/answers.ts';
+
+export function activeTags(db: Db): Promise<Tag[]> {
+  return db
+    .select()
+    .from(contributionTags)
+    .where(eq(contributionTags.isActive, true))
+    .orderBy(asc(contributionTags.title));
+}
+
+/** How many carry a tag, drafts too, by the numbers that are kept. */
+const useCount = sql<number>`(
+  select coalesce(sum(tally.number), 0) from contribution_tag_tally tally
+   where tally.tag_id = contribution_tag.id and tally.audience = 'ALL')`.mapWith(Number);
+
+const SORT_COLUMNS = {
+  id: contributionTags.id,
+  title: contributionTags.title,
+  isActive: contributionTags.isActive,
+  useCount,
+} satisfies Record<(typeof TAG_SORT_FIELDS)[number], unknown>;
+
+interface TagQuery {
+  page: number;
+  size: number;
+  sort: string;
+  'title.contains'?: string | undefined;
+  'isActive.equals'?: 'true' | 'false' | undefined;
+}
+
+/** A page of all tags, each with the number of contributions that carry it [R3P-57]. */
+export async function pageOfTags(db: Db, query: TagQuery): Promise<Page<TagRow>> {
+  const { 'title.contains': words, 'isActive.equals': active } = query;
+  const matches = and(
+    words ? containsText(sql`${contributionTags.title}::text`, words) : undefined,
+    active === undefined ? undefined : eq(contributionTags.isActive, active === 'true'),
+  );
+  const { limit, offset } = pageWindow(query);
+  const rows = await db
+    .select({ ...getTableColumns(contributionTags), useCount })
+    .from(contributionTags)
+    .where(matches)
+    .orderBy(...ordering(SORT_COLUMNS, query.sort, contributionTags.id))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await db.select({ total: count() }).from(contributionTags).where(matches);
+  return new Page(rows, all?.total ?? 0);
+}
+
+export async function readTag(db: Db, id: number): Promise<Tag | undefined> {
+  const [row] = await db.select().from(contributionTags).where(eq(contributionTags.id, id));
+  return row;
+}
+
+/** Whether another tag has this title, regardless of case. */
+export async function titleIsTaken(db: Db, title: string, exceptId = 0): Promise<boolean> {
+  const rows = await db
+    .select({ id: contributionTags.id })
+    .from(contributionTags)
+    .where(and(eq(contributionTags.title, title), ne(contributionTags.id, exceptId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function insertTag(db: Db, values: { title: string; isActive: boolean }): Promise<Tag> {
+  const [row] = await db.insert(contributionTags).values(values).returning();
+  return row as Tag;
+}
+
+/** A tag for a save. @throws AppError error.savedInBetween */
+export const holdTag = (db: Db, { id, version }: { id: number; version?: number | undefined }) =>
+  holdVersion(db, contributionTags, eq(contributionTags.id, id), {
+    seen: version,
+    entity: 'contributionTag',
+  });
+
+export async function updateTag(
+  db: Db,
+  id: number,
+  { title, isActive }: { title?: string | undefined; isActive?: boolean | undefined },
+): Promise<Tag> {
+  const [row] = await db
+    .update(contributionTags)
+    .set({ title, isActive, version: sql`${contributionTags.version} + 1` })
+    .where(eq(contributionTags.id, id))
+    .returning();
+  return row as Tag;
+}
+
+/** Deletes a tag that no contribution carries, and makes one in use inactive, S3-91. */
+export async function retireTag(db: Db, id: number): Promise<void> {
+  // Whoever gives it to a contribution at this moment is waited for: then it is in use.
+  await db
+    .select({ id: contributionTags.id })
+    .from(contributionTags)
+    .where(eq(contributionTags.id, id))
+    .for('update');
+  const carried = exists(
+    db.select({ one: sql`1` }).from(contributionTaggings).where(eq(contributionTaggings.tagId, id)),
+  );
+  const kept = await db
+    .update(contributionTags)
+    .set({ isActive: false, version: sql`${contributionTags.version} + 1` })
+    .where(and(eq(contributionTags.id, id), carried))
+    .returning({ id: contributionTags.id });
+  if (kept.length === 0) await db.delete(contributionTags).where(eq(contributionTags.id, id));
+}

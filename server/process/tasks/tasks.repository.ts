@@ -1,0 +1,214 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import type { QueryOf } from '#contract/http.ts';
+import type { taskEndpoints } from '#contract/tasks/endpoints.ts';
+import {
+  OPEN_TASK_STATUSES,
+  type OWN_TASK_SORT_FIELDS,
+  type TaskRow,
+  type TaskStatus,
+} from '#contract/tasks/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { type Counted, type Counting, counted } from '#server/platform/db/counting.ts';
+import { fullNameSql } from '#server/platform/db/full-name.ts';
+import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { containsText, holdsText } from '#server/platform/db/search.ts';
+import { Page } from '#server/platform/http/answers.ts';
+import { filterConditions } from '#server/process/contributions/contribution.filters.ts';
+import { type Viewer, visibleTo } from '#server/process/contributions/contribution.visibility.ts';
+import { isOpenStatus } from './tasks.open.sql.ts';
+
+export type TaskQuery = QueryOf<typeof taskEndpoints.ofUser>;
+
+/** The entry of a list of names for a language, the first entry without one, Q3-106. */
+const named = (names: SQL, locale: string) => sql`coalesce(
+  (select item ->> 'name' from jsonb_array_elements(${names}) item where item ->> 'language' = ${locale} limit 1),
+  ${names} -> 0 ->> 'name')`;
+
+const taskName = (locale: string) => named(sql`task.names`, locale);
+
+/** The status on read: a waiting task whose end has passed is overdue before the job says so, S3-62. */
+const statusOn = (now: string) =>
+  sql`case when task.status = 'WAITING' and task.end_at < ${now} then 'OVERDUE' else task.status end`;
+
+/** The own contribution, never handed in. */
+const ownDraft = sql`(task.role = 'OWNER' and contribution.date_submitted is null)`;
+
+/** One of the names in any language; a name with a comma in it is also found as the whole text. */
+const hasName = (text: string) => {
+  const wanted = [...new Set([text, ...text.split(',').map((name) => name.trim())])];
+  return sql`exists (select 1 from jsonb_array_elements(task.names) item where item ->> 'name' in ${wanted})`;
+};
+
+const matches = (search: string, locale: string) => sql`(
+  ${holdsText(sql`contribution.searched_title`, search)} or ${containsText(sql`contribution.code`, search)}
+  or ${containsText(taskName(locale), search)})`;
+
+/** `false` for an empty list: no value was asked for, so none fits. */
+const oneOf = (expression: SQL, values: readonly (string | number)[]) =>
+  values.length > 0 ? sql`${expression} in ${values}` : sql`false`;
+
+const isOpen = (status: TaskStatus) => (OPEN_TASK_STATUSES as readonly TaskStatus[]).includes(status);
+
+/** By the status on read; open ones are open as stored too, and those have an index of their own. */
+function byStatus(wanted: readonly TaskStatus[], now: string): SQL[] {
+  const condition = oneOf(statusOn(now), wanted);
+  return wanted.every(isOpen) ? [isOpenStatus(sql`task.status`), condition] : [condition];
+}
+
+/** The conditions of the filters, on `contribution_task task` joined with `contribution` [R3D-09 … R3D-18]. */
+function conditionsOf(
+  viewer: Viewer,
+  query: TaskQuery,
+  { locale, now }: { locale: string; now: string },
+): SQL[] {
+  const conditions: SQL[] = filterConditions(viewer, {
+    'contributionFieldId.in': query['contributionFieldId.in'],
+    'eiId.in': query['eiId.in'],
+  });
+  const search = query.search?.trim();
+  if (search) conditions.push(matches(search, locale));
+  if (query['taskName.in']) conditions.push(hasName(query['taskName.in']));
+  if (query['role.in']) conditions.push(oneOf(sql`task.role`, query['role.in']));
+  // The state in which the task was made, not the one in which the contribution stands now.
+  if (query['stateId.in']) conditions.push(oneOf(sql`task.state_id`, query['stateId.in']));
+  if (query.module) conditions.push(sql`task.module = ${query.module}`);
+  if (query['status.in']) conditions.push(...byStatus(query['status.in'], now));
+  if (query.start) conditions.push(sql`task.start_at >= ${query.start}`);
+  if (query.end) conditions.push(sql`task.end_at <= ${query.end}`);
+  return conditions;
+}
+
+interface RawRow extends Record<string, unknown> {
+  id: number;
+  task_name: string;
+  role: TaskRow['role'];
+  status: TaskStatus;
+  module: TaskRow['module'];
+  start_at: string;
+  end_at: string | null;
+  contribution_id: number;
+  type: TaskRow['contributionType'];
+  title: string;
+  code: string;
+  competition_id: number | null;
+  state_name: string | null;
+  field_title: string | null;
+  user_id: number;
+  full_name: string;
+  command_type: TaskRow['commandId'];
+  own_draft: boolean;
+}
+
+const present = (row: RawRow): TaskRow => ({
+  id: row.id,
+  taskName: row.task_name,
+  role: row.role,
+  status: row.status,
+  module: row.module,
+  start: row.start_at,
+  end: row.end_at,
+  contributionId: row.contribution_id,
+  contributionType: row.type,
+  contributionTitle: row.title,
+  contributionCode: row.code,
+  competitionId: row.competition_id,
+  stateName: row.state_name ?? '',
+  fieldTitle: row.field_title,
+  userId: row.user_id,
+  fullName: row.full_name,
+  commandId: row.command_type,
+  isOwnDraft: row.own_draft,
+});
+
+/** Rows of the tasks that `ids` selects, with their names in a language. */
+async function readRows(
+  db: Db,
+  ids: SQL,
+  { locale, now, order }: { locale: string; now: string; order: SQL },
+): Promise<TaskRow[]> {
+  const { rows } = await db.execute<RawRow>(sql`
+    select task.id, ${taskName(locale)} as task_name, task.role, ${statusOn(now)} as status, task.module,
+           task.start_at, task.end_at, task.command_type, task.contribution_id, contribution.type,
+           contribution.title, contribution.code, contribution.competition_id,
+           ${named(sql`state.state_definition_list`, locale)} as state_name,
+           coalesce(
+             (select item ->> 'title' from jsonb_array_elements(field.definition_list) item
+               where item ->> 'language' = ${locale} limit 1),
+             field.definition_list -> 0 ->> 'title') as field_title,
+           task.user_id, ${fullNameSql(sql`person`)} as full_name, ${ownDraft} as own_draft
+      from contribution_task task
+      join contribution on contribution.id = task.contribution_id
+      join app_user person on person.id = task.user_id
+      left join life_cycle_state state on state.id = task.state_id
+      left join contribution_field field on field.id = contribution.field_id
+     where task.id in (${ids})
+     order by ${order}`);
+  return rows.map(present);
+}
+
+type CountedRow = Counted & Record<string, unknown>;
+
+export interface TaskListing {
+  viewer: Viewer;
+  query: TaskQuery;
+  locale: string;
+  now: Date;
+  /** Which tasks the list is about, as a condition on `task` and `contribution`. */
+  about: SQL;
+  /** When all are about contributions of one type. */
+  type?: ContributionType;
+  /** One by one when it is left out. */
+  counting?: Counting;
+}
+
+/**
+ * A page of tasks and the number of all that match, as far as they are counted [R3D-26, R3P-63], S3-64, S3-65. Tasks
+ * on what the viewer may not see any longer are left out, because their rows, their order and the search would tell
+ * what is in it, S3-20.
+ */
+export async function listTasks(
+  db: Db,
+  { viewer, query, locale, now, about, type, counting = { by: 'each' } }: TaskListing,
+): Promise<Page<TaskRow>> {
+  const instant = now.toISOString();
+  const conditions = [
+    about,
+    visibleTo(viewer, type),
+    ...conditionsOf(viewer, query, { locale, now: instant }),
+  ];
+  const from = sql`contribution_task task join contribution on contribution.id = task.contribution_id
+    where ${sql.join(conditions, sql` and `)}`;
+  const sortable: Record<(typeof OWN_TASK_SORT_FIELDS)[number], SQL> = {
+    id: sql`task.id`,
+    taskName: sql`searchable(${taskName(locale)})`,
+    role: sql`task.role`,
+    status: statusOn(instant),
+    module: sql`task.module`,
+    start: sql`task.start_at`,
+    end: sql`task.end_at`,
+    due: sql`case when ${ownDraft} then 'infinity' else coalesce(task.end_at, '9999-12-31') end`,
+  };
+  const order = sql.join(ordering(sortable, query.sort, sortable.id), sql`, `);
+  const { limit, offset } = pageWindow(query);
+  const count = await db.execute<CountedRow>(counted(counting, sql`select from ${from}`));
+  // The page's ids first: sorting whole rows with their texts spills to disk on deep pages.
+  const ids = sql`select task.id from ${from} order by ${order} limit ${limit} offset ${offset}`;
+  const rows = await readRows(db, ids, { locale, now: instant, order });
+  return new Page(rows, count.rows[0]?.total ?? 0, count.rows[0]);
+}
+
+/** Open tasks of a user on one contribution, the most urgent first, for its detail. */
+export async function readOpenTasks(
+  db: Db,
+  {
+    contributionId,
+    userId,
+    locale,
+    now,
+  }: { contributionId: number; userId: number; locale: string; now: Date },
+): Promise<TaskRow[]> {
+  const ids = sql`select id from contribution_task where contribution_id = ${contributionId}
+    and user_id = ${userId} and ${isOpenStatus(sql`status`)}`;
+  return readRows(db, ids, { locale, now: now.toISOString(), order: sql`task.end_at nulls last, task.id` });
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
+import type { CampaignType } from '#contract/campaigns/schema.ts';
+import { CAMPAIGN_TARGETS } from '#server/people/organizations/targets.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import type { MailServices } from '#server/platform/mail/queue.ts';
+import { isForDrive } from '#server/programmes/shared/drive.recipients.ts';
+import { announcementWords } from '#server/publishing/mailings/announcement.words.ts';
+import {
+  type Announced,
+  type Announcement,
+  queueAnnouncements,
+} from '#server/publishing/mailings/mailing.ts';
+
+interface MailedCampaign extends Announced {
+  campaignType: CampaignType;
+}
+
+const CAMPAIGNS: Announcement<MailedCampaign> = {
+  mailings: sql`campaign_mailing`,
+  records: sql`campaign`,
+  columns: sql`record.campaign_type as "campaignType"`,
+  targets: CAMPAIGN_TARGETS,
+  isCurrent: ({ availableModules }, now) => {
+    const types = CAMPAIGN_TYPES.filter((type) => availableModules.includes(type));
+    if (!availableModules.includes('CAMPAIGN') || types.length === 0) return null;
+    return sql`record.publish_state = 'PUBLISHED' and record.campaign_type in ${types}
+      and record.date_submission_end > ${now.toISOString()}::timestamptz`;
+  },
+  units: () => 'withBelow',
+  isFor: ({ id, campaignType }, { moduleSubmitListSettings }) =>
+    isForDrive(id, CAMPAIGN_TARGETS, moduleSubmitListSettings[campaignType].submitEnabled),
+  words: announcementWords('campaign', (id) => `/campaign/${id}`),
+};
+
+/** Writes the mails about published campaigns, S2-07. @returns how many */
+export const queueCampaignMails = (database: Database, services: MailServices): Promise<number> =>
+  queueAnnouncements(database, services, CAMPAIGNS);

@@ -1,0 +1,192 @@
+import { eq, sql } from 'drizzle-orm';
+import {
+  type CampaignSave,
+  campaignFault,
+  canMoveCampaign,
+  stateOfEnding,
+} from '#contract/campaigns/rules.ts';
+import type { CampaignChange, CampaignForm, CampaignType, NewCampaign } from '#contract/campaigns/schema.ts';
+import { audienceAdmits } from '#contract/roles.ts';
+import {
+  CAMPAIGN_TARGETS,
+  namedTargets,
+  readTargets,
+  type Targets,
+  targetFaults,
+  writeTargets,
+} from '#server/people/organizations/targets.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { requireSeenVersion } from '#server/platform/db/held-version.ts';
+import { campaignMailings, campaigns } from '#server/platform/db/schema/campaigns.ts';
+import type { Desk } from '#server/platform/http/call.ts';
+import { AppError, found, invalid, notFound, refused } from '#server/platform/http/errors.ts';
+import { readSettings } from '#server/platform/settings/settings.repository.ts';
+import { cleanRichText } from '#server/platform/texts/rich-text.ts';
+import { withFreeCode } from '#server/programmes/shared/drive.code.ts';
+import { lookOf } from '#server/programmes/shared/look.ts';
+import { lockCampaign, readCampaignForm } from './campaigns.manage.repository.ts';
+import { runsCampaign } from './campaigns.policy.ts';
+
+type Stored = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>;
+type Fields = Pick<
+  Stored,
+  'code' | 'title' | 'summary' | 'body' | 'campaignType' | 'accessLevel' | 'dateSubmissionEnd'
+>;
+
+/** The campaign as its form gets it. @throws AppError 404 for those who do not run it, Q2-51 */
+export async function openCampaignForm(desk: Desk, id: number): Promise<CampaignForm> {
+  const look = { ...(await lookOf(desk)), caller: desk.caller };
+  return found(await readCampaignForm(desk.db, look, id));
+}
+
+/** Only what the sender named; rich text is cleaned, and what the server sets is left out, S2-42. */
+function fieldsOf(change: Omit<Partial<CampaignChange>, 'publishState'>): Partial<Fields> {
+  const { code, title, summary, body, campaignType, accessLevel, dateSubmissionEnd } = change;
+  return {
+    ...(code !== undefined && { code }),
+    ...(title !== undefined && { title }),
+    ...(summary !== undefined && { summary }),
+    ...(body !== undefined && { body: cleanRichText(body) }),
+    ...(campaignType !== undefined && { campaignType }),
+    ...(accessLevel !== undefined && { accessLevel }),
+    ...(dateSubmissionEnd !== undefined && { dateSubmissionEnd: new Date(dateSubmissionEnd).toISOString() }),
+  };
+}
+
+/** Types are offered by the listing of their module [R2B-40, R2I-19]. */
+async function isTypeOffered({ db, caller }: Desk, type: CampaignType): Promise<boolean> {
+  const { availableModules, moduleSubmitListSettings } = await readSettings(db);
+  return (
+    availableModules.includes(type) &&
+    audienceAdmits(moduleSubmitListSettings[type].listingEnabled, caller.roles)
+  );
+}
+
+/**
+ * What the sender names has to exist, each at its field. What a campaign collects is fixed once it is out: what
+ * came in is of that type [R2A-01].
+ */
+async function checkReferences(
+  desk: Desk,
+  fields: Partial<Fields>,
+  targets: Targets,
+  stored?: Stored,
+): Promise<void> {
+  const faults = await targetFaults(desk.db, targets);
+  const { campaignType } = fields;
+  if (campaignType !== undefined && campaignType !== stored?.campaignType) {
+    const isFixed = stored !== undefined && stored.publishState !== 'DRAFT';
+    if (isFixed || !(await isTypeOffered(desk, campaignType))) {
+      faults.push({ field: 'campaignType', message: 'Value' });
+    }
+  }
+  if (faults.length > 0) throw invalid('campaign', faults);
+}
+
+/** @throws AppError with the key of the first rule that the campaign would break [R2B-42 … R2B-46] */
+function requireRules(
+  { dateSubmissionEnd }: Pick<Fields, 'dateSubmissionEnd'>,
+  { organizations, units }: Targets,
+  save: CampaignSave,
+  now: Date,
+): void {
+  const draft = {
+    dateSubmissionEnd: dateSubmissionEnd ?? '',
+    targets: organizations.length + units.length,
+  };
+  const fault = campaignFault(draft, save, now.getTime());
+  if (fault) throw new AppError(fault);
+}
+
+/**
+ * Starts a campaign as a draft [R2B-01, R2J-26], Q2-04; author and dates are the server's, S2-42.
+ * @throws AppError dateValidateOneDayError, error.codeExists, field errors of unknown references
+ */
+export async function createCampaign(desk: Desk, body: NewCampaign): Promise<CampaignForm> {
+  const { db, services, caller } = desk;
+  const now = services.now();
+  const targets = namedTargets(body);
+  const fields = fieldsOf(body) as Fields;
+  await checkReferences(desk, fields, targets);
+  requireRules(fields, targets, { kind: 'create' }, now);
+  const [row] = await withFreeCode('campaign', () =>
+    db
+      .insert(campaigns)
+      .values({
+        ...fields,
+        createdBy: caller.id,
+        dateCreated: now.toISOString(),
+        dateUpdated: now.toISOString(),
+      })
+      .returning({ id: campaigns.id }),
+  );
+  const id = row?.id ?? 0;
+  await writeTargets(db, CAMPAIGN_TARGETS, id, targets);
+  return openCampaignForm(desk, id);
+}
+
+/** Words, dates and targets of a campaign that is a draft or published, and publishing it. */
+async function saveOpen(desk: Desk, stored: Stored, change: CampaignChange, now: Date): Promise<void> {
+  const { db } = desk;
+  const isPublished = stored.publishState === 'PUBLISHED';
+  const publishes = !isPublished && change.publishState === 'PUBLISHED';
+  const targets = namedTargets(change, await readTargets(db, CAMPAIGN_TARGETS, stored.id));
+  const fields = fieldsOf(change);
+  await checkReferences(desk, fields, targets, stored);
+  const save: CampaignSave = isPublished
+    ? { kind: 'update', publishDate: stored.publishDate ?? '', storedEnd: stored.dateSubmissionEnd ?? '' }
+    : { kind: publishes ? 'publish' : 'draft' };
+  requireRules({ ...stored, ...fields }, targets, save, now);
+  const at = now.toISOString();
+  await withFreeCode('campaign', () =>
+    write(db, stored, now, {
+      ...fields,
+      ...(publishes && { publishState: 'PUBLISHED', publishDate: at, dateSubmissionStart: at }),
+    }),
+  );
+  await writeTargets(db, CAMPAIGN_TARGETS, stored.id, targets);
+  if (publishes && change.sendEmailToUser) await askForMails(db, stored.id, now);
+}
+
+async function write(db: Db, { id }: Stored, now: Date, changes: Partial<typeof campaigns.$inferInsert>) {
+  await db
+    .update(campaigns)
+    .set({ ...changes, dateUpdated: now.toISOString(), version: sql`${campaigns.version} + 1` })
+    .where(eq(campaigns.id, id));
+}
+
+/** A job writes the mails, S2-07. */
+async function askForMails(db: Db, campaignId: number, now: Date): Promise<void> {
+  await db
+    .insert(campaignMailings)
+    .values({ campaignId, requestedDate: now.toISOString() })
+    .onConflictDoNothing();
+}
+
+/**
+ * Saves a campaign, publishes, ends or archives it [R2B-23 … R2B-32, R2J-27], Q2-65. Ending and archiving change
+ * the state and nothing else; which of the two ends it is, the server's clock decides, S2-06.
+ * @throws AppError 404 for those who do not run it, error.savedInBetween when somebody saved in between,
+ *   error.invalidStateTransition, error.codeExists, the keys of `campaignFault`, field errors of unknown references
+ */
+export async function saveCampaign(desk: Desk, change: CampaignChange): Promise<CampaignForm> {
+  const { db, services, caller } = desk;
+  const stored = found(await lockCampaign(db, change.id));
+  if (!runsCampaign(caller, stored)) throw notFound();
+  requireSeenVersion(stored, change.version, 'campaign');
+  const from = stored.publishState;
+  const to = change.publishState ?? from;
+  if (!canMoveCampaign(from, to)) throw refused('error.invalidStateTransition', 'campaign');
+  const now = services.now();
+  if (to === 'ARCHIVED') {
+    await write(db, stored, now, { publishState: to });
+  } else if (to === 'TERMINATED' || to === 'COMPLETED') {
+    await write(db, stored, now, {
+      publishState: stateOfEnding(stored.dateSubmissionEnd ?? '', now.getTime()),
+      dateSubmissionTerminated: now.toISOString(),
+    });
+  } else {
+    await saveOpen(desk, stored, change, now);
+  }
+  return openCampaignForm(desk, stored.id);
+}

@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
+import type { CampaignType } from '#contract/campaigns/schema.ts';
+import { audienceAdmits } from '#contract/roles.ts';
+import { CAMPAIGN_TARGETS, inTarget } from '#server/people/organizations/targets.ts';
+import type { Look } from '#server/programmes/shared/look.ts';
+
+/**
+ * Campaigns of the public lists that a person may see, as one condition on `campaign` [R2A-02], S2-04:
+ * published or ended ones, those for the registered only with a session; none while the module is off, Q2-19.
+ */
+export function visibleCampaigns({ caller, settings }: Look): SQL {
+  if (!settings.availableModules.includes('CAMPAIGN')) return sql`false`;
+  return sql`campaign.publish_state in ('PUBLISHED', 'TERMINATED', 'COMPLETED')
+    and ${caller ? sql`true` : sql`campaign.access_level = 'PUBLIC'`}`;
+}
+
+/** The same, with what was put away for those with a session: a direct link still leads there, S2-04. */
+export function readableCampaigns(look: Look): SQL {
+  const visible = visibleCampaigns(look);
+  const hasModule = look.settings.availableModules.includes('CAMPAIGN');
+  return look.caller && hasModule ? sql`(${visible} or campaign.publish_state = 'ARCHIVED')` : visible;
+}
+
+const campaignHasBegunAt = (now: Date): SQL => sql`(campaign.date_submission_start is null
+  or campaign.date_submission_start <= ${now.toISOString()}::timestamptz)`;
+
+/** Published, begun, not past its end and not ended early, whoever asks, Q1-26, S2-44, S3-13. */
+export const campaignIsOpenAt = (now: Date): SQL => sql`(campaign.publish_state = 'PUBLISHED'
+  and ${campaignHasBegunAt(now)}
+  and (campaign.date_submission_end is null or campaign.date_submission_end > ${now.toISOString()}::timestamptz)
+  and (campaign.date_submission_terminated is null
+       or campaign.date_submission_terminated > ${now.toISOString()}::timestamptz))`;
+
+/** Was open and is not any more; one that has not begun is neither open nor closed [R1B-43]. */
+export const campaignIsClosedAt = (now: Date): SQL =>
+  sql`(not ${campaignIsOpenAt(now)} and ${campaignHasBegunAt(now)})`;
+
+/** Types whose campaigns take contributions from this person by the settings; from somebody, for a visitor. */
+function typesFor({ caller, settings }: Look): CampaignType[] {
+  return CAMPAIGN_TYPES.filter((type) => {
+    if (!settings.availableModules.includes(type)) return false;
+    const { submitEnabled } = settings.moduleSubmitListSettings[type];
+    return caller ? audienceAdmits(submitEnabled, caller.roles) : submitEnabled !== 'NONE';
+  });
+}
+
+/** Whether a person may contribute to a campaign now, as a condition [R2A-27], S1-51, S2-01. */
+export function canSubmitToCampaign(look: Look): SQL {
+  const { caller, now, settings } = look;
+  const types = typesFor(look);
+  if (!settings.availableModules.includes('CAMPAIGN') || types.length === 0) return sql`false`;
+  const targeted = caller ? inTarget(caller, CAMPAIGN_TARGETS, sql`campaign.id`) : sql`true`;
+  return sql`(${campaignIsOpenAt(now)} and campaign.campaign_type in ${types} and ${targeted})`;
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { COMPETITION_TARGETS } from '#server/people/organizations/targets.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import type { MailServices } from '#server/platform/mail/queue.ts';
+import { isForDrive } from '#server/programmes/shared/drive.recipients.ts';
+import { announcementWords } from '#server/publishing/mailings/announcement.words.ts';
+import {
+  type Announced,
+  type Announcement,
+  queueAnnouncements,
+} from '#server/publishing/mailings/mailing.ts';
+
+const COMPETITIONS: Announcement<Announced> = {
+  mailings: sql`competition_mailing`,
+  records: sql`competition`,
+  columns: sql`record.competition_state as "competitionState"`,
+  targets: COMPETITION_TARGETS,
+  isCurrent: ({ availableModules }, now) =>
+    availableModules.includes('COMPETITION')
+      ? sql`record.publish_state = 'PUBLISHED' and record.competition_state = 'ANNOUNCED'
+          and record.date_submission_end > ${now.toISOString()}::timestamptz`
+      : null,
+  units: () => 'withBelow',
+  isFor: ({ id }, { moduleSubmitListSettings }) =>
+    isForDrive(id, COMPETITION_TARGETS, moduleSubmitListSettings.COMPETITION.submitEnabled),
+  words: announcementWords('competition', (id) => `/competition/detail/${id}/info`),
+};
+
+/** Writes the mails about competitions that have started, S2-10. @returns how many */
+export const queueCompetitionMails = (database: Database, services: MailServices): Promise<number> =>
+  queueAnnouncements(database, services, COMPETITIONS);

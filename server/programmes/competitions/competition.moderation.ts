@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/client.ts';
+import type { Desk } from '#server/platform/http/call.ts';
+import { refused } from '#server/platform/http/errors.ts';
+import { lookOf } from '#server/programmes/shared/look.ts';
+import { isModeratedBy, preparesCompetitions } from './competition.visibility.ts';
+import { requireReadable } from './competitions.repository.ts';
+
+/** Whether a person moderates a competition, S2-29. */
+export async function moderates(db: Db, competitionId: number, userId: number): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from competition where id = ${competitionId} and ${isModeratedBy({ id: userId })}`,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Only its moderators work on the ideas of a competition [R2I-12], Q2-14, S2-13.
+ * @param orStaff those who prepare competitions are admitted too: for putting one away
+ * @throws AppError 404 for what the caller may not know of, error.commandNotAllowed
+ */
+export async function requireModerator(
+  desk: Desk,
+  competitionId: number,
+  { orStaff = false }: { orStaff?: boolean } = {},
+): Promise<void> {
+  if (await moderates(desk.db, competitionId, desk.caller.id)) return;
+  await requireReadable(desk.db, await lookOf(desk), competitionId);
+  if (orStaff && preparesCompetitions(desk.caller)) return;
+  throw refused('error.commandNotAllowed', 'competition');
+}

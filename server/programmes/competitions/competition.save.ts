@@ -1,0 +1,145 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { competitionLocks } from '#contract/competitions/rules.ts';
+import type { CompetitionChange, CompetitionForm, NewCompetition } from '#contract/competitions/schema.ts';
+import {
+  COMPETITION_TARGETS,
+  namedTargets,
+  readTargets,
+  type Targets,
+  targetFaults,
+  writeTargets,
+} from '#server/people/organizations/targets.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { requireSeenVersion } from '#server/platform/db/held-version.ts';
+import { competitionModerators, competitions } from '#server/platform/db/schema/campaigns.ts';
+import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
+import type { Desk } from '#server/platform/http/call.ts';
+import { invalid, refused } from '#server/platform/http/errors.ts';
+import { cleanRichText } from '#server/platform/texts/rich-text.ts';
+import { withFreeCode } from '#server/programmes/shared/drive.code.ts';
+import { lookOf } from '#server/programmes/shared/look.ts';
+import { lockCompetition, readCompetitionForm, type StoredCompetition } from './competition.form.ts';
+
+type Fields = Pick<
+  StoredCompetition,
+  'code' | 'title' | 'summary' | 'body' | 'lifeCycleId' | 'dateSubmissionEnd' | 'accessLevel'
+>;
+
+/** Only the columns that the sender named; rich text is cleaned, and what the server sets is left out, S2-42. */
+function columnsOf(change: Partial<CompetitionChange>): Partial<Fields> {
+  const { code, title, summary, body, lifecycle, dateSubmissionEnd: end, accessLevel } = change;
+  return {
+    ...(code !== undefined && { code }),
+    ...(title !== undefined && { title }),
+    ...(summary !== undefined && { summary }),
+    ...(body !== undefined && { body: cleanRichText(body) }),
+    ...(lifecycle !== undefined && { lifeCycleId: lifecycle }),
+    ...(end !== undefined && { dateSubmissionEnd: end === null ? null : new Date(end).toISOString() }),
+    ...(accessLevel !== undefined && { accessLevel }),
+  };
+}
+
+/** Ideas follow an active life cycle of their own type, Q2-31. */
+async function lifeCycleFaults(db: Db, lifeCycleId: number) {
+  const usable = and(
+    eq(lifeCycles.id, lifeCycleId),
+    eq(lifeCycles.contributionType, 'IDEA'),
+    lifeCycles.isActive,
+  );
+  return (await db.$count(lifeCycles, usable)) > 0 ? [] : [{ field: 'lifecycle', message: 'Value' }];
+}
+
+/** Unknown references are the sender's fault, each at its field, all of them at once. */
+async function requireReferences(db: Db, fields: Partial<Fields>, targets: Targets): Promise<void> {
+  const faults = [
+    ...(fields.lifeCycleId === undefined ? [] : await lifeCycleFaults(db, fields.lifeCycleId)),
+    ...(await targetFaults(db, targets)),
+  ];
+  if (faults.length > 0) throw invalid('competition', faults);
+}
+
+/** Ideas cannot end before the competition was created [R2D-29], Q2-23. */
+function requireEnd(end: string | null | undefined, dateCreated: string): void {
+  if (end && Date.parse(end) < Date.parse(dateCreated)) throw refused('competition.error.ideaDate');
+}
+
+/**
+ * Starts a competition as a draft; its creator is the first moderator [R2J-09, R2D-05], Q2-14.
+ * @throws AppError competition.error.ideaDate, error.codeExists, field errors of unknown references
+ */
+export async function createCompetition(desk: Desk, body: NewCompetition): Promise<CompetitionForm> {
+  const { db, services, caller } = desk;
+  const now = services.now().toISOString();
+  const targets = namedTargets(body);
+  const fields = columnsOf(body) as Fields;
+  await requireReferences(db, fields, targets);
+  requireEnd(fields.dateSubmissionEnd, now);
+  const [row] = await withFreeCode('competition', () =>
+    db
+      .insert(competitions)
+      .values({ ...fields, createdBy: caller.id, dateCreated: now, dateUpdated: now })
+      .returning({ id: competitions.id }),
+  );
+  const id = row?.id ?? 0;
+  await writeTargets(db, COMPETITION_TARGETS, id, targets);
+  await db.insert(competitionModerators).values({ competitionId: id, userId: caller.id, rank: 1 });
+  return readCompetitionForm(db, await lookOf(desk), id);
+}
+
+/** What a state has closed stays as it is; the same value again is no change, Q2-25. */
+function requireUnlocked(stored: StoredCompetition, fields: Partial<Fields>): void {
+  const locks = competitionLocks(stored.competitionState);
+  const isChanged = (key: 'code' | 'lifeCycleId') => fields[key] !== undefined && fields[key] !== stored[key];
+  if (locks.everything || (locks.identity && (isChanged('code') || isChanged('lifeCycleId')))) {
+    throw refused('error.notEditable', 'competition');
+  }
+  // Whoever has been promised an end gets one [R2D-28].
+  if (locks.identity && fields.dateSubmissionEnd === null) {
+    throw invalid('competition', [{ field: 'dateSubmissionEnd', message: 'NotNull' }]);
+  }
+}
+
+/** Ideas keep the life cycle that they began with (imported ones are there before the start), Q3-24. */
+async function requireLifeCycleOfIdeas(
+  db: Db,
+  stored: StoredCompetition,
+  { lifeCycleId }: Partial<Fields>,
+): Promise<void> {
+  if (lifeCycleId === undefined || lifeCycleId === stored.lifeCycleId) return;
+  const { rows } = await db.execute(
+    sql`select from contribution where competition_id = ${stored.id} and not is_deleted limit 1`,
+  );
+  if (rows.length > 0) throw refused('error.notEditable', 'competition');
+}
+
+/**
+ * Saves what the wizard edits [R2J-10], as far as the state allows, Q2-25; states are changed by other calls
+ * [R2E-04]. The picture has calls of its own.
+ * @throws AppError 404, error.savedInBetween, error.notEditable, competition.error.ideaDate, error.codeExists,
+ *   field errors of unknown references
+ */
+export async function saveCompetition(desk: Desk, change: CompetitionChange): Promise<CompetitionForm> {
+  const { db, services } = desk;
+  const stored = await lockCompetition(db, change.id);
+  requireSeenVersion(stored, change.version, 'competition');
+  const fields = columnsOf(change);
+  requireUnlocked(stored, fields);
+  await requireLifeCycleOfIdeas(db, stored, fields);
+  const targets = namedTargets(change, await readTargets(db, COMPETITION_TARGETS, stored.id));
+  // A life cycle that was taken out of use stays with the competition that has it.
+  const isKept = fields.lifeCycleId === stored.lifeCycleId;
+  await requireReferences(db, isKept ? { ...fields, lifeCycleId: undefined } : fields, targets);
+  requireEnd(fields.dateSubmissionEnd, stored.dateCreated);
+  await withFreeCode('competition', () =>
+    db
+      .update(competitions)
+      .set({
+        ...fields,
+        dateUpdated: services.now().toISOString(),
+        version: sql`${competitions.version} + 1`,
+      })
+      .where(eq(competitions.id, stored.id)),
+  );
+  await writeTargets(db, COMPETITION_TARGETS, stored.id, targets);
+  return readCompetitionForm(db, await lookOf(desk), stored.id);
+}

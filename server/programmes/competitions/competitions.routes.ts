@@ -1,0 +1,87 @@
+import { competitionEndpoints as endpoints } from '#contract/competitions/endpoints.ts';
+import { pictureMedia } from '#server/platform/files/pictures.read.ts';
+import { Page } from '#server/platform/http/answers.ts';
+import { found } from '#server/platform/http/errors.ts';
+import { publicRoute, type Route, route } from '#server/platform/http/route.ts';
+import { listStates, readLifeCycle } from '#server/process/life-cycles/life-cycle.repository.ts';
+import { lookOf } from '#server/programmes/shared/look.ts';
+import { readCompetition } from './competition.detail.ts';
+import { readCompetitionForm } from './competition.form.ts';
+import { createCompetition, saveCompetition } from './competition.save.ts';
+import { startCompetition } from './competition.start.ts';
+import { languagesFor, namesFirst, presentManaged } from './competitions.present.ts';
+import {
+  listPublicCompetitions,
+  pageOfAllCompetitions,
+  pageOfCompetitions,
+  readCompetitionImage,
+  requireReadable,
+} from './competitions.repository.ts';
+
+const list = route(endpoints.list, async (context) => {
+  const { db, services, query, locale } = context;
+  const languages = await languagesFor(db, services, locale);
+  const { rows, total } = await pageOfCompetitions(db, await lookOf(context), query);
+  return new Page(
+    rows.map((row) => namesFirst(row, languages)),
+    total,
+  );
+});
+
+const all = publicRoute(endpoints.all, async (context) => {
+  const { db, services, query, params } = context;
+  const languages = await languagesFor(db, services, params.lang);
+  const { rows, total } = await listPublicCompetitions(db, await lookOf(context), query);
+  return new Page(
+    rows.map((row) => namesFirst(row, languages)),
+    total,
+  );
+});
+
+const read = publicRoute(endpoints.read, async (context) => {
+  const { db, services, params } = context;
+  const languages = await languagesFor(db, services, params.lang);
+  return found(await readCompetition(db, await lookOf(context), params.id, languages));
+});
+
+const manage = route(endpoints.manage, async (context) => {
+  const { rows, total } = await pageOfAllCompetitions(context.db, await lookOf(context), context.query);
+  return new Page(rows.map(presentManaged), total);
+});
+
+const edit = route(endpoints.edit, async (context) =>
+  readCompetitionForm(context.db, await lookOf(context), context.params.id),
+);
+
+const create = route(endpoints.create, (context) => createCompetition(context, context.body));
+
+const save = route(endpoints.save, (context) => saveCompetition(context, context.body));
+
+const start = route(endpoints.start, (context) => startCompetition(context, context.body));
+
+const lifeCycle = route(endpoints.lifeCycle, async (context) => {
+  const { db, params } = context;
+  const { lifeCycleId } = await requireReadable(db, await lookOf(context), params.id);
+  return { ...found(await readLifeCycle(db, lifeCycleId)), states: await listStates(db, lifeCycleId) };
+});
+
+const image = publicRoute(endpoints.image, async (context) =>
+  pictureMedia(
+    context.services,
+    found(await readCompetitionImage(context.db, await lookOf(context), context.params.key)),
+  ),
+);
+
+/** Competitions for readers and for those who prepare them [R2J-04 … R2J-11, R2J-30], Q2-39. */
+export const competitionRoutes: Route[] = [
+  list,
+  all,
+  read,
+  manage,
+  edit,
+  create,
+  save,
+  start,
+  lifeCycle,
+  image,
+];

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
+import type { Desk } from '#server/platform/http/call.ts';
+import { administersType } from '#server/process/contributions/contribution.visibility.ts';
+import type { Decision } from '#server/process/life-cycles/apply/context.ts';
+import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
+import { holdRole } from '#server/process/life-cycles/engine/competition-roles.ts';
+import { isJudge } from '#server/process/life-cycles/engine/roles.ts';
+import type { Actor } from '#server/process/life-cycles/engine/types.ts';
+import { situationsInBatches } from '#server/process/life-cycles/load/batches.ts';
+import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+interface CompetitionRole {
+  role: ParticipationRole;
+  /** Everybody who holds the role in the competition, in order. */
+  userIds: readonly number[];
+  /** Those of them who get it on ideas where they do not hold it yet: open accounts only. */
+  joining: ReadonlySet<number>;
+  /** Whether an idea is one on which they get it; every one when left out. */
+  isFor?: (situation: LoadedSituation) => boolean;
+}
+
+/**
+ * Ideas on which the role would change: one who holds it holds it no more in the competition, or one who joins
+ * lacks it; a save that changes nobody reads no idea. Judges join where an idea is judged, and never on their own.
+ */
+async function readIdeasToChange(
+  db: Db,
+  competitionId: number,
+  { role, userIds, joining }: CompetitionRole,
+): Promise<number[]> {
+  const held = sql`select from contribution_participant part
+    where part.contribution_id = contribution.id and part.role = ${role}`;
+  const judgesOwn = sql`select from contribution_participant own
+    where own.contribution_id = contribution.id and own.role = 'OWNER' and own.user_id = coming.id`;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from contribution
+     where competition_id = ${competitionId} and date_submitted is not null and not is_deleted
+       and (exists (${held} and not part.user_id = any(${idArray(userIds)}))
+            or exists (select from unnest(${idArray([...joining])}) as coming(id)
+                        where not exists (${held} and part.user_id = coming.id)
+                          ${isJudge(role) ? sql`and contribution.state_type = 'EVALUATION' and not exists (${judgesOwn})` : sql``}))
+     order by id`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Makes the holders of a role on the ideas of a competition those who hold it in the competition, with their
+ * tasks, S3-51, S3-61, S3-62: the same few statements for one idea and for a thousand. Drafts belong to their
+ * owners alone; the roles come with the hand-in. The competition must be locked.
+ */
+export async function giveRoleOnIdeas(
+  { db, services, caller }: Desk,
+  competitionId: number,
+  holding: CompetitionRole,
+): Promise<void> {
+  const { role, userIds, joining, isFor = () => true } = holding;
+  const ids = await readIdeasToChange(db, competitionId, holding);
+  const actor: Actor = {
+    kind: 'user',
+    userId: caller.id,
+    isAdministrator: administersType(caller, 'IDEA'),
+  };
+  for await (const situations of situationsInBatches(db, ids, { lock: 'wait', now: services.now() })) {
+    const decisions = situations.flatMap((situation): Decision[] => {
+      const outcome = holdRole(situation, {
+        role,
+        userIds,
+        joining: isFor(situation) ? joining : NOBODY,
+        actor,
+      });
+      return outcome.ok ? [{ situation, effects: outcome.effects }] : [];
+    });
+    await applyDecisions({ db, services, actor }, decisions);
+  }
+}

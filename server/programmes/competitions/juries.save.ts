@@ -1,0 +1,101 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { Jury, JuryPost } from '#contract/competitions/people.schema.ts';
+import { competitionLocks, juryOf } from '#contract/competitions/rules.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { competitionJuries, competitionJurors } from '#server/platform/db/schema/evaluations.ts';
+import type { Desk } from '#server/platform/http/call.ts';
+import { refused } from '#server/platform/http/errors.ts';
+import { tellAboutCompetition } from '#server/platform/notifications/notifications.tell.ts';
+import { isInStep, stateOf } from '#server/process/life-cycles/engine/states.ts';
+import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
+import { lockCompetition } from './competition.form.ts';
+import { peopleNotice } from './competition.notices.ts';
+import { giveRoleOnIdeas } from './ideas.roles.ts';
+import { hasBegun, type JuryEntry, type JuryPlan, requireSoundJuries } from './juries.rules.ts';
+import { activeAmong, readJuries } from './people.repository.ts';
+
+async function writeJury(db: Db, competitionId: number, entry: JuryEntry): Promise<void> {
+  const { type, title, evalDefinitionId, userPost } = entry;
+  const [jury] = await db
+    .insert(competitionJuries)
+    .values({ competitionId, type, title, evalDefinitionId })
+    .onConflictDoUpdate({
+      target: [competitionJuries.competitionId, competitionJuries.type],
+      set: { title, evalDefinitionId },
+    })
+    .returning({ id: competitionJuries.id });
+  const juryId = jury?.id ?? 0;
+  await db.delete(competitionJurors).where(eq(competitionJurors.juryId, juryId));
+  await db
+    .insert(competitionJurors)
+    .values(userPost.map((userId, index) => ({ juryId, userId, rank: index + 1 })));
+}
+
+/** Jurors of the running round judge the ideas that stand in it; those of earlier rounds can only leave, S2-19. */
+async function bringOntoIdeas(desk: Desk, { competition, entries, active }: JuryPlan): Promise<void> {
+  const running = juryOf(competition.competitionState);
+  const nobody: ReadonlySet<number> = new Set();
+  const isJudged = ({ lifeCycle, contribution }: LoadedSituation) => {
+    const state = stateOf(lifeCycle, contribution.stateId);
+    return state?.stateType === 'EVALUATION' && isInStep(contribution, state);
+  };
+  for (const { type, userPost } of entries) {
+    if (!hasBegun(competition, type)) continue;
+    await giveRoleOnIdeas(desk, competition.id, {
+      role: type,
+      userIds: userPost,
+      joining: type === running ? new Set(userPost.filter((id) => active.has(id))) : nobody,
+      isFor: isJudged,
+    });
+  }
+}
+
+/** Who joins the running round is told: the mail to its jury has gone out before, S2-18. */
+async function tellLateJurors({ db, services, caller }: Desk, { competition, entries, stored }: JuryPlan) {
+  const running = entries.find(({ type }) => type === juryOf(competition.competitionState));
+  if (!running) return;
+  const before = new Set(stored.get(running.type)?.userPost);
+  await tellAboutCompetition(
+    db,
+    {
+      competitionId: competition.id,
+      userIds: running.userPost.filter((id) => !before.has(id) && id !== caller.id),
+      date: services.now().toISOString(),
+    },
+    peopleNotice(services, 'juror', competition),
+  );
+}
+
+/**
+ * Replaces the juries of a competition in one go [R2J-51, R2G-20], S2-31, with their roles and tasks on the ideas of
+ * a running round, S2-19.
+ * @throws AppError 404, error.notEditable, error.jurorHasScored, field errors by the index of the entry
+ */
+export async function saveJuries(desk: Desk, competitionId: number, post: JuryPost): Promise<Jury[]> {
+  const { db } = desk;
+  const competition = await lockCompetition(db, competitionId);
+  if (competitionLocks(competition.competitionState).everything) throw refused('error.notEditable', 'jury');
+  const entries = Object.entries(post).map(([index, entry]) => ({ index, ...entry }));
+  const plan: JuryPlan = {
+    competition,
+    entries,
+    stored: new Map((await readJuries(db, competitionId)).map((jury) => [jury.type, jury])),
+    active: await activeAmong(
+      db,
+      entries.flatMap(({ userPost }) => userPost),
+    ),
+  };
+  await requireSoundJuries(db, plan);
+
+  const types = entries.map(({ type }) => type);
+  const ofCompetition = eq(competitionJuries.competitionId, competitionId);
+  await db
+    .delete(competitionJuries)
+    .where(
+      types.length === 0 ? ofCompetition : and(ofCompetition, notInArray(competitionJuries.type, types)),
+    );
+  for (const entry of entries) await writeJury(db, competitionId, entry);
+  await bringOntoIdeas(desk, plan);
+  await tellLateJurors(desk, plan);
+  return readJuries(db, competitionId);
+}

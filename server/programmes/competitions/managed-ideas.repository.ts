@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { competitionIdeaEndpoints } from '#contract/competitions/ideas.endpoints.ts';
+import type { IDEA_SORT_FIELDS, ManagedIdea } from '#contract/competitions/ideas.schema.ts';
+import { parseSort, type QueryOf } from '#contract/http.ts';
+import type { CompetitionState } from '#contract/life-cycles/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import { titleOrCode } from '#server/process/contributions/contribution.filters.ts';
+import { CONTRIBUTION_SORT_KEYS } from '#server/process/contributions/contribution.find.repository.ts';
+import { isOwnedBy } from '#server/process/evaluations/evaluation.results.policy.ts';
+import { ideaScores } from '#server/process/evaluations/scores.sql.ts';
+
+type SortField = (typeof IDEA_SORT_FIELDS)[number];
+type Query = QueryOf<typeof competitionIdeaEndpoints.list>;
+
+const SORT_KEYS: Readonly<Record<SortField, SQL>> = {
+  evalAvarage: sql`score.eval_avarage`,
+  participantCount: sql`score.participant_count`,
+  ...CONTRIBUTION_SORT_KEYS,
+};
+
+/** Scores and rewards of one idea, beside what every list tells of a contribution. */
+export type IdeaFigures = Pick<
+  ManagedIdea,
+  | 'id'
+  | 'evalAvarage'
+  | 'participantCount'
+  | 'possibleRewardId'
+  | 'possibleRewardLabel'
+  | 'rewardId'
+  | 'rewardLabel'
+> &
+  Record<string, unknown>;
+
+/** What was handed in: moderators do not see drafts, S2-38. */
+const handedIn = (competitionId: number) => sql`
+  contribution.type = 'IDEA' and contribution.competition_id = ${competitionId} and not contribution.is_deleted
+  and contribution.state_type not in ('NEW', 'DRAFT')`;
+
+const COLUMNS = sql`contribution.id, contribution.code, contribution.title, contribution.searched_title,
+  contribution.state_type, contribution.reward_id`;
+
+interface Listed {
+  competitionId: number;
+  /** What the list is ordered by. */
+  key: SQL;
+  /** Whether an idea is the caller's own. */
+  isOwn: SQL;
+}
+
+/**
+ * All ideas with their place, and with it the reward that each would win: by score, then by the number of scores
+ * behind it, then by who was first, among all that are in the running, S2-23.
+ */
+const rankedIdeas = ({ competitionId, key, isOwn }: Listed): SQL => sql`
+  select ${COLUMNS}, ${isOwn} as is_own, ${key} as key,
+         case when score.eval_avarage is null or contribution.state_type in ('REJECTION', 'CANCELLATION') then null
+              else row_number() over (
+                order by (score.eval_avarage is null or contribution.state_type in ('REJECTION', 'CANCELLATION')),
+                         score.eval_avarage desc, score.participant_count desc, contribution.date_submitted,
+                         contribution.id)
+         end as place
+    from contribution
+    left join (${ideaScores(sql`(select contribution.id from contribution where ${handedIn(competitionId)})`)}) score
+      on score.contribution_id = contribution.id
+   where ${handedIn(competitionId)}`;
+
+/** The same without scores and places, where nothing depends on those of the other ideas. */
+const plainIdeas = ({ competitionId, key, isOwn }: Listed): SQL => sql`
+  select ${COLUMNS}, ${isOwn} as is_own, ${key} as key, null::bigint as place
+    from contribution where ${handedIn(competitionId)}`;
+
+const SORTS_BY_SCORE: ReadonlySet<SortField> = new Set(['evalAvarage', 'participantCount']);
+/** States in which an idea is told what it would win, S2-23. */
+const TELLS_PLACES: ReadonlySet<CompetitionState> = new Set(['TERMINATED', 'APPROVAL']);
+
+/**
+ * A page of the ideas of a competition with their scores and rewards, and the number of all that match
+ * [R2E-19 … R2E-22], S2-22, S2-23, S2-38. Places are those among all ideas, whatever the list is filtered by; where
+ * neither order nor places need every score, only those of the page are taken. Of the caller's own ideas no score and
+ * no place is told, and they stand where those without a score stand; the others keep the places that they have among
+ * all, for rewards are given by them.
+ */
+export async function pageOfManagedIdeas(
+  db: Db,
+  {
+    competitionId,
+    competitionState,
+    caller,
+  }: { competitionId: number; competitionState: CompetitionState; caller: Pick<Caller, 'id'> },
+  query: Query,
+): Promise<{ rows: IdeaFigures[]; total: number }> {
+  const { field, direction } = parseSort<SortField>(query.sort);
+  const way = sql.raw(direction);
+  const words = query['title.contains']?.trim();
+  const types = query['stateType.in'];
+  const matches = sql.join(
+    [
+      sql`true`,
+      ...(words ? [titleOrCode(words, { title: sql`idea.searched_title`, code: sql`idea.code` })] : []),
+      ...(types && types.length > 0 ? [sql`idea.state_type in ${types}`] : []),
+    ],
+    sql` and `,
+  );
+  const tellsPlaces = TELLS_PLACES.has(competitionState);
+  const sortsByScore = SORTS_BY_SCORE.has(field);
+  const ideas = tellsPlaces || sortsByScore ? rankedIdeas : plainIdeas;
+  const isOwn = isOwnedBy(caller);
+  const key = sortsByScore ? sql`case when not ${isOwn} then ${SORT_KEYS[field]} end` : SORT_KEYS[field];
+  const { rows } = await db.execute<{ total: number; page: IdeaFigures[] }>(sql`
+    with idea as materialized (${ideas({ competitionId, key, isOwn })}),
+    page as materialized (
+      select idea.*, row_number() over (order by idea.key ${way} nulls last, idea.id ${way}) as position
+        from idea where ${matches}
+       order by position limit ${query.size} offset ${query.page * query.size}
+    )
+    select (select count(*) from idea where ${matches}) as total, coalesce((
+      select jsonb_agg(jsonb_build_object(
+               'id', page.id, 'evalAvarage', score.eval_avarage,
+               'participantCount', coalesce(score.participant_count, 0),
+               'possibleRewardId', possible.id, 'possibleRewardLabel', possible.reward,
+               'rewardId', given.id, 'rewardLabel', given.reward) order by page.position)
+        from page
+        left join (${ideaScores(sql`(select id from page where not is_own)`)}) score on score.contribution_id = page.id
+        left join competition_reward possible on possible.competition_id = ${competitionId}
+         and possible.rank = page.place and ${tellsPlaces} and not page.is_own
+        left join competition_reward given on given.id = page.reward_id), '[]') as page`);
+  const [row] = rows;
+  return { rows: row?.page ?? [], total: row?.total ?? 0 };
+}

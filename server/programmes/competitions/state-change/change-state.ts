@@ -1,0 +1,157 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CompetitionStateChange } from '#contract/competitions/ideas.schema.ts';
+import type { CompetitionReward } from '#contract/competitions/schema.ts';
+import type { CompetitionState } from '#contract/life-cycles/schema.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
+import { competitions } from '#server/platform/db/schema/campaigns.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import type { Desk } from '#server/platform/http/call.ts';
+import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
+import {
+  COMPETITION_POINTS,
+  rewardContributions,
+} from '#server/process/contributions/contribution.reward.ts';
+import type { Decision } from '#server/process/life-cycles/apply/context.ts';
+import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
+import { queueMessages } from '#server/process/life-cycles/apply/messages.ts';
+import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
+import { type Contribution, SYSTEM } from '#server/process/life-cycles/engine/types.ts';
+import { batchesOf } from '#server/process/life-cycles/load/batches.ts';
+import { queueJuryMails } from './jury-mail.ts';
+import { ownerNotice } from './owner-notice.ts';
+import { planStateChange, type StateChangePlan } from './plan.ts';
+
+/** What was not handed in by then stays a draft that nobody can hand in any more, S2-15. */
+async function closeDrafts({ db, services }: Desk, competitionId: number): Promise<void> {
+  await db
+    .update(contributions)
+    .set({
+      editable: false,
+      version: sql`${contributions.version} + 1`,
+      dateUpdated: services.now().toISOString(),
+    })
+    .where(
+      and(
+        eq(contributions.competitionId, competitionId),
+        inArray(contributions.stateType, ['NEW', 'DRAFT']),
+        eq(contributions.isDeleted, false),
+      ),
+    );
+}
+
+interface Winner {
+  contribution: Contribution;
+  won: CompetitionReward;
+}
+
+const winnersAmong = (decisions: readonly Decision[], { rewards }: StateChangePlan): Winner[] =>
+  decisions.flatMap(({ situation: { contribution } }) => {
+    const won = rewards.get(contribution.id);
+    return won ? [{ contribution, won }] : [];
+  });
+
+/** Gives the chosen rewards, each to every active owner of its idea, once, S2-24 … S2-26. */
+async function reward({ db, services, caller }: Desk, winners: readonly Winner[]): Promise<void> {
+  await rewardContributions(
+    db,
+    winners.map(({ contribution, won }) => ({
+      contributionId: contribution.id,
+      type: contribution.type,
+      userIds: usersOf(contribution.participants, 'OWNER', { activeOnly: true }),
+      rewardText: won.reward,
+      isPoint: won.isPoint,
+      point: won.isPoint ? Number(won.reward) : null,
+      ofCompetition: { competitionId: won.competitionId, competitionRewardId: won.id, rank: won.rank },
+    })),
+    { date: services.now().toISOString(), createdBy: caller.id, pointType: COMPETITION_POINTS },
+  );
+}
+
+interface FinishedIdea extends Record<string, unknown> {
+  id: number;
+  code: string;
+  title: string;
+  stateId: number;
+  owners: number[];
+}
+
+/** Ideas that had left the running before, with their active owners. */
+async function readFinished({ db }: Desk, { competition, openIdeas }: StateChangePlan) {
+  const { rows } = await db.execute<FinishedIdea>(sql`
+    select contribution.id, contribution.code, contribution.title, contribution.state_id as "stateId",
+           array_agg(owner.id order by part.rank, owner.id) as owners
+      from contribution
+      join contribution_participant part on part.contribution_id = contribution.id and part.role = 'OWNER'
+      join app_user owner on owner.id = part.user_id and owner.activated
+     where contribution.competition_id = ${competition.id} and not contribution.is_deleted
+       and contribution.state_type not in ('NEW', 'DRAFT')
+       and not contribution.id = any(${idArray(openIdeas)})
+     group by contribution.id order by contribution.id`);
+  return rows;
+}
+
+/** Owners of ideas that had left the running before are told the end too, S2-17. */
+async function tellOthers(desk: Desk, plan: StateChangePlan): Promise<void> {
+  const { db, services } = desk;
+  const notice = ownerNotice(services.messages, 'COMPLETE', null);
+  if (notice === null) return;
+  const now = services.now().toISOString();
+  for (const ideas of batchesOf(await readFinished(desk, plan))) {
+    await queueMessages(
+      { db, services, actor: SYSTEM },
+      ideas.map(({ id, code, title, stateId, owners }) => ({
+        situation: {
+          contribution: { id, type: 'IDEA', stateId },
+          subject: { title, code, competitionId: plan.competition.id },
+          lifeCycle: plan.lifeCycle,
+          now,
+          timeZone: SERVER_TIME_ZONE,
+        },
+        effects: owners.map((userId) => ({
+          kind: 'notification',
+          userId,
+          texts: notice.texts,
+          explanation: null,
+          sendEmail: false,
+        })),
+      })),
+    );
+  }
+}
+
+/**
+ * Moves a competition and all its open ideas on, in one transaction: states with their tasks and notifications,
+ * jurors of the round, rewards with their points, and the mail to the jury [R2J-12, R2E-08 … R2E-15], S2-13 … S2-19,
+ * S2-24 … S2-26, S2-43.
+ * @throws AppError what `planStateChange` refuses
+ */
+export async function changeCompetitionState(
+  desk: Desk,
+  change: CompetitionStateChange,
+): Promise<{ id: number; competitionState: CompetitionState }> {
+  const { db, services } = desk;
+  const plan = await planStateChange(desk, change, 'wait');
+  const { competition, leavesAnnounced } = plan;
+  const to = change.newCompetitionState;
+  const winners: Winner[] = [];
+  for await (const decisions of plan.decisions) {
+    await applyDecisions({ db, services, actor: SYSTEM, onBehalfOf: desk.caller.id }, decisions);
+    winners.push(...winnersAmong(decisions, plan));
+  }
+  await db
+    .update(competitions)
+    .set({
+      competitionState: to,
+      version: sql`${competitions.version} + 1`,
+      dateUpdated: services.now().toISOString(),
+    })
+    .where(eq(competitions.id, competition.id));
+  if (leavesAnnounced) await closeDrafts(desk, competition.id);
+  if (to === 'COMPLETE') {
+    await reward(desk, winners);
+    await tellOthers(desk, plan);
+  } else if (change.sendEmailToJury) {
+    await queueJuryMails(db, services, competition, to);
+  }
+  return { id: competition.id, competitionState: to };
+}

@@ -1,0 +1,121 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CompetitionStateChange, StateChangePreview } from '#contract/competitions/ideas.schema.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import type { Desk } from '#server/platform/http/call.ts';
+import { type Decision, effectsOf } from '#server/process/life-cycles/apply/context.ts';
+import { settingsOf } from '#server/process/life-cycles/apply/standing.ts';
+import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
+import { readMailedJurors } from './jury-mail.ts';
+import { planStateChange, type StateChangePlan } from './plan.ts';
+
+/** What the decisions of a plan amount to. */
+interface Tally {
+  /** Ideas by the state that they get. */
+  ideas: Map<number, number>;
+  told: Set<number>;
+  tasks: number;
+  jurors: Set<number>;
+  winners: Decision[];
+}
+
+const targetOf = (decision: Decision) =>
+  settingsOf(decision).stateId ?? decision.situation.contribution.stateId;
+
+async function countDecisions({ decisions, rewards }: StateChangePlan): Promise<Tally> {
+  const tally: Tally = { ideas: new Map(), told: new Set(), tasks: 0, jurors: new Set(), winners: [] };
+  for await (const part of decisions) {
+    for (const decision of part) {
+      const target = targetOf(decision);
+      tally.ideas.set(target, (tally.ideas.get(target) ?? 0) + 1);
+      if (rewards.has(decision.situation.contribution.id)) tally.winners.push(decision);
+    }
+    for (const { effect } of effectsOf(part, 'notification')) tally.told.add(effect.userId);
+    for (const { effect } of effectsOf(part, 'taskCreated')) {
+      tally.tasks += 1;
+      tally.jurors.add(effect.task.userId);
+    }
+  }
+  return tally;
+}
+
+const movesOf = (
+  { lifeCycle }: StateChangePlan,
+  { ideas }: Tally,
+  locale: string,
+): StateChangePreview['moves'] =>
+  lifeCycle.states
+    .filter(({ id }) => ideas.has(id))
+    .map(({ id, stateType, stateDefinitionList }) => ({
+      stateId: id,
+      stateName: inLanguage(stateDefinitionList, locale)?.name ?? '',
+      stateType,
+      ideaCount: ideas.get(id) ?? 0,
+    }));
+
+/** Full names of people, by id. */
+async function namesOf({ db }: Desk, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(sql`${users.id} = any(${idArray(ids)})`);
+  return new Map(rows.map((person) => [person.id, fullName(person)]));
+}
+
+async function rewardsOf(desk: Desk, { rewards }: StateChangePlan, { winners }: Tally) {
+  const ownersOf = ({ situation }: Decision) =>
+    usersOf(situation.contribution.participants, 'OWNER', { activeOnly: true });
+  const names = await namesOf(desk, winners.flatMap(ownersOf));
+  return winners
+    .flatMap((decision) => {
+      const { contribution, subject } = decision.situation;
+      const reward = rewards.get(contribution.id);
+      if (!reward) return [];
+      const owners = ownersOf(decision).map((id) => names.get(id) ?? '');
+      const { rank, reward: text, isPoint } = reward;
+      return [{ rank, reward: text, isPoint, contributionId: contribution.id, title: subject.title, owners }];
+    })
+    .sort((a, b) => a.rank - b.rank);
+}
+
+/** Active owners of all submitted ideas: who is told the end of a competition, S2-17. */
+async function readOwners({ db }: Desk, competitionId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct owner.id from contribution
+      join contribution_participant part on part.contribution_id = contribution.id and part.role = 'OWNER'
+      join app_user owner on owner.id = part.user_id and owner.activated
+     where contribution.competition_id = ${competitionId} and not contribution.is_deleted
+       and contribution.state_type not in ('NEW', 'DRAFT')`);
+  return rows.map(({ id }) => id);
+}
+
+/** Counts what a change of a competition's state would bring; the same decisions as the change, unwritten. */
+export async function previewStateChange(
+  desk: Desk,
+  change: CompetitionStateChange,
+  locale: string,
+): Promise<StateChangePreview> {
+  const plan = await planStateChange(desk, change, 'none');
+  const { competition, leavesAnnounced } = plan;
+  const tally = await countDecisions(plan);
+  const others = change.newCompetitionState === 'COMPLETE' ? await readOwners(desk, competition.id) : [];
+  const isMailed = change.sendEmailToJury && change.newCompetitionState !== 'COMPLETE';
+  const mailed = isMailed ? await readMailedJurors(desk.db, competition.id, change.newCompetitionState) : [];
+  const drafts = and(
+    eq(contributions.competitionId, competition.id),
+    inArray(contributions.stateType, ['NEW', 'DRAFT']),
+    eq(contributions.isDeleted, false),
+  );
+  return {
+    moves: movesOf(plan, tally, locale),
+    draftsLeft: leavesAnnounced ? await desk.db.$count(contributions, drafts) : 0,
+    notified: new Set([...tally.told, ...others]).size,
+    tasks: tally.tasks,
+    jurors: tally.jurors.size,
+    juryMails: mailed.length,
+    rewards: await rewardsOf(desk, plan, tally),
+  };
+}

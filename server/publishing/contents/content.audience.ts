@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AccessLevel } from '#contract/contents/rules.ts';
+import type { Targets } from '#server/people/organizations/targets.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { Caller, Context } from '#server/platform/http/call.ts';
+import { readSettings, type StoredSettings } from '#server/platform/settings/settings.repository.ts';
+
+/**
+ * Who may read what, by keys: an item names the keys that open it, a reader holds some of them. Lists, counts,
+ * details and pictures share the one comparison, so that they cannot disagree, S1-27.
+ */
+
+const keys = (prefix: 'org' | 'tree' | 'unit', ids: readonly number[]) => ids.map((id) => `${prefix}:${id}`);
+
+/** The keys that open an item [R1F-24], Q1-34: `tree` is a unit with all below it, `unit` the unit alone. */
+export function audienceOf(accessLevel: AccessLevel, { organizations, units }: Targets): string[] {
+  switch (accessLevel) {
+    case 'PUBLIC':
+      return ['everyone'];
+    case 'REGISTERED':
+      return [...keys('org', organizations), ...keys('tree', units)];
+    case 'EXTERNAL':
+      return ['external'];
+    case 'INTERNAL':
+      return ['internal'];
+    case 'ORGANIZATION':
+      return keys('org', organizations);
+    case 'UNIT':
+      return [...keys('org', organizations), ...keys('unit', units)];
+  }
+}
+
+interface KeyRow extends Record<string, unknown> {
+  key: string;
+}
+
+/** The keys that a reader holds: those of the roles, of the own units, and of all above these. */
+async function keysOfReader(db: Db, caller: Caller | null): Promise<string[]> {
+  if (caller === null) return ['everyone'];
+  const { rows } = await db.execute<KeyRow>(sql`
+    with recursive own as (
+      select unit_id as id from app_user where id = ${caller.id} and unit_id is not null
+      union
+      select unit_id from organization_user where user_id = ${caller.id}
+    ), above as (
+      select unit.id, unit.parent_unit_id, unit.organization_id
+        from organization_unit unit join own on own.id = unit.id
+      union
+      select unit.id, unit.parent_unit_id, unit.organization_id
+        from organization_unit unit join above on above.parent_unit_id = unit.id
+    )
+    select 'unit:' || id as key from own
+    union all select 'tree:' || id from above
+    union all select distinct 'org:' || organization_id from above`);
+  return [
+    'everyone',
+    ...(caller.roles.has('ROLE_INTERNAL') ? ['internal'] : []),
+    ...(caller.roles.has('ROLE_EXTERNAL') ? ['external'] : []),
+    ...rows.map(({ key }) => key),
+  ];
+}
+
+/** Who reads news, when, and what the settings say. */
+export interface Reader {
+  /** Null for a visitor. */
+  caller: Caller | null;
+  now: Date;
+  settings: Pick<StoredSettings, 'availableModules'>;
+}
+
+/**
+ * What a person may read, as a condition on `content_item`: published, not ended, and open to one of his keys
+ * [R1F-17], S1-26, Q1-33; nothing while the module is off, Q2-19.
+ */
+export async function readableBy(db: Db, { caller, now, settings }: Reader): Promise<SQL> {
+  if (!settings.availableModules.includes('CONTENT')) return sql`false`;
+  const held = await keysOfReader(db, caller);
+  return sql`(
+    content_item.publish_state = 'PUBLISHED' and content_item.last_date >= ${now.toISOString()}::timestamptz
+    and content_item.audience && ${sql.param(held)}::text[])`;
+}
+
+/** The same for the caller of a request. */
+export async function readableIn({
+  db,
+  services,
+  caller,
+}: Pick<Context<never>, 'db' | 'services'> & { caller: Caller | null }): Promise<SQL> {
+  return readableBy(db, { caller, now: services.now(), settings: await readSettings(db) });
+}
+
+/** Written for every language, or for this one, Q1-37; any item when no language is asked for. */
+export const inLanguage = (language: string | null): SQL =>
+  language === null ? sql`true` : sql`content_item.language in ('', ${language})`;

@@ -1,0 +1,166 @@
+import { eq, sql } from 'drizzle-orm';
+import {
+  CONTENT_CATEGORIES,
+  type ContentSave,
+  contentFault,
+  hasVisiblePost,
+} from '#contract/contents/rules.ts';
+import type { ContentChange, ContentForm, NewContent } from '#contract/contents/schema.ts';
+import {
+  CONTENT_TARGETS,
+  namedTargets,
+  readTargets,
+  type Targets,
+  targetFaults,
+  writeTargets,
+} from '#server/people/organizations/targets.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { contentMailings, contents } from '#server/platform/db/schema/contents.ts';
+import type { Desk } from '#server/platform/http/call.ts';
+import { AppError, found, invalid, refused } from '#server/platform/http/errors.ts';
+import { configuredLocales } from '#server/platform/settings/locales.ts';
+import { cleanRichText } from '#server/platform/texts/rich-text.ts';
+import { audienceOf } from './content.audience.ts';
+import { presentForm } from './contents.present.ts';
+import { lockContent, readContent } from './contents.repository.ts';
+
+type Values = typeof contents.$inferInsert;
+type Fields = Pick<
+  Values,
+  'title' | 'summary' | 'post' | 'categoryId' | 'language' | 'accessLevel' | 'lastDate'
+>;
+
+/** The item as its form gets it, S1-28. */
+export async function readContentForm(db: Db, id: number): Promise<ContentForm> {
+  const item = found(await readContent(db, id));
+  const [mailing] = await db.select().from(contentMailings).where(eq(contentMailings.contentId, id));
+  return presentForm(item, await readTargets(db, CONTENT_TARGETS, id), mailing !== undefined);
+}
+
+/** Unknown references are the sender's fault, each at its field, S1-52. */
+async function checkReferences(desk: Desk, fields: Partial<Fields>, targets: Targets): Promise<void> {
+  const { db } = desk;
+  const faults: { field: string; message: string }[] = [];
+  if (fields.categoryId != null && !CONTENT_CATEGORIES.some(({ id }) => id === fields.categoryId)) {
+    faults.push({ field: 'categoryId', message: 'Value' });
+  }
+  if (fields.language && !(await configuredLocales(db, desk.services)).includes(fields.language)) {
+    faults.push({ field: 'language', message: 'Value' });
+  }
+  faults.push(...(await targetFaults(db, targets)));
+  if (faults.length > 0) throw invalid('content', faults);
+}
+
+/** Only the columns that the sender named; rich text is cleaned, S1-32, and what the server sets is left out. */
+function columnsOf(change: Partial<ContentChange>): Partial<Fields> {
+  const { title, summary, post, categoryId, language, lastDate, accessLevel } = change;
+  return {
+    ...(title !== undefined && { title }),
+    ...(summary !== undefined && { summary }),
+    ...(post !== undefined && { post: cleanRichText(post) }),
+    // -1 is the blank option of a select [R1H-25].
+    ...(categoryId !== undefined && { categoryId: (categoryId ?? -1) > 0 ? categoryId : null }),
+    ...(language !== undefined && { language: language ?? '' }),
+    ...(lastDate !== undefined && { lastDate: new Date(lastDate).toISOString() }),
+    ...(accessLevel !== undefined && { accessLevel }),
+  };
+}
+
+/** @throws AppError with the key of the first rule that the item would break [R1G-33 … R1G-38], S1-29 */
+function requireRules(
+  item: Pick<Required<Fields>, 'lastDate' | 'accessLevel' | 'post'>,
+  targets: Targets,
+  save: ContentSave,
+  now: Date,
+): void {
+  const fault = contentFault(
+    {
+      lastDate: item.lastDate,
+      accessLevel: item.accessLevel,
+      organizations: targets.organizations.length,
+      units: targets.units.length,
+      hasPost: hasVisiblePost(item.post ?? ''),
+    },
+    save,
+    now.getTime(),
+  );
+  if (fault) throw new AppError(fault);
+}
+
+/**
+ * Starts a news item as a draft [R1G-06, R1J-31]; author and dates are the server's, S1-28.
+ * @throws AppError content.dateValidateOneDayError, field errors of unknown references
+ */
+export async function createContent(desk: Desk, body: NewContent): Promise<ContentForm> {
+  const { db, services, caller } = desk;
+  const now = services.now();
+  const targets = namedTargets(body);
+  const fields = columnsOf(body as Partial<ContentChange>) as Required<Fields>;
+  await checkReferences(desk, fields, targets);
+  requireRules(fields, targets, { kind: 'create' }, now);
+  const [row] = await db
+    .insert(contents)
+    .values({
+      ...fields,
+      audience: audienceOf(fields.accessLevel ?? 'REGISTERED', targets),
+      createdBy: caller.id,
+      updatedBy: caller.id,
+      dateCreated: now.toISOString(),
+      dateUpdated: now.toISOString(),
+    })
+    .returning({ id: contents.id });
+  const id = row?.id ?? 0;
+  await writeTargets(db, CONTENT_TARGETS, id, targets);
+  return readContentForm(db, id);
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof lockContent>>>;
+
+/** What the save does; nothing leads back from PUBLISHED [R1G-20], Q1-40. */
+function kindOf(stored: Stored, change: ContentChange): ContentSave {
+  if (stored.publishState === 'PUBLISHED') {
+    if (change.publishState === 'DRAFT') throw refused('error.notEditable', 'content');
+    return { kind: 'update', publishDate: stored.publishDate ?? '' };
+  }
+  return { kind: change.publishState === 'PUBLISHED' ? 'publish' : 'draft' };
+}
+
+/**
+ * Saves a draft, publishes it, or updates what is published [R1G-13 … R1G-20, R1J-32]. Publishing sets the
+ * publish date and asks for the mail, once, S1-28, S1-30.
+ * @throws AppError 404, error.contentChanged when somebody saved in between, error.notEditable,
+ *   the keys of `contentFault`, field errors of unknown references
+ */
+export async function saveContent(desk: Desk, change: ContentChange): Promise<ContentForm> {
+  const { db, services, caller } = desk;
+  const stored = found(await lockContent(db, change.id));
+  if (change.version !== undefined && change.version !== stored.version) {
+    throw refused('error.contentChanged', 'content');
+  }
+  const save = kindOf(stored, change);
+  const now = services.now();
+  const targets = namedTargets(change, await readTargets(db, CONTENT_TARGETS, stored.id));
+  const fields = columnsOf(change);
+  await checkReferences(desk, fields, targets);
+  const item = { ...stored, ...fields } as Stored;
+  requireRules(item, targets, save, now);
+  await db
+    .update(contents)
+    .set({
+      ...fields,
+      audience: audienceOf(item.accessLevel, targets),
+      ...(save.kind === 'publish' && { publishState: 'PUBLISHED' as const, publishDate: now.toISOString() }),
+      updatedBy: caller.id,
+      dateUpdated: now.toISOString(),
+      version: sql`${contents.version} + 1`,
+    })
+    .where(eq(contents.id, stored.id));
+  await writeTargets(db, CONTENT_TARGETS, stored.id, targets);
+  if (save.kind === 'publish' && change.sendEmailToUser) {
+    await db
+      .insert(contentMailings)
+      .values({ contentId: stored.id, requestedDate: now.toISOString() })
+      .onConflictDoNothing();
+  }
+  return readContentForm(db, stored.id);
+}

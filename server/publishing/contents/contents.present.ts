@@ -1,0 +1,36 @@
+import { CONTENT_CATEGORIES } from '#contract/contents/rules.ts';
+import type { Content, ContentForm, ContentRow } from '#contract/contents/schema.ts';
+import { presentTargets, type Targets } from '#server/people/organizations/targets.ts';
+import type { ContentItemRow, ContentListRow } from './contents.repository.ts';
+
+/** Address of a picture below `api/v3/` [R1F-27]. */
+const pathOfPicture = (storageKey: string) => `content-images/${storageKey}`;
+
+/** A row of the lists [R1F-19], Q1-49. */
+export function presentRow({ bannerKey, bannerPreviewKey, ...row }: ContentListRow): ContentRow {
+  const category = CONTENT_CATEGORIES.find(({ id }) => id === row.categoryId);
+  const bannerPreviewPath = bannerPreviewKey && pathOfPicture(bannerPreviewKey);
+  return {
+    ...row,
+    category: category?.title ?? null,
+    categoryIcon: category?.icon ?? null,
+    bannerPath: bannerKey && pathOfPicture(bannerKey),
+    bannerPreview: bannerPreviewPath,
+    bannerPreviewPath,
+  };
+}
+
+/** One item as its readers get it. */
+export function presentContent({ post, version: _, ...row }: ContentItemRow): Content {
+  return { ...presentRow(row), post };
+}
+
+/** One item as its form edits it. */
+export function presentForm(item: ContentItemRow, targets: Targets, sendEmailToUser: boolean): ContentForm {
+  return {
+    ...presentContent(item),
+    ...presentTargets(targets),
+    sendEmailToUser,
+    version: item.version,
+  };
+}

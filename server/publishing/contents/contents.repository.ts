@@ -1,0 +1,113 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/platform/db/client.ts';
+import { fullNameSql } from '#server/platform/db/full-name.ts';
+import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { contents } from '#server/platform/db/schema/contents.ts';
+import { storedFiles } from '#server/platform/db/schema/files.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+
+const banner = alias(storedFiles, 'banner');
+const preview = alias(storedFiles, 'preview');
+
+const rowColumns = {
+  id: contents.id,
+  title: contents.title,
+  summary: contents.summary,
+  categoryId: contents.categoryId,
+  language: contents.language,
+  bannerId: contents.bannerId,
+  bannerKey: banner.storageKey,
+  bannerPreviewId: contents.bannerPreviewId,
+  bannerPreviewKey: preview.storageKey,
+  publishDate: contents.publishDate,
+  lastDate: contents.lastDate,
+  dateUpdated: contents.dateUpdated,
+  dateCreated: contents.dateCreated,
+  authorName: sql<string>`coalesce(${fullNameSql(users)}, '')`,
+  accessLevel: contents.accessLevel,
+  publishState: contents.publishState,
+};
+const itemColumns = { ...rowColumns, post: contents.post, version: contents.version };
+
+const SORT_COLUMNS = {
+  id: contents.id,
+  title: sql`searchable(${contents.title})`,
+  publishDate: contents.publishDate,
+  publishState: contents.publishState,
+  lastDate: contents.lastDate,
+  dateCreated: contents.dateCreated,
+  dateUpdated: contents.dateUpdated,
+};
+
+const rowsOf = (db: Db) =>
+  db
+    .select(rowColumns)
+    .from(contents)
+    .leftJoin(banner, eq(banner.id, contents.bannerId))
+    .leftJoin(preview, eq(preview.id, contents.bannerPreviewId))
+    .leftJoin(users, eq(users.id, contents.createdBy));
+export type ContentListRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const itemsOf = (db: Db) =>
+  db
+    .select(itemColumns)
+    .from(contents)
+    .leftJoin(banner, eq(banner.id, contents.bannerId))
+    .leftJoin(preview, eq(preview.id, contents.bannerPreviewId))
+    .leftJoin(users, eq(users.id, contents.createdBy));
+export type ContentItemRow = Awaited<ReturnType<typeof itemsOf>>[number];
+
+/** A page of items that fit the conditions, and the number of all that do. */
+export async function pageOfContents(
+  db: Db,
+  query: { page: number; size: number; sort: string },
+  conditions: readonly SQL[],
+): Promise<{ rows: ContentListRow[]; total: number }> {
+  const { limit, offset } = pageWindow(query);
+  const where = and(...conditions);
+  const order = ordering(SORT_COLUMNS, query.sort, contents.id);
+  // The ids first: at a large offset whole rows would be joined only to be skipped.
+  const page = db
+    .select({ id: contents.id })
+    .from(contents)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  const rows = await rowsOf(db)
+    .innerJoin(page, eq(page.id, contents.id))
+    .orderBy(...order);
+  return { rows, total: await db.$count(contents, where) };
+}
+
+/** One item by id, if it fits the conditions. */
+export async function readContent(
+  db: Db,
+  id: number,
+  ...conditions: SQL[]
+): Promise<ContentItemRow | undefined> {
+  return (await itemsOf(db).where(and(eq(contents.id, id), ...conditions)))[0];
+}
+
+/** Holds the item until the end of the transaction, so that two saves come one after the other. */
+export async function lockContent(db: Db, id: number) {
+  const [row] = await db.select().from(contents).where(eq(contents.id, id)).for('update');
+  return row;
+}
+
+/** The item that owns a picture, in whatever state it is, and the type of the bytes. */
+export async function readPicture(db: Db, storageKey: string) {
+  const [row] = await db
+    .select({ contentId: contents.id, contentType: storedFiles.contentType })
+    .from(storedFiles)
+    .innerJoin(
+      contents,
+      sql`${contents.bannerId} = ${storedFiles.id} or ${contents.bannerPreviewId} = ${storedFiles.id}`,
+    )
+    .where(eq(storedFiles.storageKey, storageKey))
+    .orderBy(desc(contents.id))
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,149 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { TargetTables } from '#server/people/organizations/targets.ts';
+import { type Database, type Db, inTransaction } from '#server/platform/db/client.ts';
+import { type MailServices, queueMails } from '#server/platform/mail/queue.ts';
+import { readSettings, type StoredSettings } from '#server/platform/settings/settings.repository.ts';
+
+/** What a mail tells about; kinds add columns of their own. */
+export interface Announced extends Record<string, unknown> {
+  id: number;
+  title: string;
+  summary: string;
+}
+
+export interface MailWords {
+  subject: string;
+  text: string;
+  action: { label: string; link: string };
+}
+
+/** A kind of record whose publishing is told by mail to those whom it is for. */
+export interface Announcement<Row extends Announced> {
+  /** Table of the mailings; its column that names the record is that of `targets`. */
+  mailings: SQL;
+  /** Table of the records, known as `record`, and columns that the kind needs besides id, title and summary. */
+  records: SQL;
+  columns: SQL;
+  targets: TargetTables;
+  /** Condition on `record`: it is still worth telling; null: all wait, as their module is off. */
+  isCurrent: (settings: StoredSettings, now: Date) => SQL | null;
+  /** Which of the target units count: none, these alone, or with those below; organizations cover all of theirs. */
+  units: (record: Row) => 'none' | 'alone' | 'withBelow';
+  /**
+   * Condition on `u`, an active person who takes mails: the record is for him. `place` has the ids of the units
+   * that the targets cover.
+   */
+  isFor: (record: Row, settings: StoredSettings) => SQL;
+  /** The mail in the language of its reader. */
+  words: (services: MailServices, record: Row, langKey: string) => MailWords;
+}
+
+/** Recipients of one transaction: half a million take some hundred short ones, and nobody waits for them. */
+const BATCH = 1000;
+/** A run ends long before the queue gives its job up; the next one goes on. */
+const RUN_MS = 5 * 60_000;
+
+type Waiting<Row> = Row & { lastUserId: number };
+
+/** The oldest mailing that is not done, held until the end of the transaction. */
+async function takeMailing<Row extends Announced>(
+  db: Db,
+  { mailings, records, columns, targets }: Announcement<Row>,
+  isCurrent: SQL,
+): Promise<Waiting<Row> | undefined> {
+  const { rows } = await db.execute(sql`
+    select record.id, record.title, record.summary, ${columns}, m.last_user_id as "lastUserId"
+      from ${mailings} m join ${records} record on record.id = m.${targets.owner}
+     where m.finished_date is null and ${isCurrent}
+     order by m.requested_date, m.${targets.owner} limit 1 for update of m skip locked`);
+  return rows[0] as Waiting<Row> | undefined;
+}
+
+interface Recipient extends Record<string, unknown> {
+  id: number;
+  email: string;
+  langKey: string;
+}
+
+/** The next active people who take mails and whom the record is for. */
+async function nextRecipients<Row extends Announced>(
+  db: Db,
+  kind: Announcement<Row>,
+  record: Waiting<Row>,
+  settings: StoredSettings,
+): Promise<Recipient[]> {
+  const { units, organizations, owner } = kind.targets;
+  const counted = kind.units(record);
+  const { rows } = await db.execute<Recipient>(sql`
+    with recursive target as (
+      select unit.id from ${units} t join organization_unit unit on unit.id = t.unit_id
+       where t.${owner} = ${record.id} and ${counted !== 'none'}
+      union
+      select unit.id from organization_unit unit
+        join target on unit.parent_unit_id = target.id and ${counted === 'withBelow'}
+    ), place as materialized (
+      select id from target
+      union
+      select unit.id from ${organizations} t join organization_unit unit on unit.organization_id = t.organization_id
+       where t.${owner} = ${record.id}
+    )
+    select u.id, u.email::text as email, u.lang_key as "langKey" from app_user u
+     where u.id > ${record.lastUserId} and u.activated and not u.unsubscribed and ${kind.isFor(record, settings)}
+     order by u.id limit ${BATCH}`);
+  return rows;
+}
+
+/**
+ * Writes the mails of one batch and how far it came, in one transaction: however often it is cut off, nobody
+ * gets two mails and nobody is left out.
+ * @returns the number of mails, or null when no mailing waits
+ */
+async function queueBatch<Row extends Announced>(
+  db: Db,
+  services: MailServices,
+  kind: Announcement<Row>,
+): Promise<number | null> {
+  const now = services.now();
+  const settings = await readSettings(db);
+  const isCurrent = kind.isCurrent(settings, now);
+  const record = isCurrent && (await takeMailing(db, kind, isCurrent));
+  if (!record) return null;
+  const recipients = await nextRecipients(db, kind, record, settings);
+  await queueMails(
+    db,
+    services,
+    recipients.map(({ id, email, langKey }) => ({
+      to: email,
+      userId: id,
+      locale: langKey,
+      declinable: true,
+      isAnnouncement: true,
+      ...kind.words(services, record, langKey),
+    })),
+  );
+  await db.execute(sql`
+    update ${kind.mailings}
+       set last_user_id = ${recipients.at(-1)?.id ?? record.lastUserId},
+           finished_date = ${recipients.length < BATCH ? now.toISOString() : null}::timestamptz
+     where ${kind.targets.owner} = ${record.id}`);
+  return recipients.length;
+}
+
+/**
+ * Puts the mails about published records of a kind into the outbox, S1-30, S2-07, S2-10. What ended or was
+ * deleted before its turn sends none; while the module is off all wait, Q2-19.
+ * @returns how many mails were written
+ */
+export async function queueAnnouncements<Row extends Announced>(
+  database: Database,
+  services: MailServices,
+  kind: Announcement<Row>,
+): Promise<number> {
+  const end = services.now().getTime() + RUN_MS;
+  for (let total = 0; ; ) {
+    const count = await inTransaction(database, (tx) => queueBatch(tx, services, kind));
+    if (count === null) return total;
+    total += count;
+    if (services.now().getTime() >= end) return total;
+  }
+}

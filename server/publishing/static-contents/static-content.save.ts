@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm';
+import { hasVisiblePost } from '#contract/contents/rules.ts';
+import type { StaticContentChange, StaticContentRow } from '#contract/static-contents/schema.ts';
+import { requireSeenVersion } from '#server/platform/db/held-version.ts';
+import { staticContents } from '#server/platform/db/schema/settings.ts';
+import type { Desk } from '#server/platform/http/call.ts';
+import { found } from '#server/platform/http/errors.ts';
+import { cleanRichText } from '#server/platform/texts/rich-text.ts';
+import { lockStaticContent, readStaticContentRow } from './static-contents.repository.ts';
+
+/** Clean, and empty where an editor has left nothing but empty paragraphs: then the default language is shown. */
+const wordsOf = (content: string) => (hasVisiblePost(content) ? cleanRichText(content) : '');
+
+/**
+ * Changes a text in one language; readers get it with their next look [R3K-47, R3P-186], S3-108.
+ * @throws AppError 404, error.savedInBetween when somebody saved since the form was filled
+ */
+export async function saveStaticContent(
+  { db, services, caller }: Desk,
+  { id, title, content, version }: StaticContentChange,
+): Promise<StaticContentRow> {
+  const stored = found(await lockStaticContent(db, id));
+  requireSeenVersion(stored, version, 'staticContent');
+  await db
+    .update(staticContents)
+    .set({
+      ...(title !== undefined && { title }),
+      ...(content !== undefined && { content: wordsOf(content) }),
+      version: sql`${staticContents.version} + 1`,
+      lastModifiedDate: services.now().toISOString(),
+      lastModifiedBy: caller.login,
+    })
+    .where(eq(staticContents.id, id));
+  return found(await readStaticContentRow(db, id));
+}

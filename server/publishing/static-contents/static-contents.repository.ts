@@ -1,0 +1,87 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import {
+  STATIC_CONTENT_KEYS,
+  type StaticContent,
+  type StaticContentRow,
+} from '#contract/static-contents/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { staticContents } from '#server/platform/db/schema/settings.ts';
+import { DEFAULT_STATIC_CONTENTS, EMPTY_STATIC_CONTENTS } from './defaults.ts';
+
+const publicColumns = {
+  locale: staticContents.locale,
+  contentKey: staticContents.contentKey,
+  title: staticContents.title,
+  content: staticContents.content,
+};
+
+const columns = {
+  id: staticContents.id,
+  ...publicColumns,
+  version: staticContents.version,
+  lastModifiedDate: staticContents.lastModifiedDate,
+  lastModifiedBy: staticContents.lastModifiedBy,
+};
+
+/**
+ * A text for its readers: in their language, or in the default one where nothing is written in theirs, S1-38, S3-108.
+ * Undefined for an unknown key.
+ */
+export async function readStaticContent(
+  db: Db,
+  locale: string,
+  key: string,
+  fallback: string,
+): Promise<StaticContent | undefined> {
+  const rows = await db
+    .select(publicColumns)
+    .from(staticContents)
+    .where(and(inArray(staticContents.locale, [locale, fallback]), eq(staticContents.contentKey, key)));
+  const own = rows.find((row) => row.locale === locale && row.content !== '');
+  return own ?? rows.find((row) => row.locale === fallback);
+}
+
+/** Keys in the order in which they are listed; texts of keys that are gone are not. */
+const keyOrder = sql`array_position(${sql.param([...STATIC_CONTENT_KEYS])}::text[], ${staticContents.contentKey})`;
+
+/** The texts of the languages that there are, by key and language. */
+export async function pageOfStaticContents(
+  db: Db,
+  locales: readonly string[],
+  { page, size }: { page: number; size?: number | undefined },
+): Promise<{ rows: StaticContentRow[]; total: number }> {
+  const where = and(
+    inArray(staticContents.locale, [...locales]),
+    inArray(staticContents.contentKey, [...STATIC_CONTENT_KEYS]),
+  );
+  const [all] = await db.select({ total: count() }).from(staticContents).where(where);
+  const order = sql`array_position(${sql.param([...locales])}::text[], ${staticContents.locale})`;
+  const rows = db.select(columns).from(staticContents).where(where).orderBy(keyOrder, order, asc(columns.id));
+  return {
+    rows: size === undefined ? await rows : await rows.limit(size).offset(page * size),
+    total: all?.total ?? 0,
+  };
+}
+
+/** A text by its number; undefined when there is none. */
+export async function readStaticContentRow(db: Db, id: number): Promise<StaticContentRow | undefined> {
+  const [row] = await db.select(columns).from(staticContents).where(eq(staticContents.id, id));
+  return row;
+}
+
+/** The same, held until the end of the transaction. */
+export async function lockStaticContent(db: Db, id: number): Promise<StaticContentRow | undefined> {
+  const [row] = await db.select(columns).from(staticContents).where(eq(staticContents.id, id)).for('update');
+  return row;
+}
+
+/** Makes the texts that lack for a language, so that each language has every key; the others stay, S3-108. */
+export async function completeStaticContents(db: Db, locales: readonly string[]): Promise<void> {
+  const rows = locales.flatMap((locale) =>
+    STATIC_CONTENT_KEYS.map((contentKey) => {
+      const [title, content] = (DEFAULT_STATIC_CONTENTS[locale] ?? EMPTY_STATIC_CONTENTS)[contentKey];
+      return { locale, contentKey, title, content };
+    }),
+  );
+  await db.insert(staticContents).values(rows).onConflictDoNothing();
+}
