@@ -13,7 +13,7 @@ import {
   CampaignType,
   ManagedCampaign,
   NewCampaign,
-  PublicDrivesQuery,
+  PublicProgrammesQuery,
 } from './schema.ts';
 
 const campaignAuthor = anyOf('ROLE_CAMPAIGN_AUTHOR');
@@ -38,7 +38,7 @@ export const campaignEndpoints = {
     access: everyone,
     summary:
       'The same in one piece: open ones by their publishing, then closed ones by their end, newest first',
-    query: PublicDrivesQuery,
+    query: PublicProgrammesQuery,
     response: z.array(CampaignRow),
     list: true,
   }),

@@ -4,7 +4,7 @@ import {
   DRIVE_ACCESS_LEVELS,
   DRIVE_CODE,
   DRIVE_LIMITS,
-  type DriveAccessLevel,
+  type ProgrammeAccessLevel,
 } from '#contract/programmes/rules.ts';
 import { CAMPAIGN_STATES, CAMPAIGN_TYPES } from './rules.ts';
 
@@ -68,30 +68,30 @@ export const ManagedCampaign = CampaignRow.extend({
 export type ManagedCampaign = z.infer<typeof ManagedCampaign>;
 
 /** A code of a campaign or a competition [R2B-33 … R2B-36, R2D-22 … R2D-24]. */
-export const DriveCode = z
+export const ProgrammeCode = z
   .string()
   .trim()
   .min(DRIVE_LIMITS.code.min)
   .max(DRIVE_LIMITS.code.max)
   .regex(DRIVE_CODE, { error: 'patternCampaign' });
-export const DriveSummary = z.string().trim().min(DRIVE_LIMITS.summary.min).max(DRIVE_LIMITS.summary.max);
+export const ProgrammeSummary = z.string().trim().min(DRIVE_LIMITS.summary.min).max(DRIVE_LIMITS.summary.max);
 /** PUBLIC, or for the registered: any other level, also one that is not known, counts as that, Q2-54. */
-export const DriveAccess = z
+export const ProgrammeAccess = z
   .string()
   .max(50)
-  .transform((level): DriveAccessLevel => (level === 'PUBLIC' ? 'PUBLIC' : 'REGISTERED'));
-export const DriveTargets = z.array(TargetRef).max(DRIVE_LIMITS.targets.max).default([]);
+  .transform((level): ProgrammeAccessLevel => (level === 'PUBLIC' ? 'PUBLIC' : 'REGISTERED'));
+export const ProgrammeTargets = z.array(TargetRef).max(DRIVE_LIMITS.targets.max).default([]);
 
 const CampaignInput = z.object({
-  code: DriveCode,
+  code: ProgrammeCode,
   title: z.string().trim().min(DRIVE_LIMITS.campaignTitle.min).max(DRIVE_LIMITS.campaignTitle.max),
-  summary: DriveSummary,
+  summary: ProgrammeSummary,
   body: z.string().max(DRIVE_LIMITS.html.max).default(''),
   campaignType: CampaignType.default('SUGGESTION'),
   dateSubmissionEnd: Instant,
-  accessLevel: DriveAccess.default('REGISTERED'),
-  targetOrganizations: DriveTargets,
-  targetUnits: DriveTargets,
+  accessLevel: ProgrammeAccess.default('REGISTERED'),
+  targetOrganizations: ProgrammeTargets,
+  targetUnits: ProgrammeTargets,
 });
 
 /** A new campaign is a draft; INIT is what an unsaved one is called in the form [R2B-22], Q2-04. */
@@ -115,7 +115,7 @@ export const CampaignOption = z.object({ id: z.number(), title: z.string() });
 export type CampaignOption = z.infer<typeof CampaignOption>;
 
 /** How many closed ones come with the open ones, all of them without it; a page of them where one is asked for. */
-export const PublicDrivesQuery = z.object({
+export const PublicProgrammesQuery = z.object({
   ...pagesOnDemand,
   closed: z
     .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PublicDrivesQuery } from '#contract/campaigns/schema.ts';
+import { PublicProgrammesQuery } from '#contract/campaigns/schema.ts';
 import { endpoint, Id, language, paging } from '#contract/http.ts';
 import { CompetitionState, LifeCycle, LifeCycleState } from '#contract/life-cycles/schema.ts';
 import { PUBLIC_PATHS } from '#contract/public-paths.ts';
@@ -35,7 +35,7 @@ export const competitionEndpoints = {
     summary:
       'The same in one piece: open ones by their publishing, then closed ones by their end, newest first',
     params: z.object({ lang: z.string().max(20) }),
-    query: PublicDrivesQuery,
+    query: PublicProgrammesQuery,
     response: z.array(CompetitionRow),
     list: true,
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
   CampaignRow,
-  DriveAccess,
-  DriveCode,
-  DriveSummary,
-  DriveTargets,
+  ProgrammeAccess,
+  ProgrammeCode,
+  ProgrammeSummary,
+  ProgrammeTargets,
   TargetRef,
 } from '#contract/campaigns/schema.ts';
 import { ParticipationRole } from '#contract/contributions/participation.ts';
@@ -111,15 +111,15 @@ export const ManagedCompetition = CompetitionRow.extend({
 export type ManagedCompetition = z.infer<typeof ManagedCompetition>;
 
 export const CompetitionInput = z.object({
-  code: DriveCode,
+  code: ProgrammeCode,
   title: z.string().trim().min(DRIVE_LIMITS.competitionTitle.min).max(DRIVE_LIMITS.competitionTitle.max),
-  summary: DriveSummary,
+  summary: ProgrammeSummary,
   lifecycle: z.number().int().positive(),
   body: z.string().max(DRIVE_LIMITS.html.max).default(''),
   dateSubmissionEnd: Instant.nullable().default(null),
-  accessLevel: DriveAccess.default('REGISTERED'),
-  targetOrganizations: DriveTargets,
-  targetUnits: DriveTargets,
+  accessLevel: ProgrammeAccess.default('REGISTERED'),
+  targetOrganizations: ProgrammeTargets,
+  targetUnits: ProgrammeTargets,
 });
 export type NewCompetition = z.output<typeof CompetitionInput>;
 

@@ -5,7 +5,7 @@
 
 /** Who may see a campaign or a competition [R2B-51, R2C-45], Q2-54. */
 export const DRIVE_ACCESS_LEVELS = ['PUBLIC', 'REGISTERED'] as const;
-export type DriveAccessLevel = (typeof DRIVE_ACCESS_LEVELS)[number];
+export type ProgrammeAccessLevel = (typeof DRIVE_ACCESS_LEVELS)[number];
 
 /** Bounds in characters [R2B-34, R2B-37, R2B-38, R2D-23, R2D-25, R2D-26]; the body as HTML. */
 export const DRIVE_LIMITS = {

@@ -30,14 +30,14 @@ interface Place {
 async function places({ database, now }: Services, { stored, texts }: Site): Promise<Place[]> {
   const has = (module: Site['stored']['availableModules'][number]) =>
     stored.availableModules.includes(module);
-  const look = { caller: null, now: now(), settings: stored };
+  const viewer = { caller: null, now: now(), settings: stored };
   const items = await database
     .select({ id: contents.id, changed: contents.dateUpdated })
     .from(contents)
-    .where(await readableBy(database, look))
+    .where(await readableBy(database, viewer))
     .orderBy(desc(contents.publishDate), desc(contents.id))
     .limit(MOST_ITEMS);
-  const campaigns = await listPublicCampaigns(database, look, { size: MOST_ITEMS });
+  const campaigns = await listPublicCampaigns(database, viewer, { size: MOST_ITEMS });
   const views = texts.filter(({ contentKey }) => ['privacy-platform', 'terms-platform'].includes(contentKey));
   return [
     { path: '/' },

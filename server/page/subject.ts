@@ -63,11 +63,11 @@ const HOME_TEXTS: readonly StaticContentKey[] = ['contribution-intro', 'home-ano
 
 async function home(asked: Asked): Promise<Subject> {
   const { services, site } = asked;
-  const look = { caller: null, now: services.now(), settings: site.stored };
+  const viewer = { caller: null, now: services.now(), settings: site.stored };
   const most = { open: OPEN_ON_HOME, closed: CLOSED_ON_HOME };
   const [{ rows: campaigns }, { rows: competitions }] = await Promise.all([
-    listPublicCampaigns(services.database, look, most),
-    listPublicCompetitions(services.database, look, most),
+    listPublicCampaigns(services.database, viewer, most),
+    listPublicCompetitions(services.database, viewer, most),
   ]);
   const texts = HOME_TEXTS.flatMap((key) => textOf(asked, key) ?? []);
   const picture = [...campaigns, ...competitions].find(({ isOpen, bannerPath }) => isOpen && bannerPath);
@@ -102,11 +102,11 @@ async function newsItem(asked: Asked, id: number): Promise<Subject> {
 }
 
 /** A campaign or a competition as anybody may see it [R2K-14]. */
-async function drive(asked: Asked, kind: 'campaign' | 'competition', id: number): Promise<Subject> {
+async function programme(asked: Asked, kind: 'campaign' | 'competition', id: number): Promise<Subject> {
   const { services, site } = asked;
-  const look = { caller: null, now: services.now(), settings: site.stored };
+  const viewer = { caller: null, now: services.now(), settings: site.stored };
   const read = kind === 'campaign' ? readCampaign : readCompetitionRow;
-  const row = Number.isSafeInteger(id) ? await read(services.database, look, id) : undefined;
+  const row = Number.isSafeInteger(id) ? await read(services.database, viewer, id) : undefined;
   if (!row) return plain(asked, kind === 'campaign' ? 'menu.campaigns' : 'menu.competitions', false);
   return {
     title: row.title,
@@ -134,11 +134,12 @@ export async function subjectOf(asked: Asked, path: string): Promise<Subject> {
   const [, first = '', second, third] = path.split('/');
   if (path === '/') return home(asked);
   if (first === 'competition' && second === 'detail' && /^\d{1,15}$/.test(third ?? '')) {
-    return drive(asked, 'competition', Number(third));
+    return programme(asked, 'competition', Number(third));
   }
   if (third === undefined && second !== undefined) {
     if (first === 'content' && /^\d{1,15}$/.test(second)) return newsItem(asked, Number(second));
-    if (first === 'campaign' && /^\d{1,15}$/.test(second)) return drive(asked, 'campaign', Number(second));
+    if (first === 'campaign' && /^\d{1,15}$/.test(second))
+      return programme(asked, 'campaign', Number(second));
     if (first === 'static-content-view') return staticText(asked, second);
     if (first === 'account' && second === 'register') {
       return plain(asked, 'menu.register', externalRegistrationAllowed);

@@ -8,7 +8,7 @@ import {
   canMoveCampaign,
   stateOfEnding,
 } from '#contract/campaigns/rules.ts';
-import { DriveCode } from '#contract/campaigns/schema.ts';
+import { ProgrammeCode } from '#contract/campaigns/schema.ts';
 import { DRIVE_CODE, DRIVE_LIMITS } from '#contract/programmes/rules.ts';
 
 const HOUR = 3_600_000;
@@ -114,14 +114,14 @@ describe('a code', () => {
   it.each(['AB-1', 'AB.1', 'ABC', '123', 'A'.repeat(16), '---', 'X-1-Y'])(
     '%s is one [R2B-35, R2D-24]',
     (code) => {
-      expect(DriveCode.safeParse(code).success).toBe(true);
+      expect(ProgrammeCode.safeParse(code).success).toBe(true);
     },
   );
 
   it.each(['ab1', 'A_1', 'A B', 'A-1.B', 'ÇAY', 'AB', 'A'.repeat(17), ''])(
     '%s is none [R2B-34, R2B-35, R2D-23, R2D-24, Q2-06]',
     (code) => {
-      expect(DriveCode.safeParse(code).success).toBe(false);
+      expect(ProgrammeCode.safeParse(code).success).toBe(false);
     },
   );
 

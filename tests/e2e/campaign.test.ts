@@ -19,9 +19,9 @@ test('an author starts a campaign, gives it a text and a banner, and publishes i
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await author.open('/campaign/manage');
   await page.getByRole('link', { name: t('campaign.new'), exact: true }).click();
-  await page.getByRole('textbox', { name: t('components.drive.code'), exact: true }).fill(CODE);
-  await page.getByRole('textbox', { name: t('components.drive.title'), exact: true }).fill(TITLE);
-  await page.getByRole('textbox', { name: t('components.drive.summary') }).fill(SUMMARY);
+  await page.getByRole('textbox', { name: t('components.programme.code'), exact: true }).fill(CODE);
+  await page.getByRole('textbox', { name: t('components.programme.title'), exact: true }).fill(TITLE);
+  await page.getByRole('textbox', { name: t('components.programme.summary') }).fill(SUMMARY);
   await page.getByLabel(t('campaign.end.input')).fill('2099-01-01T12:00');
   await press(t('campaign.next'));
   await page.waitForURL(/\/campaign\/\d+\/edit/);
@@ -64,7 +64,7 @@ test('a visitor finds it with its picture and its words, and is asked to sign in
   const visitor = await visitors.visit();
   await visitor.open('/campaign');
   const { page } = visitor;
-  await page.getByRole('link', { name: t('components.drive.detailsOf', { title: TITLE }) }).click();
+  await page.getByRole('link', { name: t('components.programme.detailsOf', { title: TITLE }) }).click();
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
   const article = page.getByRole('article');
   await article.locator('strong', { hasText: 'Name a tree.' }).waitFor();

@@ -44,9 +44,9 @@ test('an editor makes a competition in the wizard, sees what is missing, and sta
     const textbox = (key: string) => page.getByRole('textbox', { name: t(key), exact: true });
     await open('/competition/manage');
     await page.getByRole('link', { name: t('competition.new'), exact: true }).click();
-    await textbox('components.drive.code').fill(CODE);
-    await textbox('components.drive.title').fill(TITLE);
-    await textbox('components.drive.summary').fill(SUMMARY);
+    await textbox('components.programme.code').fill(CODE);
+    await textbox('components.programme.title').fill(TITLE);
+    await textbox('components.programme.summary').fill(SUMMARY);
     await page
       .getByRole('combobox', { name: t('competition.wizard.lifecycle') })
       .selectOption({ label: 'Competition with three juries' });
@@ -109,7 +109,7 @@ test('two employees find it in the list and hand in an idea each [R2C-01, R2C-24
   for (const { owner, title } of IDEAS) {
     await as(owner, async ({ page, open }) => {
       await open('/competition');
-      await page.getByRole('link', { name: t('components.drive.detailsOf', { title: TITLE }) }).click();
+      await page.getByRole('link', { name: t('components.programme.detailsOf', { title: TITLE }) }).click();
       await press(page, t('contribution.new.IDEA'));
       await page.waitForURL(new RegExp(`/contribution/IDEA/${id}/\\d+/edit`));
       await settled(page);

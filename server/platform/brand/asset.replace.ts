@@ -1,5 +1,5 @@
 import type { Asset, BrandImage, Manual } from '#contract/brand/schema.ts';
-import { discardFile, type FileDesk, keepFile, putFile } from '#server/platform/files/files.store.ts';
+import { discardFile, type FileContext, keepFile, putFile } from '#server/platform/files/files.store.ts';
 import type { Context, UploadedFile } from '#server/platform/http/call.ts';
 import { AppError, found } from '#server/platform/http/errors.ts';
 import { makeBrandPicture } from '#server/platform/storage/images.ts';
@@ -14,19 +14,19 @@ interface NewAsset {
 }
 
 /** Outside of a transaction. */
-type AssetDesk = FileDesk & Pick<Context<never>, 'transaction'>;
+type AssetContext = FileContext & Pick<Context<never>, 'transaction'>;
 
 /** Stores the bytes, and then exchanges old and new in one transaction: whoever reads gets one or the other. */
 async function replace(
-  desk: AssetDesk,
+  context: AssetContext,
   { name, bytes, contentType, width, height }: NewAsset,
 ): Promise<Asset> {
-  const put = await putFile(desk, { name, bytes, contentType, category: 'ASSET', contributionId: null });
-  return desk.transaction(async (db) => {
-    const inside = { ...desk, db };
+  const put = await putFile(context, { name, bytes, contentType, category: 'ASSET', contributionId: null });
+  return context.transaction(async (db) => {
+    const inside = { ...context, db };
     const old = await readAssetLocked(db, name);
     const fileId = await keepFile(inside, put);
-    await writeAsset(db, { name, fileId, width, height, dateChanged: desk.services.now().toISOString() });
+    await writeAsset(db, { name, fileId, width, height, dateChanged: context.services.now().toISOString() });
     if (old) await discardFile(inside, { id: old.fileId, storageKey: old.storageKey });
     return presentAsset(found(await readAsset(db, name)));
   });
@@ -43,15 +43,19 @@ function sent(file: UploadedFile | null): UploadedFile {
  * @throws AppError global.brandUploadForm.errorExt, error.imagePixels
  */
 export async function replacePicture(
-  desk: AssetDesk,
+  context: AssetContext,
   name: BrandImage,
   file: UploadedFile | null,
 ): Promise<Asset> {
-  return replace(desk, { name, ...(await makeBrandPicture(name, sent(file).bytes)) });
+  return replace(context, { name, ...(await makeBrandPicture(name, sent(file).bytes)) });
 }
 
 /** Replaces a manual [R3P-179], S3-107; that it is a PDF was judged by its bytes. */
-export function replaceManual(desk: AssetDesk, name: Manual, file: UploadedFile | null): Promise<Asset> {
+export function replaceManual(
+  context: AssetContext,
+  name: Manual,
+  file: UploadedFile | null,
+): Promise<Asset> {
   const { bytes, contentType } = sent(file);
-  return replace(desk, { name, bytes, contentType, width: null, height: null });
+  return replace(context, { name, bytes, contentType, width: null, height: null });
 }

@@ -77,7 +77,7 @@ export function createDatabase(
 }
 
 const MOST_RETRIES = 3;
-/** What another try may bring, for it came from others: kept plans (`keptPlan.ts`) are made anew, too. */
+/** What another try may bring, for it came from others: prepared statements (`prepared-statement.ts`) are made anew, too. */
 const WORTH_RETRYING = new Set([SERIALIZATION_FAILURE, DEADLOCK_DETECTED, FEATURE_NOT_SUPPORTED]);
 
 /** The SQLSTATE of a failed query, also when drizzle wrapped the error. */

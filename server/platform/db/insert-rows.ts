@@ -1,7 +1,7 @@
 import { getTableName, type InferInsertModel, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
-import { executeKept } from './kept-plan.ts';
+import { executePrepared } from './prepared-statement.ts';
 
 const snakeCased = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -25,7 +25,7 @@ export async function insertRows<T extends PgTable>(
     names.map(([, name]) => sql.identifier(name)),
     sql`, `,
   );
-  await executeKept(
+  await executePrepared(
     db,
     sql`
     insert into ${target} (${columns})

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ContributionFile, Permissions } from '#contract/contributions/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { Media } from '#server/platform/http/answers.ts';
-import type { Context, Desk, UploadedFile } from '#server/platform/http/call.ts';
+import type { Context, ServiceContext, UploadedFile } from '#server/platform/http/call.ts';
 import { found, invalid, notFound, refused } from '#server/platform/http/errors.ts';
 import { openForDecision, openForView } from '#server/process/contributions/command.decide.ts';
 import { noteHistory } from '#server/process/contributions/contribution.history.ts';
@@ -15,7 +15,7 @@ import { requireFigures } from '#server/process/points/points.policy.ts';
 import { mayChangeFile, mayReadFile } from './files.policy.ts';
 import { presentFile, presentFiles } from './files.present.ts';
 import { type FileRow, readFile, readFileByKey, readFilesOf } from './files.repository.ts';
-import { discardFile, type FileDesk, keepFile, putAttachment, requireRoom } from './files.store.ts';
+import { discardFile, type FileContext, keepFile, putAttachment, requireRoom } from './files.store.ts';
 
 /** Seconds that a browser keeps a file to itself: the bytes under a key never change, permissions do. */
 const KEEP = 3600;
@@ -30,14 +30,14 @@ function requireChange(permissions: Permissions, category: string): void {
 
 /** A file of an extra input needs the input to belong to the contribution. */
 async function requireInput(
-  desk: Desk,
+  context: ServiceContext,
   { contribution, subject }: Awaited<ReturnType<typeof openForDecision>>['situation'],
   category: string,
 ): Promise<void> {
   const id = /^ei_(\d+)$/.exec(category)?.[1];
   if (id === undefined) return;
   const scope = { source: contribution.type, competitionId: subject.competitionId };
-  const inputs = await listExtraInputs(desk.db, scope);
+  const inputs = await listExtraInputs(context.db, scope);
   if (!inputs.some((input) => input.id === Number(id))) {
     throw invalid('path', [{ field: 'category', message: 'Value' }]);
   }
@@ -48,25 +48,25 @@ const historyOf = (category: string) => (category === 'BENEFIT' ? 'BENEFIT' : 'F
 
 /**
  * Adds a file to a contribution [R3P-38, R3F-09], Q3-38, S3-27.
- * @param desk outside of a transaction
+ * @param context outside of a transaction
  * @throws AppError 404, error.notEditable, error.commandNotAllowed, error.fileSize, error.tooManyFiles,
  *   error.tooManyAttempts
  */
 export async function uploadFile(
-  desk: FileDesk & Pick<Context<never>, 'transaction'>,
+  context: FileContext & Pick<Context<never>, 'transaction'>,
   { id, category, file }: { id: number; category: string; file: UploadedFile },
 ): Promise<z.infer<typeof ContributionFile>> {
-  requireChange(permissionsFor((await openForView(desk, id)).view, desk.caller), category);
-  const put = await putAttachment(desk, { ...file, category, contributionId: id });
-  return desk.transaction(async (db) => {
-    const inside = { ...desk, db };
+  requireChange(permissionsFor((await openForView(context, id)).view, context.caller), category);
+  const put = await putAttachment(context, { ...file, category, contributionId: id });
+  return context.transaction(async (db) => {
+    const inside = { ...context, db };
     const { situation } = await openForDecision(inside, id);
-    const permissions = permissionsFor(situation, desk.caller);
+    const permissions = permissionsFor(situation, context.caller);
     requireChange(permissions, category);
     await requireInput(inside, situation, category);
     await requireRoom(db, id);
     const fileId = await keepFile(inside, put);
-    await noteHistory(db, { contributionId: id, userId: desk.caller.id, now: desk.services.now() }, [
+    await noteHistory(db, { contributionId: id, userId: context.caller.id, now: context.services.now() }, [
       { category: historyOf(category), event: 'file', newValue: file.name },
     ]);
     return presentFile(found(await readFile(db, fileId)), permissions);
@@ -85,49 +85,52 @@ async function readAttachment(db: Db, fileId: number) {
  * @throws AppError 404 (also for a file that the caller cannot see), error.notEditable,
  *   error.commandNotAllowed, error.inUse
  */
-export async function deleteFile(desk: FileDesk, fileId: number): Promise<void> {
-  const { contributionId } = await readAttachment(desk.db, fileId);
-  const { situation } = await openForDecision(desk, contributionId);
+export async function deleteFile(context: FileContext, fileId: number): Promise<void> {
+  const { contributionId } = await readAttachment(context.db, fileId);
+  const { situation } = await openForDecision(context, contributionId);
   // While it waited for the row another may have deleted the file.
-  const file = await readAttachment(desk.db, fileId);
-  const permissions = permissionsFor(situation, desk.caller);
+  const file = await readAttachment(context.db, fileId);
+  const permissions = permissionsFor(situation, context.caller);
   if (!mayReadFile(permissions, file.category)) throw notFound();
   requireChange(permissions, file.category);
-  await discardFile(desk, file);
-  await noteHistory(desk.db, { contributionId, userId: desk.caller.id, now: desk.services.now() }, [
+  await discardFile(context, file);
+  await noteHistory(context.db, { contributionId, userId: context.caller.id, now: context.services.now() }, [
     { category: historyOf(file.category), event: 'file', oldValue: file.name },
   ]);
 }
 
 /** Files of a contribution that the caller may read, oldest first [R3P-40, R3B-16]. */
-export async function listFiles(desk: Desk, id: number) {
-  const { view } = await openForView(desk, id);
-  return presentFiles(await readFilesOf(desk.db, id), permissionsFor(view, desk.caller));
+export async function listFiles(context: ServiceContext, id: number) {
+  const { view } = await openForView(context, id);
+  return presentFiles(await readFilesOf(context.db, id), permissionsFor(view, context.caller));
 }
 
 /** A file of spent points is for whoever sees the record [R3G-09]. */
-async function requireSpender(desk: Desk, fileId: number): Promise<void> {
-  requireFigures(desk.caller, found(await readOwnerOfFile(desk.db, fileId)));
+async function requireSpender(context: ServiceContext, fileId: number): Promise<void> {
+  requireFigures(context.caller, found(await readOwnerOfFile(context.db, fileId)));
 }
 
-async function requireReading(desk: Desk, { id, contributionId, category }: FileRow): Promise<void> {
-  if (category === SPENDING_FILES) return requireSpender(desk, id);
+async function requireReading(
+  context: ServiceContext,
+  { id, contributionId, category }: FileRow,
+): Promise<void> {
+  if (category === SPENDING_FILES) return requireSpender(context, id);
   if (contributionId === null) throw notFound();
-  if (category !== 'BENEFIT') return mustSee(desk, contributionId);
-  const { view } = await openForView(desk, contributionId);
-  if (!mayReadFile(permissionsFor(view, desk.caller), category)) throw notFound();
+  if (category !== 'BENEFIT') return mustSee(context, contributionId);
+  const { view } = await openForView(context, contributionId);
+  if (!mayReadFile(permissionsFor(view, context.caller), category)) throw notFound();
 }
 
 /**
  * The bytes of a file, for those who may see its contribution. Only pictures open in the browser; anything
  * else is offered as a download, so that no sent file can act as a page of ours.
  */
-export async function readBytes(desk: Desk, key: string): Promise<Media> {
-  const file = found(await readFileByKey(desk.db, key));
-  await requireReading(desk, file);
+export async function readBytes(context: ServiceContext, key: string): Promise<Media> {
+  const file = found(await readFileByKey(context.db, key));
+  await requireReading(context, file);
   const isPicture = file.contentType === 'image/png' || file.contentType === 'image/jpeg';
   const contentType = file.contentType === 'text/plain' ? 'text/plain; charset=utf-8' : file.contentType;
-  return new Media(await desk.services.storage.stream(key), contentType, {
+  return new Media(await context.services.storage.stream(key), contentType, {
     attachment: isPicture ? null : file.name,
     maxAge: KEEP,
   });

@@ -10,7 +10,7 @@ import { noteHistory } from '#server/process/contributions/contribution.history.
 import { permissionsFor } from '#server/process/contributions/contribution.permissions.ts';
 import type { View } from '#server/process/life-cycles/engine/types.ts';
 import { pathOfFile } from './files.paths.ts';
-import type { FileDesk } from './files.store.ts';
+import type { FileContext } from './files.store.ts';
 import { type BannerIds, discardPictures, keepPictures, makePictures } from './pictures.ts';
 
 function requireEdit(view: View, caller: Caller): void {
@@ -23,20 +23,20 @@ function requireBanner(view: View, caller: Caller): void {
 }
 
 /** A contribution whose banner the caller may change, its row locked, S3-28. */
-async function openForBanner(desk: FileDesk, id: number) {
-  const { situation } = await openForDecision(desk, id);
-  requireEdit(situation, desk.caller);
-  const [row] = await desk.db
+async function openForBanner(context: FileContext, id: number) {
+  const { situation } = await openForDecision(context, id);
+  requireEdit(situation, context.caller);
+  const [row] = await context.db
     .select({ bannerId: contributions.bannerId, bannerPreviewId: contributions.bannerPreviewId })
     .from(contributions)
     .where(eq(contributions.id, id));
   return { situation, banner: found(row) };
 }
 
-async function setBanner(desk: FileDesk, id: number, ids: BannerIds): Promise<void> {
-  await desk.db
+async function setBanner(context: FileContext, id: number, ids: BannerIds): Promise<void> {
+  await context.db
     .update(contributions)
-    .set({ ...ids, updatedBy: desk.caller.id, dateUpdated: desk.services.now().toISOString() })
+    .set({ ...ids, updatedBy: context.caller.id, dateUpdated: context.services.now().toISOString() })
     .where(eq(contributions.id, id));
 }
 
@@ -44,21 +44,21 @@ async function setBanner(desk: FileDesk, id: number, ids: BannerIds): Promise<vo
  * Sets or replaces the banner of a contribution [R3P-36, R3F-13, R3F-16], S3-28. The version stays as it
  * is, so that the form which is open meanwhile can still be saved. The pictures are made before the
  * transaction: no row and no connection waits for them.
- * @param desk outside of a transaction
+ * @param context outside of a transaction
  * @throws AppError 404, error.notEditable, error.commandNotAvailable (the life cycle has no banners),
  *   error.fileType, error.fileSize, error.tooManyAttempts
  */
-export async function uploadBanner(desk: FileDesk, id: number, file: UploadedFile): Promise<Banner> {
-  requireBanner((await openForView(desk, id)).view, desk.caller);
-  const made = await makePictures(desk, file, id);
-  return inTransaction(desk.services.database, async (db) => {
-    const inside = { ...desk, db };
+export async function uploadBanner(context: FileContext, id: number, file: UploadedFile): Promise<Banner> {
+  requireBanner((await openForView(context, id)).view, context.caller);
+  const made = await makePictures(context, file, id);
+  return inTransaction(context.services.database, async (db) => {
+    const inside = { ...context, db };
     const { situation, banner } = await openForBanner(inside, id);
-    requireBanner(situation, desk.caller);
+    requireBanner(situation, context.caller);
     const ids = await keepPictures(inside, made);
     await setBanner(inside, id, ids);
     const oldValue = await discardPictures(inside, banner);
-    await noteHistory(db, { contributionId: id, userId: desk.caller.id, now: desk.services.now() }, [
+    await noteHistory(db, { contributionId: id, userId: context.caller.id, now: context.services.now() }, [
       { category: 'FILE', event: 'banner', oldValue, newValue: file.name },
     ]);
     return { ...ids, path: pathOfFile(made.banner.storageKey) };
@@ -70,17 +70,23 @@ export async function uploadBanner(desk: FileDesk, id: number, file: UploadedFil
  * @throws AppError 404 (also for a banner that is not the contribution's), error.typeMismatch,
  *   error.notEditable
  */
-export async function deleteBanner(desk: FileDesk, a: ContributionType | number, b: number): Promise<void> {
+export async function deleteBanner(
+  context: FileContext,
+  a: ContributionType | number,
+  b: number,
+): Promise<void> {
   const id = typeof a === 'number' ? a : b;
-  const { situation, banner } = await openForBanner(desk, id);
+  const { situation, banner } = await openForBanner(context, id);
   if (typeof a === 'number' && banner.bannerId !== b && banner.bannerPreviewId !== b) throw notFound();
   if (typeof a === 'string' && situation.contribution.type !== a) {
     throw refused('error.typeMismatch', 'contribution');
   }
   if (banner.bannerId === null) throw notFound();
-  await setBanner(desk, id, { bannerId: null, bannerPreviewId: null });
-  const oldValue = await discardPictures(desk, banner);
-  await noteHistory(desk.db, { contributionId: id, userId: desk.caller.id, now: desk.services.now() }, [
-    { category: 'FILE', event: 'banner', oldValue },
-  ]);
+  await setBanner(context, id, { bannerId: null, bannerPreviewId: null });
+  const oldValue = await discardPictures(context, banner);
+  await noteHistory(
+    context.db,
+    { contributionId: id, userId: context.caller.id, now: context.services.now() },
+    [{ category: 'FILE', event: 'banner', oldValue }],
+  );
 }

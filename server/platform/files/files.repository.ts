@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
-import { kept } from '#server/platform/db/kept-plan.ts';
+import { kept } from '#server/platform/db/prepared-statement.ts';
 import { storedFiles } from '#server/platform/db/schema/files.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 

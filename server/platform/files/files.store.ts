@@ -10,7 +10,7 @@ import { countFilesOf, deleteFileRow, type FileRow, insertFile } from './files.r
 import { discardLoose, keepLoose, noteLoose, removeLoose } from './loose-files.ts';
 
 /** What storing and removing a file needs of a changing call. */
-export type FileDesk = Pick<Context<never>, 'db' | 'services' | 'afterCommit' | 'afterRollback'> & {
+export type FileContext = Pick<Context<never>, 'db' | 'services' | 'afterCommit' | 'afterRollback'> & {
   caller: Caller;
 };
 
@@ -24,7 +24,7 @@ const UPLOADS: Limit = { most: 300, withinSeconds: 3600 };
 export const requireUpload = ({
   services: { database, now },
   caller,
-}: Pick<FileDesk, 'services' | 'caller'>) =>
+}: Pick<FileContext, 'services' | 'caller'>) =>
   requireAttempt(database, { what: 'upload', who: String(caller.id) }, UPLOADS, now());
 
 /**
@@ -52,7 +52,7 @@ export type PutFile = Omit<NewFile, 'bytes'> & { storageKey: string; size: numbe
  * waits for it. The bytes are removed again when the call fails, and by a job when its process is killed.
  */
 export async function putFile(
-  { services, afterRollback }: Pick<FileDesk, 'services' | 'afterRollback'>,
+  { services, afterRollback }: Pick<FileContext, 'services' | 'afterRollback'>,
   { bytes, ...file }: NewFile,
 ): Promise<PutFile> {
   const storageKey = randomUUID();
@@ -68,7 +68,7 @@ export async function putFile(
  * @throws AppError error.filesUnavailable when it took so long that the bytes were given up
  */
 export async function keepFile(
-  { db, services, caller }: Pick<FileDesk, 'db' | 'services' | 'caller'>,
+  { db, services, caller }: Pick<FileContext, 'db' | 'services' | 'caller'>,
   file: PutFile,
 ): Promise<number> {
   await keepLoose(db, file.storageKey);
@@ -83,13 +83,13 @@ const MEGABYTE = 1024 * 1024;
  * @throws AppError error.fileSize for more than the settings allow, error.tooManyAttempts
  */
 export async function putAttachment(
-  desk: Pick<FileDesk, 'services' | 'afterRollback' | 'caller'>,
+  context: Pick<FileContext, 'services' | 'afterRollback' | 'caller'>,
   file: NewFile,
 ): Promise<PutFile> {
-  const { attachmentMegabytes } = await readSettings(desk.services.database);
+  const { attachmentMegabytes } = await readSettings(context.services.database);
   if (file.bytes.length > attachmentMegabytes * MEGABYTE) throw new AppError('error.fileSize');
-  await requireUpload(desk);
-  return putFile(desk, file);
+  await requireUpload(context);
+  return putFile(context, file);
 }
 
 /**
@@ -97,7 +97,7 @@ export async function putAttachment(
  * @throws AppError error.inUse when something refers to it
  */
 export async function discardFile(
-  { db, services, afterCommit }: FileDesk,
+  { db, services, afterCommit }: FileContext,
   file: Pick<FileRow, 'id' | 'storageKey'>,
 ): Promise<void> {
   await deleteUnused('file', () => deleteFileRow(db, file.id));

@@ -1,7 +1,14 @@
 import type { UploadedFile } from '#server/platform/http/call.ts';
 import { makeBanner } from '#server/platform/storage/images.ts';
 import { readFile } from './files.repository.ts';
-import { discardFile, type FileDesk, keepFile, type PutFile, putFile, requireUpload } from './files.store.ts';
+import {
+  discardFile,
+  type FileContext,
+  keepFile,
+  type PutFile,
+  putFile,
+  requireUpload,
+} from './files.store.ts';
 
 /** The two pictures of a banner, as the row that shows them keeps them. */
 export interface BannerIds {
@@ -23,38 +30,38 @@ export interface MadePictures {
  * @throws AppError error.fileType, error.fileSize, error.tooManyAttempts
  */
 export async function makePictures(
-  desk: Pick<FileDesk, 'services' | 'afterRollback' | 'caller'>,
+  context: Pick<FileContext, 'services' | 'afterRollback' | 'caller'>,
   file: UploadedFile,
   contributionId: number | null,
 ): Promise<MadePictures> {
-  await requireUpload(desk);
+  await requireUpload(context);
   const { full, preview } = await makeBanner(file.bytes);
   const common = { name: file.name, contributionId };
   return {
-    banner: await putFile(desk, { ...common, ...full, category: 'BANNER' }),
-    preview: await putFile(desk, { ...common, ...preview, category: 'BANNER_PREVIEW' }),
+    banner: await putFile(context, { ...common, ...full, category: 'BANNER' }),
+    preview: await putFile(context, { ...common, ...preview, category: 'BANNER_PREVIEW' }),
   };
 }
 
 /** Writes the rows of pictures that were made. */
 export async function keepPictures(
-  desk: FileDesk,
+  context: FileContext,
   { banner, preview }: MadePictures,
 ): Promise<{ bannerId: number; bannerPreviewId: number }> {
-  return { bannerId: await keepFile(desk, banner), bannerPreviewId: await keepFile(desk, preview) };
+  return { bannerId: await keepFile(context, banner), bannerPreviewId: await keepFile(context, preview) };
 }
 
 /** Removes the pictures that a banner had. @returns the name of the file that was once sent */
 export async function discardPictures(
-  desk: FileDesk,
+  context: FileContext,
   { bannerId, bannerPreviewId }: BannerIds,
 ): Promise<string | null> {
   let name: string | null = null;
   for (const id of [bannerId, bannerPreviewId]) {
-    const file = id === null ? undefined : await readFile(desk.db, id);
+    const file = id === null ? undefined : await readFile(context.db, id);
     if (!file) continue;
     name ??= file.name;
-    await discardFile(desk, file);
+    await discardFile(context, file);
   }
   return name;
 }

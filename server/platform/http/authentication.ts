@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { executeKept } from '#server/platform/db/kept-plan.ts';
+import { executePrepared } from '#server/platform/db/prepared-statement.ts';
 import type { Services } from '#server/platform/services.ts';
 import { DEFAULT_SETTINGS } from '#server/platform/settings/settings.repository.ts';
 import type { Caller } from './call.ts';
@@ -30,7 +30,7 @@ const SEEN_MIN = 5;
  * revoked session acts at once, S3-02, S1-19.
  */
 async function readCaller({ database }: Services, sessionId: string): Promise<SignedIn | null> {
-  const { rows } = await executeKept<SignedInRow>(
+  const { rows } = await executePrepared<SignedInRow>(
     database,
     sql`
     select ${callerColumns},

@@ -63,6 +63,6 @@ export interface Context<E extends Endpoint> {
 }
 
 /** What a service works with: the transaction of the call, the services, and who calls. */
-export type Desk = Pick<Context<never>, 'db' | 'services'> & { caller: Caller };
+export type ServiceContext = Pick<Context<never>, 'db' | 'services'> & { caller: Caller };
 
 export const hasRole = (caller: Caller, role: Role) => caller.roles.has(role);

@@ -4,7 +4,7 @@ import { callersOf } from '#server/platform/http/callers.ts';
 import { readersOf } from '#server/process/chat/chat.readers.ts';
 import { mayReadComments } from '#server/process/comments/comments.policy.ts';
 import { readDiscussion } from '#server/process/comments/discussion.ts';
-import { seersOf } from '#server/process/contributions/contribution.seers.ts';
+import { viewersOf } from '#server/process/contributions/contribution.viewers.ts';
 import { administersType } from '#server/process/contributions/contribution.visibility.ts';
 import type { LiveStream, LiveStreams } from './live.streams.ts';
 
@@ -27,8 +27,8 @@ export async function hearersOfComment(
   if (watching.length === 0) return [];
   const discussion = await readDiscussion(db, contributionId);
   if (!discussion) return [];
-  const seers = new Set(
-    await seersOf(
+  const viewers = new Set(
+    await viewersOf(
       db,
       contributionId,
       watching.map(([, caller]) => caller),
@@ -36,7 +36,7 @@ export async function hearersOfComment(
   );
   const { type, commentStatus } = discussion;
   return watching
-    .filter(([, caller]) => seers.has(caller) && mayReadComments(caller, type, commentStatus))
+    .filter(([, caller]) => viewers.has(caller) && mayReadComments(caller, type, commentStatus))
     .map(([stream]) => stream);
 }
 

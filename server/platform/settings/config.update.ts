@@ -12,7 +12,7 @@ import {
   withSettingAt,
 } from '#contract/settings/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import type { Context, Desk } from '#server/platform/http/call.ts';
+import type { Context, ServiceContext } from '#server/platform/http/call.ts';
 import type { Services } from '#server/platform/services.ts';
 import { keepNotice, optionsOf, wrongKeysOf } from './application-status.ts';
 import { lockSettings, readStored, type StoredSettings, writeSettings } from './settings.repository.ts';
@@ -81,7 +81,7 @@ function sort(
  * once none loses a change without a word.
  */
 export async function updateConfig(
-  { db, services, caller, carriedOut }: Desk & Pick<Context<never>, 'carriedOut'>,
+  { db, services, caller, carriedOut }: ServiceContext & Pick<Context<never>, 'carriedOut'>,
   body: ConfigChanges,
 ): Promise<ConfigUpdate> {
   await lockSettings(db);

@@ -7,7 +7,7 @@ import { contributionBenefits as benefits } from '#server/platform/db/schema/ben
 import { readFile } from '#server/platform/files/files.repository.ts';
 import {
   discardFile,
-  type FileDesk,
+  type FileContext,
   keepFile,
   type PutFile,
   putAttachment,
@@ -34,9 +34,9 @@ const historyValue = ({ category, amount, currency, periodStart, periodEnd }: Wr
   [category, amountOf(centsOf(amount)), currency, periodStart, periodEnd].join(' ');
 
 /** The stored benefit that a save is about; null for a new one. */
-async function storedFor(desk: FileDesk, input: BenefitInput): Promise<Benefit | null> {
+async function storedFor(context: FileContext, input: BenefitInput): Promise<Benefit | null> {
   if (input.id === undefined || input.id === null) return null;
-  const stored = found(await readBenefit(desk.db, input.id, input.contributionId));
+  const stored = found(await readBenefit(context.db, input.id, input.contributionId));
   if (stored.benefitType !== input.benefitType) throw refused('error.typeMismatch', 'contributionBenefit');
   requireSeenVersion(stored, input.version, 'contributionBenefit');
   return stored;
@@ -44,7 +44,7 @@ async function storedFor(desk: FileDesk, input: BenefitInput): Promise<Benefit |
 
 /** A file that was sent before has to be the contribution's, one of its benefits', and no other benefit's. */
 async function requireOwnFile(
-  { db }: FileDesk,
+  { db }: FileContext,
   { contributionId }: BenefitInput,
   fileId: number,
 ): Promise<void> {
@@ -56,37 +56,44 @@ async function requireOwnFile(
 
 /** The file that the benefit has from now on, with its row and its entry of the history where it is new, S3-27. */
 async function fileFor(
-  desk: FileDesk,
+  context: FileContext,
   input: BenefitInput,
   { stored, file }: { stored: Benefit | null; file: PutFile | null },
 ): Promise<number | null> {
   const { contributionId, fileId } = input;
   if (file) {
     // One that takes the place of another needs no room.
-    if (!stored?.fileId) await requireRoom(desk.db, contributionId);
-    const kept = await keepFile(desk, file);
-    await noteHistory(desk.db, { contributionId, userId: desk.caller.id, now: desk.services.now() }, [
-      { category: 'BENEFIT', event: 'file', oldValue: stored?.file?.name ?? null, newValue: file.name },
-    ]);
+    if (!stored?.fileId) await requireRoom(context.db, contributionId);
+    const kept = await keepFile(context, file);
+    await noteHistory(
+      context.db,
+      { contributionId, userId: context.caller.id, now: context.services.now() },
+      [{ category: 'BENEFIT', event: 'file', oldValue: stored?.file?.name ?? null, newValue: file.name }],
+    );
     return kept;
   }
   const former = stored?.fileId ?? null;
   if (fileId === undefined || fileId === former) return former;
-  if (fileId !== null) await requireOwnFile(desk, input, fileId);
+  if (fileId !== null) await requireOwnFile(context, input, fileId);
   return fileId;
 }
 
-async function write(desk: FileDesk, input: BenefitInput, stored: Benefit | null, fileId: number | null) {
+async function write(
+  context: FileContext,
+  input: BenefitInput,
+  stored: Benefit | null,
+  fileId: number | null,
+) {
   const { id: _id, version: _version, ...values } = input;
-  const by = { lastModifiedBy: desk.caller.id, lastModifiedDate: desk.services.now().toISOString() };
+  const by = { lastModifiedBy: context.caller.id, lastModifiedDate: context.services.now().toISOString() };
   if (stored === null) {
-    const [row] = await desk.db
+    const [row] = await context.db
       .insert(benefits)
       .values({ ...values, fileId, ...by, createdBy: by.lastModifiedBy, createdDate: by.lastModifiedDate })
       .returning({ id: benefits.id });
     return found(row).id;
   }
-  await desk.db
+  await context.db
     .update(benefits)
     .set({ ...values, fileId, ...by, version: stored.version + 1 })
     .where(and(eq(benefits.id, stored.id), eq(benefits.contributionId, stored.contributionId)));
@@ -117,42 +124,42 @@ function decideSave(situation: Situation, actor: Actor, input: BenefitInput, sto
  *   error.savedInBetween, error.tooManyFiles
  */
 export async function saveBenefit(
-  desk: FileDesk,
+  context: FileContext,
   input: BenefitInput,
   file: PutFile | null = null,
 ): Promise<Benefit> {
   const { contributionId } = input;
-  const opened = await openForDecision(desk, contributionId);
+  const opened = await openForDecision(context, contributionId);
   const { situation, actor } = opened;
   for (const command of commandsOfBenefit(input)) requireCommand(situation, actor, command);
-  const stored = await storedFor(desk, input);
+  const stored = await storedFor(context, input);
   // Taking the mark of an analysis away is a change of the analysis.
   if (stored?.isActionItemAnalysis) requireCommand(situation, actor, 'ACTION_ITEMS');
   const outcome = decideSave(situation, actor, input, stored);
 
-  const fileId = await fileFor(desk, input, { stored, file });
-  const id = await write(desk, input, stored, fileId);
-  const saved = found(await readBenefit(desk.db, id, contributionId));
+  const fileId = await fileFor(context, input, { stored, file });
+  const id = await write(context, input, stored, fileId);
+  const saved = found(await readBenefit(context.db, id, contributionId));
   if (stored?.fileId && stored.fileId !== fileId) {
-    await discardFile(desk, found(await readFile(desk.db, stored.fileId)));
+    await discardFile(context, found(await readFile(context.db, stored.fileId)));
   }
-  await carryOut(desk, opened, outcome);
+  await carryOut(context, opened, outcome);
   return saved;
 }
 
 /**
  * The same with a file of its own, whose bytes are stored before the transaction.
- * @param desk outside of a transaction
+ * @param context outside of a transaction
  * @throws AppError as above, error.fileSize and error.tooManyAttempts
  */
 export async function saveBenefitWithFile(
-  desk: FileDesk & Pick<Context<never>, 'transaction'>,
+  context: FileContext & Pick<Context<never>, 'transaction'>,
   input: BenefitInput,
   file: UploadedFile,
 ): Promise<Benefit> {
   const { contributionId } = input;
-  const { view, actor } = await openForView(desk, contributionId);
+  const { view, actor } = await openForView(context, contributionId);
   for (const command of commandsOfBenefit(input)) requireCommand(view, actor, command);
-  const put = await putAttachment(desk, { ...file, category: 'BENEFIT', contributionId });
-  return desk.transaction((db) => saveBenefit({ ...desk, db }, input, put));
+  const put = await putAttachment(context, { ...file, category: 'BENEFIT', contributionId });
+  return context.transaction((db) => saveBenefit({ ...context, db }, input, put));
 }

@@ -4,7 +4,7 @@ import { mayViewBenefits } from '#contract/benefits/rules.ts';
 import type { Benefit } from '#contract/benefits/schema.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import { contributionTasks as tasks } from '#server/platform/db/schema/contributions.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { refused } from '#server/platform/http/errors.ts';
 import { openForView } from '#server/process/contributions/command.decide.ts';
 import { performCommandOn } from '#server/process/contributions/command.perform.ts';
@@ -13,9 +13,9 @@ import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 import { readBenefitsOf } from './benefits.repository.ts';
 
 /** What the caller may do with the benefits of a contribution that he sees. */
-async function openBenefits(desk: Desk, id: number) {
-  const { view } = await openForView(desk, id);
-  const { commands } = permissionsFor(view, desk.caller);
+async function openBenefits(context: ServiceContext, id: number) {
+  const { view } = await openForView(context, id);
+  const { commands } = permissionsFor(view, context.caller);
   if (!mayViewBenefits(commands)) throw refused('error.commandNotAllowed', 'contribution');
   return commands;
 }
@@ -24,30 +24,34 @@ async function openBenefits(desk: Desk, id: number) {
  * Benefits of a contribution, expected, actual or both [R3F-02, R3P-80], S3-81.
  * @throws AppError 404, error.commandNotAllowed
  */
-export async function listBenefits(desk: Desk, id: number, benefitType?: BenefitType): Promise<Benefit[]> {
-  await openBenefits(desk, id);
-  return readBenefitsOf(desk.db, id, benefitType);
+export async function listBenefits(
+  context: ServiceContext,
+  id: number,
+  benefitType?: BenefitType,
+): Promise<Benefit[]> {
+  await openBenefits(context, id);
+  return readBenefitsOf(context.db, id, benefitType);
 }
 
 /**
  * The same through the command: who was asked to look at the benefits has done so by it [R3F-01, R3P-79], S3-53.
- * @param desk outside of a transaction; one is opened where there is something to write
+ * @param context outside of a transaction; one is opened where there is something to write
  */
-export async function viewBenefits(desk: Desk, id: number): Promise<Benefit[]> {
-  const commands = await openBenefits(desk, id);
-  const wanted = await desk.db.$count(
+export async function viewBenefits(context: ServiceContext, id: number): Promise<Benefit[]> {
+  const commands = await openBenefits(context, id);
+  const wanted = await context.db.$count(
     tasks,
     and(
       eq(tasks.contributionId, id),
-      eq(tasks.userId, desk.caller.id),
+      eq(tasks.userId, context.caller.id),
       eq(tasks.commandType, 'VIEW_BENEFITS'),
       isOpenStatus(tasks.status),
     ),
   );
   if (wanted > 0 && commands.VIEW_BENEFITS) {
-    await inTransaction(desk.services.database, (db) =>
-      performCommandOn({ ...desk, db }, id, { type: 'VIEW_BENEFITS', history: { category: 'COMMAND' } }),
+    await inTransaction(context.services.database, (db) =>
+      performCommandOn({ ...context, db }, id, { type: 'VIEW_BENEFITS', history: { category: 'COMMAND' } }),
     );
   }
-  return readBenefitsOf(desk.db, id);
+  return readBenefitsOf(context.db, id);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fullName } from '#contract/users/full-name.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { notifications } from '#server/platform/db/schema/notifications.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { found } from '#server/platform/http/errors.ts';
 import { isMemberRole } from './chat.members.sql.ts';
 import type { OpenedChat } from './chat.sessions.ts';
@@ -13,7 +13,7 @@ interface Reader extends Record<string, unknown> {
 }
 
 /** Members with an open account who have no unread notification of this chat yet. */
-async function readersToTell({ db, caller }: Desk, chat: OpenedChat): Promise<Reader[]> {
+async function readersToTell({ db, caller }: ServiceContext, chat: OpenedChat): Promise<Reader[]> {
   const { rows } = await db.execute<Reader>(sql`
     select person.id, person.lang_key
       from app_user person
@@ -32,10 +32,10 @@ async function readersToTell({ db, caller }: Desk, chat: OpenedChat): Promise<Re
  * Tells the other members that something was said, S3-70: one unread notification a chat and person, however much is
  * said meanwhile. The words of the message stay in the chat. The chat's row must be held.
  */
-export async function tellMembers(desk: Desk, chat: OpenedChat): Promise<void> {
-  const readers = await readersToTell(desk, chat);
+export async function tellMembers(context: ServiceContext, chat: OpenedChat): Promise<void> {
+  const readers = await readersToTell(context, chat);
   if (readers.length === 0) return;
-  const { db, services, caller } = desk;
+  const { db, services, caller } = context;
   const { rows } = await db.execute<{ title: string; code: string }>(
     sql`select title, code from contribution where id = ${chat.contributionId}`,
   );

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { ChatItem } from '#contract/chat/schema.ts';
 import { chatItems } from '#server/platform/db/schema/chats.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { found, refused } from '#server/platform/http/errors.ts';
 import { itemOfKey, readItem } from './chat.items.ts';
 import { tellMembers } from './chat.notify.ts';
 import { type OpenedChat, openChat } from './chat.sessions.ts';
 
 /** The chat with its row held: who posts at the same moment waits, and the status cannot change meanwhile. */
-async function holdChat(desk: Desk, id: number): Promise<OpenedChat> {
-  await openChat(desk, id);
-  await desk.db.execute(sql`select from chat_session where id = ${id} for no key update`);
+async function holdChat(context: ServiceContext, id: number): Promise<OpenedChat> {
+  await openChat(context, id);
+  await context.db.execute(sql`select from chat_session where id = ${id} for no key update`);
   // Another may have closed it, or taken the caller's part in it, while we waited.
-  return openChat(desk, id);
+  return openChat(context, id);
 }
 
 /**
@@ -21,12 +21,12 @@ async function holdChat(desk: Desk, id: number): Promise<OpenedChat> {
  * @throws AppError 404, error.commandNotAllowed for who only reads along, error.chatClosed
  */
 export async function postItem(
-  desk: Desk,
+  context: ServiceContext,
   sessionId: number,
   { body, clientKey }: { body: string; clientKey?: string | undefined },
 ): Promise<ChatItem> {
-  const { db, caller, services } = desk;
-  const chat = await holdChat(desk, sessionId);
+  const { db, caller, services } = context;
+  const chat = await holdChat(context, sessionId);
   const { role } = chat;
   if (role === null) throw refused('error.commandNotAllowed', 'chatItem');
   if (clientKey !== undefined) {
@@ -48,6 +48,6 @@ export async function postItem(
     .returning({ id: chatItems.id });
   const { id } = found(inserted);
   await db.execute(sql`update chat_session set last_item_id = ${id} where id = ${sessionId}`);
-  await tellMembers(desk, chat);
+  await tellMembers(context, chat);
   return readItem(db, id, caller.id);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { refused } from '#server/platform/http/errors.ts';
 import { openChat } from './chat.sessions.ts';
 
@@ -8,9 +8,9 @@ import { openChat } from './chat.sessions.ts';
  * the notification of the chat is read too.
  * @throws AppError 404, error.commandNotAllowed for who only reads along
  */
-export async function markRead(desk: Desk, sessionId: number, upToId: number): Promise<void> {
-  const { db, caller } = desk;
-  const chat = await openChat(desk, sessionId);
+export async function markRead(context: ServiceContext, sessionId: number, upToId: number): Promise<void> {
+  const { db, caller } = context;
+  const chat = await openChat(context, sessionId);
   if (chat.role === null) throw refused('error.commandNotAllowed', 'chatSession');
   await db.execute(sql`
     insert into chat_read as mark (session_id, user_id, up_to_id)

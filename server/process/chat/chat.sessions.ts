@@ -5,7 +5,7 @@ import type { ParticipationRole } from '#contract/contributions/participation.ts
 import { type ChatSessionType, FINAL_STATE_TYPES, type StateType } from '#contract/life-cycles/schema.ts';
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { chatSessions } from '#server/platform/db/schema/contributions.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { found, notFound } from '#server/platform/http/errors.ts';
 import { mustSee } from '#server/process/contributions/contribution.open.ts';
 import { administersType, visibleTo } from '#server/process/contributions/contribution.visibility.ts';
@@ -14,7 +14,7 @@ import { authorName, isMemberRole, unreadOf } from './chat.members.sql.ts';
 import { memberRole } from './chat.policy.ts';
 
 /** Of a reader, or of a writer in a transaction. */
-type Reading = Pick<Desk, 'db' | 'caller'>;
+type Reading = Pick<ServiceContext, 'db' | 'caller'>;
 
 interface FlagsRow extends Record<string, unknown> {
   owners: boolean;
@@ -58,7 +58,7 @@ async function holdFlagsAndState(db: Db, contributionId: number): Promise<void> 
  * to the read that follows.
  */
 export async function completeChats(
-  { db, services }: Pick<Desk, 'db' | 'services'>,
+  { db, services }: Pick<ServiceContext, 'db' | 'services'>,
   contributionId: number,
 ): Promise<void> {
   const { database } = services;
@@ -113,7 +113,7 @@ function present(row: SessionRow): ChatSession {
  * administrator of the type [R3P-68, R3P-69], S3-70. Answers 404 for a contribution that he may not see.
  */
 export async function readSessions(
-  { db, caller, services }: Desk,
+  { db, caller, services }: ServiceContext,
   contributionId: number,
   sessionType?: ChatSessionType,
 ): Promise<ChatSession[]> {

@@ -1,7 +1,7 @@
 import { commentEndpoints as endpoints } from '#contract/comments/endpoints.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { found, notFound, refused } from '#server/platform/http/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
@@ -42,12 +42,12 @@ const list = route(endpoints.list, async (context) => {
   );
 });
 
-async function addComment(desk: Desk, contributionId: number, body: string) {
-  const { db, caller, services } = desk;
-  await mustSee(desk, contributionId);
+async function addComment(serviceContext: ServiceContext, contributionId: number, body: string) {
+  const { db, caller, services } = serviceContext;
+  await mustSee(serviceContext, contributionId);
   if (!(await countOneMore(db, contributionId))) throw refused('error.commentsClosed', 'comment');
   // Counting waits for the row; another may have deleted or hidden it meanwhile.
-  await mustSee(desk, contributionId);
+  await mustSee(serviceContext, contributionId);
   const now = services.now().toISOString();
   const id = await insertComment(db, { contributionId, userId: caller.id, body, now });
   return present(found(await readComment(db, id)), caller.id);

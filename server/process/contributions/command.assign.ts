@@ -8,13 +8,13 @@ import { contributionFields, contributionFieldUsers } from '#server/platform/db/
 import { contributionParticipants } from '#server/platform/db/schema/contributions.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/users.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { refused } from '#server/platform/http/errors.ts';
 import { assignUsers, type Selectable } from '#server/process/life-cycles/engine/assign-users.ts';
 import { changeField } from '#server/process/life-cycles/engine/change-field.ts';
 import type { Situation } from '#server/process/life-cycles/engine/types.ts';
 import { decide } from './command.decide.ts';
-import { type Acquaintances, readNamed } from './contribution.acquaintances.ts';
+import { type Acquaintances, readNamed } from './contribution.addressable-users.ts';
 
 /** Participants with name and unit, by role and in their order [R3P-32, R3P-33]. */
 export async function readAssigned(
@@ -85,13 +85,16 @@ interface Assignment {
  * @throws AppError error.typeMismatch, error.commandNotAllowed, error.userNotSelectable
  */
 export async function assignOn(
-  desk: Desk,
+  context: ServiceContext,
   id: number,
   { type, role, userIds, known }: Assignment,
 ): Promise<void> {
-  await decide(desk, id, async (situation, actor) => {
+  await decide(context, id, async (situation, actor) => {
     if (situation.contribution.type !== type) throw refused('error.typeMismatch', 'contribution');
-    const users = await readSelectable(desk.db, await choosable(desk.db, situation, { userIds, known }));
+    const users = await readSelectable(
+      context.db,
+      await choosable(context.db, situation, { userIds, known }),
+    );
     return assignUsers(situation, { role, userIds, users, actor });
   });
 }
@@ -126,11 +129,11 @@ async function readField(db: Db, fieldId: number) {
  * @throws AppError error.commandNotAllowed, error.userNotSelectable, a field error of contributionFieldId
  */
 export async function changeFieldOn(
-  desk: Desk,
+  context: ServiceContext,
   id: number,
   { fieldId, userId }: { fieldId: number; userId: number },
 ): Promise<void> {
-  await decide(desk, id, async (situation, actor) =>
-    changeField(situation, { field: await readField(desk.db, fieldId), userId, actor }),
+  await decide(context, id, async (situation, actor) =>
+    changeField(situation, { field: await readField(context.db, fieldId), userId, actor }),
   );
 }

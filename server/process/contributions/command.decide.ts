@@ -3,8 +3,8 @@ import type { commandOnContributionEndpoints } from '#contract/contributions/com
 import type { ResponseOf } from '#contract/http.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { executeKept } from '#server/platform/db/kept-plan.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import { executePrepared } from '#server/platform/db/prepared-statement.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { AppError, found, invalid } from '#server/platform/http/errors.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import type { Actor, Effect, Outcome, Refusal } from '#server/process/life-cycles/engine/types.ts';
@@ -23,7 +23,7 @@ export function refusalError(refusal: Refusal): AppError {
 
 /** The contribution as the caller may see it, without a lock: for reading what he may do. */
 export async function openForView(
-  { db, caller }: Desk,
+  { db, caller }: ServiceContext,
   id: number,
 ): Promise<{ view: LoadedView; actor: Actor }> {
   const view = found(await loadView(db, id, { lock: 'none', only: visibleTo(caller) }));
@@ -36,7 +36,7 @@ export async function openForView(
  * it meanwhile.
  */
 export async function openForDecision(
-  { db, caller, services }: Desk,
+  { db, caller, services }: ServiceContext,
   id: number,
 ): Promise<{ situation: LoadedSituation; actor: Actor }> {
   const situation = found(
@@ -47,7 +47,7 @@ export async function openForDecision(
 
 /** Writes the effects of an outcome, or throws its refusal. */
 export async function carryOut(
-  { db, services }: Desk,
+  { db, services }: ServiceContext,
   { situation, actor }: { situation: LoadedSituation; actor: Actor },
   outcome: Outcome,
 ): Promise<readonly Effect[]> {
@@ -61,12 +61,12 @@ export async function carryOut(
  * waits for the row and decides on what the first left.
  */
 export async function decide(
-  desk: Desk,
+  context: ServiceContext,
   id: number,
   decision: (situation: LoadedSituation, actor: Actor) => Outcome | Promise<Outcome>,
 ): Promise<readonly Effect[]> {
-  const opened = await openForDecision(desk, id);
-  return carryOut(desk, opened, await decision(opened.situation, opened.actor));
+  const opened = await openForDecision(context, id);
+  return carryOut(context, opened, await decision(opened.situation, opened.actor));
 }
 
 /** Where the contribution stands after a command. */
@@ -75,7 +75,7 @@ export async function stateAnswer(
   id: number,
   locale: string,
 ): Promise<ResponseOf<typeof commandOnContributionEndpoints.executeAction>> {
-  const { rows } = await executeKept<{
+  const { rows } = await executePrepared<{
     state_id: number;
     state_type: ResponseOf<typeof commandOnContributionEndpoints.executeAction>['stateType'];
     names: { language: string; name: string }[];

@@ -1,5 +1,5 @@
 import type { CommandType, EvaluationStage } from '#contract/life-cycles/schema.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { performCommand } from '#server/process/life-cycles/engine/commands.ts';
 import type { HistoryRow } from '#server/process/life-cycles/engine/types.ts';
 import { decide } from './command.decide.ts';
@@ -18,11 +18,11 @@ interface Performance {
  * @throws AppError 404, or error.commandNotAllowed
  */
 export async function performCommandOn(
-  desk: Desk,
+  context: ServiceContext,
   id: number,
   { stage, ...use }: Performance,
 ): Promise<void> {
-  await decide(desk, id, (situation, actor) =>
+  await decide(context, id, (situation, actor) =>
     performCommand(situation, { ...use, parameter: stage ?? null, actor }),
   );
 }

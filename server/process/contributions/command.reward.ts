@@ -6,7 +6,7 @@ import { inLanguage } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
 import { userRewards } from '#server/platform/db/schema/points.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { invalid } from '#server/platform/http/errors.ts';
 import { performCommand } from '#server/process/life-cycles/engine/commands.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
@@ -96,13 +96,13 @@ const readPossible = (db: Db, view: LoadedView, locale: string): Promise<Possibl
   view.contribution.type === 'IDEA' ? readLeftOver(db, view) : readDefined(db, view, locale);
 
 /** Current and possible rewards, for those who may give them [R3C-23, R3P-28], S3-57. */
-export async function readRewardOn(desk: Desk, id: number, locale: string): Promise<RewardView> {
-  const { view, actor } = await openForView(desk, id);
+export async function readRewardOn(context: ServiceContext, id: number, locale: string): Promise<RewardView> {
+  const { view, actor } = await openForView(context, id);
   requireCommand(view, actor, 'SAVE_REWARD');
-  const possible = await readPossible(desk.db, view, locale);
+  const possible = await readPossible(context.db, view, locale);
   return {
     contributionId: id,
-    current: await readCurrent(desk.db, id),
+    current: await readCurrent(context.db, id),
     possible: possible.map(({ id: rewardId, label, reward }) => ({
       id: rewardId,
       label,
@@ -136,7 +136,11 @@ async function rewardOf(
   return { rewardText: String(point), isPoint: true, point };
 }
 
-async function storeReward({ db, caller, services }: Desk, situation: LoadedSituation, reward: Chosen) {
+async function storeReward(
+  { db, caller, services }: ServiceContext,
+  situation: LoadedSituation,
+  reward: Chosen,
+) {
   const { id: contributionId, type, participants } = situation.contribution;
   const userIds = usersOf(participants, 'OWNER', { activeOnly: false });
   const named = services.messages.translate(
@@ -159,18 +163,18 @@ const asText = (reward: RewardView['current']) =>
  * @throws AppError error.commandNotAllowed, field errors of the body
  */
 export async function saveRewardOn(
-  desk: Desk,
+  context: ServiceContext,
   id: number,
   request: { type: 'POINT' | 'TEXT'; body: RewardBody; locale: string },
 ): Promise<void> {
-  const opened = await openForDecision(desk, id);
+  const opened = await openForDecision(context, id);
   const { situation, actor } = opened;
   requireCommand(situation, actor, 'SAVE_REWARD');
-  const reward = await rewardOf(desk.db, situation, request);
-  const current = await readCurrent(desk.db, id);
-  await storeReward(desk, situation, reward);
+  const reward = await rewardOf(context.db, situation, request);
+  const current = await readCurrent(context.db, id);
+  await storeReward(context, situation, reward);
   await carryOut(
-    desk,
+    context,
     opened,
     performCommand(situation, {
       type: 'SAVE_REWARD',

@@ -1,4 +1,4 @@
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import {
   changeChatStatus,
@@ -11,8 +11,12 @@ import { decide } from './command.decide.ts';
  * Sets visibility, editability, comment status or rating status [R3C-04 … R3C-07, R3P-20 … R3P-25], S3-56.
  * @throws AppError error.commandNotAllowed
  */
-export async function changeStatusesOn(desk: Desk, id: number, change: StatusChange): Promise<void> {
-  await decide(desk, id, (situation, actor) => changeStatuses(situation, change, actor));
+export async function changeStatusesOn(
+  context: ServiceContext,
+  id: number,
+  change: StatusChange,
+): Promise<void> {
+  await decide(context, id, (situation, actor) => changeStatuses(situation, change, actor));
 }
 
 /**
@@ -21,11 +25,11 @@ export async function changeStatusesOn(desk: Desk, id: number, change: StatusCha
  * @throws AppError error.commandNotAllowed
  */
 export async function changeChatStatusOn(
-  desk: Desk,
+  context: ServiceContext,
   id: number,
   { status, sessionIds }: { status: 'OPEN' | 'CLOSED'; sessionIds: readonly number[] },
 ): Promise<void> {
-  await decide(desk, id, (situation, actor) => {
+  await decide(context, id, (situation, actor) => {
     const outcome = changeChatStatus(situation, { sessionIds, status, actor });
     if (!outcome.ok && outcome.refusal === 'error.commandNotAvailable') throw notFound();
     return outcome;

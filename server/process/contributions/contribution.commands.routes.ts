@@ -6,7 +6,7 @@ import { stateAnswer } from './command.decide.ts';
 import { viewOwnerPointsOf, viewOwnersOf } from './command.owners.ts';
 import { readRewardOn, saveRewardOn } from './command.reward.ts';
 import { changeChatStatusOn, changeStatusesOn } from './command.status.ts';
-import { readAcquaintances } from './contribution.acquaintances.ts';
+import { readAcquaintances } from './contribution.addressable-users.ts';
 import { executeActionOn } from './contribution.execute-action.ts';
 import { mustSee } from './contribution.open.ts';
 

@@ -10,7 +10,7 @@ import {
   contributions,
 } from '#server/platform/db/schema/contributions.ts';
 import { lifeCycleStates, lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { AppError, type ErrorKey } from '#server/platform/http/errors.ts';
 import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';
 import { nextCode } from './contribution.code.ts';
@@ -66,7 +66,7 @@ type Parent = ReturnType<typeof parentOf>;
  * @returns the id, or null when there is none
  */
 async function takeUntouched(
-  { db, caller }: Desk,
+  { db, caller }: ServiceContext,
   { lifeCycle, stateId }: Start,
   { campaignId, competitionId }: Parent,
   now: Date,
@@ -106,11 +106,11 @@ async function takeUntouched(
  *   error.campaignClosed, error.noLifeCycle, each also in the body
  */
 export async function createContribution(
-  desk: Desk,
+  context: ServiceContext,
   type: ContributionType,
   body: z.output<typeof NewContribution>,
 ): Promise<number> {
-  const { db, services, caller } = desk;
+  const { db, services, caller } = context;
   if (body.type !== undefined && body.type !== type) throw refuse('error.typeMismatch');
   const now = services.now();
   const parent = parentOf(type, body);
@@ -120,7 +120,7 @@ export async function createContribution(
   const start = await readStart(db, type, competition?.lifeCycleId);
   const { lifeCycle, stateId } = start;
   const title = body.title?.trim() ?? '';
-  const untouched = title === '' ? await takeUntouched(desk, start, parent, now) : null;
+  const untouched = title === '' ? await takeUntouched(context, start, parent, now) : null;
   if (untouched !== null) return untouched;
 
   const [row] = await db

@@ -7,8 +7,8 @@ import type { CommentStatus, RatingStatus, Visibility } from '#contract/life-cyc
 import type { Name } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
-import { executeKept } from '#server/platform/db/kept-plan.ts';
 import { isoInstant } from '#server/platform/db/parsers.ts';
+import { executePrepared } from '#server/platform/db/prepared-statement.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
@@ -105,7 +105,7 @@ const updater = alias(users, 'updater');
 
 /** @param userId whose own open tasks are asked for */
 export async function readDetailParts(db: Db, id: number, userId: number): Promise<DetailParts | undefined> {
-  const { rows } = await executeKept<DetailRow>(
+  const { rows } = await executePrepared<DetailRow>(
     db,
     sql`
     select contribution.body, contribution.publish_state as "publishState", contribution.visibility,

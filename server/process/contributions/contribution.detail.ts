@@ -6,7 +6,7 @@ import { inLanguage } from '#contract/texts/titles.ts';
 import { pathOfFile } from '#server/platform/files/files.paths.ts';
 import { presentFiles } from '#server/platform/files/files.present.ts';
 import { readFilesOf } from '#server/platform/files/files.repository.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { found } from '#server/platform/http/errors.ts';
 import { completeChats } from '#server/process/chat/chat.sessions.ts';
 import { readInputsWithValues } from '#server/process/extra-inputs/extra-input.values.ts';
@@ -73,13 +73,13 @@ function presentInput(input: ExtraInputWithValue, locale: string): ContributionD
 }
 
 /** Opens a contribution; chats that were switched on after it was made are made at this first read, S3-69. */
-async function openWithChats(desk: Desk, id: number) {
-  const opened = await openForView(desk, id);
+async function openWithChats(context: ServiceContext, id: number) {
+  const opened = await openForView(context, id);
   const { lifeCycle, contribution } = opened.view;
   const present = contribution.chatSessions.map(({ sessionType }) => sessionType);
   if (chatTypesOf(lifeCycle).every((type) => present.includes(type))) return opened;
-  await completeChats(desk, id);
-  return openForView(desk, id);
+  await completeChats(context, id);
+  return openForView(context, id);
 }
 
 /**
@@ -89,12 +89,12 @@ async function openWithChats(desk: Desk, id: number) {
  * @throws AppError 404
  */
 export async function readDetail(
-  desk: Desk,
+  context: ServiceContext,
   id: number,
   { locale, command = null }: { locale: string; command?: CommandType | null },
 ): Promise<ContributionDetail> {
-  const { db, caller, services } = desk;
-  const { view, actor } = await openWithChats(desk, id);
+  const { db, caller, services } = context;
+  const { view, actor } = await openWithChats(context, id);
   const { contribution, lifeCycle } = view;
   const permissions = permissionsFor(view, caller);
   const [listed] = await readRows(db, [id], caller.id);

@@ -1,4 +1,4 @@
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { executeAction } from '#server/process/life-cycles/engine/actions.ts';
 import { decide } from './command.decide.ts';
 
@@ -13,6 +13,10 @@ interface Execution {
  * @throws AppError error.commandNotAvailable, error.stateChanged, error.commandNotAllowed,
  *   error.explanationRequired, error.submitNotAllowed
  */
-export async function executeActionOn(desk: Desk, id: number, execution: Execution): Promise<void> {
-  await decide(desk, id, (situation, actor) => executeAction(situation, { ...execution, actor }));
+export async function executeActionOn(
+  context: ServiceContext,
+  id: number,
+  execution: Execution,
+): Promise<void> {
+  await decide(context, id, (situation, actor) => executeAction(situation, { ...execution, actor }));
 }

@@ -5,7 +5,7 @@ import type { ContributionRow, PersonRef } from '#contract/contributions/schema.
 import type { CommentStatus, RatingStatus, StateType } from '#contract/life-cycles/schema.ts';
 import type { Name, Title } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { executeKept } from '#server/platform/db/kept-plan.ts';
+import { executePrepared } from '#server/platform/db/prepared-statement.ts';
 
 export interface ListRow extends Record<string, unknown> {
   id: number;
@@ -58,7 +58,7 @@ const owners = sql`(
  */
 export async function readRows(db: Db, ids: readonly number[], userId: number): Promise<ListRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await executeKept<ListRow>(
+  const { rows } = await executePrepared<ListRow>(
     db,
     sql`
     select contribution.id, contribution.code, contribution.title, contribution.summary, contribution.type,

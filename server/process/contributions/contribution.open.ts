@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
-import type { Caller, Desk } from '#server/platform/http/call.ts';
+import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/process/life-cycles/engine/types.ts';
 import { administersType, visibleTo } from './contribution.visibility.ts';
@@ -11,7 +11,10 @@ export function actorOf(caller: Caller, type: ContributionType): Actor {
 }
 
 /** Answers 404 unless the caller may see the contribution, S3-20. */
-export async function mustSee({ db, caller }: Pick<Desk, 'db' | 'caller'>, id: number): Promise<void> {
+export async function mustSee(
+  { db, caller }: Pick<ServiceContext, 'db' | 'caller'>,
+  id: number,
+): Promise<void> {
   const rows = await db
     .select({ id: contributions.id })
     .from(contributions)

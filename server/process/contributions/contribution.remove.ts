@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { refused } from '#server/platform/http/errors.ts';
 import { closeForDeletion } from '#server/process/life-cycles/engine/upkeep.ts';
 import { carryOut, openForDecision } from './command.decide.ts';
@@ -9,9 +9,9 @@ import { noteHistory } from './contribution.history.ts';
 import { permissionsFor } from './contribution.permissions.ts';
 
 /** Ends the open tasks of a contribution that is being deleted, S3-19. The row is marked by the caller. */
-export async function endTasksOf(desk: Desk, id: number): Promise<void> {
-  const opened = await openForDecision(desk, id);
-  await carryOut(desk, opened, closeForDeletion(opened.situation));
+export async function endTasksOf(context: ServiceContext, id: number): Promise<void> {
+  const opened = await openForDecision(context, id);
+  await carryOut(context, opened, closeForDeletion(opened.situation));
 }
 
 /**
@@ -19,12 +19,16 @@ export async function endTasksOf(desk: Desk, id: number): Promise<void> {
  * The row stays, with its points; nobody sees it again.
  * @throws AppError 404, error.typeMismatch, error.commandNotAllowed
  */
-export async function removeContribution(desk: Desk, type: ContributionType, id: number): Promise<void> {
-  const { db, services, caller } = desk;
-  const { situation } = await openForDecision(desk, id);
+export async function removeContribution(
+  context: ServiceContext,
+  type: ContributionType,
+  id: number,
+): Promise<void> {
+  const { db, services, caller } = context;
+  const { situation } = await openForDecision(context, id);
   if (situation.contribution.type !== type) throw refused('error.typeMismatch', 'contribution');
   if (!permissionsFor(situation, caller).delete) throw refused('error.commandNotAllowed', 'contribution');
-  await endTasksOf(desk, id);
+  await endTasksOf(context, id);
   const now = services.now();
   await db
     .update(contributions)

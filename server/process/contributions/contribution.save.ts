@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ContributionChange } from '#contract/contributions/schema.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { found, invalid, refused } from '#server/platform/http/errors.ts';
 import { leaveField } from '#server/process/life-cycles/engine/change-field.ts';
 import { carryOut, openForDecision } from './command.decide.ts';
@@ -16,16 +16,16 @@ import { writeTags } from './save.tags.ts';
 import { changedTexts, textNotes } from './save.texts.ts';
 
 /** Who may save, and on what: S3-16, S3-17. */
-async function openForSave(desk: Desk, type: ContributionType, change: ContributionChange) {
-  const opened = await openForDecision(desk, change.id);
+async function openForSave(context: ServiceContext, type: ContributionType, change: ContributionChange) {
+  const opened = await openForDecision(context, change.id);
   const { situation } = opened;
   const { contribution } = situation;
   if (contribution.type !== type) throw refused('error.typeMismatch', 'contribution');
-  if (!permissionsFor(situation, desk.caller).edit) throw refused('error.notEditable', 'contribution');
+  if (!permissionsFor(situation, context.caller).edit) throw refused('error.notEditable', 'contribution');
   if (change.version !== undefined && change.version !== contribution.version) {
     throw refused('error.stateChanged', 'contribution');
   }
-  const [row] = await desk.db.select().from(contributions).where(eq(contributions.id, change.id));
+  const [row] = await context.db.select().from(contributions).where(eq(contributions.id, change.id));
   return { row: found(row), opened };
 }
 
@@ -40,17 +40,17 @@ type Faults = readonly { field: string; message: string }[];
  * @returns what is wrong with the values; the caller throws it, which takes everything back
  */
 async function writeChanges(
-  desk: Desk,
+  context: ServiceContext,
   { row, opened }: Opened,
   change: ContributionChange,
 ): Promise<Faults> {
-  const { db, services, caller } = desk;
+  const { db, services, caller } = context;
   const draft = isUnsubmitted(row);
   const texts = changedTexts(row, change);
   // After the hand-in the campaign stays and the field has a command of its own, S3-16, S3-55.
   const references = draft ? changedReferences(row, change) : row;
   const saved = [
-    await checkReferences(desk, row, references),
+    await checkReferences(context, row, references),
     ...(change.tagIds ? [await writeTags(db, row.id, change.tagIds)] : []),
     await writeExtraInputs(db, row.id, change.extraInputValues ?? [], {
       scope: { source: row.type, competitionId: row.competitionId },
@@ -64,7 +64,7 @@ async function writeChanges(
   if (notes.length === 0 || faults.length > 0) return faults;
 
   if (row.dateSubmitted !== null && references.fieldId !== row.fieldId) {
-    await carryOut(desk, opened, leaveField(opened.situation, opened.actor));
+    await carryOut(context, opened, leaveField(opened.situation, opened.actor));
   }
   const now = services.now();
   await db
@@ -86,7 +86,11 @@ async function writeChanges(
 const TEXTS: ReadonlySet<string> = new Set(['title', 'summary', 'body']);
 
 /** What else a complete contribution needs, as it would be after the save; told together with `faults`. */
-async function completenessFaults({ db }: Desk, row: Row, change: ContributionChange): Promise<Faults> {
+async function completenessFaults(
+  { db }: ServiceContext,
+  row: Row,
+  change: ContributionChange,
+): Promise<Faults> {
   if (isUnsubmitted(row) && change.saveAsDraft) return [];
   const { fieldId, campaignId } = changedReferences(row, change);
   const references = isUnsubmitted(row) ? { fieldId, campaignId } : {};
@@ -105,16 +109,16 @@ async function completenessFaults({ db }: Desk, row: Row, change: ContributionCh
  *   all field errors at once, and the refusals of a hand-in
  */
 export async function saveContribution(
-  desk: Desk,
+  context: ServiceContext,
   type: ContributionType,
   change: ContributionChange,
 ): Promise<void> {
-  const opened = await openForSave(desk, type, change);
+  const opened = await openForSave(context, type, change);
   const { row } = opened;
-  const faults = await writeChanges(desk, opened, change);
-  const missing = await completenessFaults(desk, row, change);
+  const faults = await writeChanges(context, opened, change);
+  const missing = await completenessFaults(context, row, change);
   const all = [...faults, ...missing.filter(({ field }) => !faults.some((fault) => fault.field === field))];
   if (all.length > 0) throw invalid('contribution', all);
   if (!isUnsubmitted(row)) return;
-  await (change.saveAsDraft ? keepAsDraft(desk, row.id) : submitContribution(desk, row.id));
+  await (change.saveAsDraft ? keepAsDraft(context, row.id) : submitContribution(context, row.id));
 }

@@ -8,7 +8,7 @@ import type { ErrorKey } from '#server/platform/http/errors.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { campaignTakes } from '#server/programmes/campaigns/campaigns.repository.ts';
 import { canSubmitToCompetition } from '#server/programmes/competitions/competition.visibility.ts';
-import type { Look } from '#server/programmes/shared/look.ts';
+import type { ProgrammeViewer } from '#server/programmes/shared/programme-viewer.ts';
 
 interface Wanted {
   type: ContributionType;
@@ -18,16 +18,21 @@ interface Wanted {
 }
 
 /** An idea goes into a competition that takes ideas of this person now and cannot move on meanwhile, S2-02. */
-async function competitionTakes(db: Db, look: Look, id: number | null): Promise<boolean> {
+async function competitionTakes(db: Db, viewer: ProgrammeViewer, id: number | null): Promise<boolean> {
   const { rows } = await db.execute<{ takes: boolean }>(
-    sql`select ${canSubmitToCompetition(look)} as takes from competition where id = ${id}::bigint for key share`,
+    sql`select ${canSubmitToCompetition(viewer)} as takes from competition where id = ${id}::bigint for key share`,
   );
   return rows[0]?.takes ?? false;
 }
 
 /** A suggestion or an improvement needs no campaign; one that is named has to take it, S2-01, S2-03, S3-13. */
-async function campaignAdmits(db: Db, look: Look, type: CampaignType, id: number | null): Promise<boolean> {
-  return id === null || campaignTakes(db, look, { id, type });
+async function campaignAdmits(
+  db: Db,
+  viewer: ProgrammeViewer,
+  type: CampaignType,
+  id: number | null,
+): Promise<boolean> {
+  return id === null || campaignTakes(db, viewer, { id, type });
 }
 
 /**
@@ -42,10 +47,10 @@ export async function submissionRefusal(db: Db, caller: Caller, wanted: Wanted):
   if (!availableModules.includes(module)) return 'error.moduleNotAvailable';
   if (!audienceAdmits(moduleSubmitListSettings[module].submitEnabled, caller.roles))
     return 'error.submitNotAllowed';
-  const look = { caller, now: wanted.now, settings };
+  const viewer = { caller, now: wanted.now, settings };
   const takes =
     wanted.type === 'IDEA'
-      ? await competitionTakes(db, look, wanted.competitionId)
-      : await campaignAdmits(db, look, wanted.type, wanted.campaignId);
+      ? await competitionTakes(db, viewer, wanted.competitionId)
+      : await campaignAdmits(db, viewer, wanted.type, wanted.campaignId);
   return takes ? null : 'error.campaignClosed';
 }

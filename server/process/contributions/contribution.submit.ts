@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { found, invalid, refused } from '#server/platform/http/errors.ts';
 import { saveAsDraft, submit } from '#server/process/life-cycles/engine/submit.ts';
 import { carryOut, openForDecision } from './command.decide.ts';
@@ -13,9 +13,9 @@ import { submissionRefusal } from './contribution.submission.ts';
  * @throws AppError error.commandNotAvailable (handed in before), error.notEditable, all field errors at
  *   once, error.moduleNotAvailable, error.submitNotAllowed, error.campaignClosed
  */
-export async function submitContribution(desk: Desk, id: number): Promise<void> {
-  const { db, caller, services } = desk;
-  const opened = await openForDecision(desk, id);
+export async function submitContribution(context: ServiceContext, id: number): Promise<void> {
+  const { db, caller, services } = context;
+  const opened = await openForDecision(context, id);
   const { situation, actor } = opened;
   // First who and when, then what: a stranger must not learn from field errors what is in a draft.
   const outcome = submit(situation, actor);
@@ -30,14 +30,14 @@ export async function submitContribution(desk: Desk, id: number): Promise<void> 
     const faults = await submitFaults(db, stored);
     if (faults.length > 0) throw invalid('contribution', faults);
   }
-  await carryOut(desk, opened, outcome);
+  await carryOut(context, opened, outcome);
 }
 
 /**
  * Keeps a contribution as a draft: NEW moves to the DRAFT state; later states stay, Q3-19.
  * @throws AppError error.notEditable
  */
-export async function keepAsDraft(desk: Desk, id: number): Promise<void> {
-  const opened = await openForDecision(desk, id);
-  await carryOut(desk, opened, saveAsDraft(opened.situation, opened.actor));
+export async function keepAsDraft(context: ServiceContext, id: number): Promise<void> {
+  const opened = await openForDecision(context, id);
+  await carryOut(context, opened, saveAsDraft(opened.situation, opened.actor));
 }

@@ -5,7 +5,7 @@ import { inLanguage } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { contributionFields } from '#server/platform/db/schema/configuration.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { refused } from '#server/platform/http/errors.ts';
 import { isCampaignOpen } from '#server/programmes/campaigns/campaigns.repository.ts';
 import type { Fault } from './contribution.completeness.ts';
@@ -71,7 +71,7 @@ async function campaignTitle(db: Db, id: number | null): Promise<string | null> 
  * @throws AppError error.campaignClosed
  */
 export async function checkReferences(
-  { db, services }: Desk,
+  { db, services }: ServiceContext,
   before: Stored,
   after: References,
 ): Promise<{ faults: Fault[]; notes: HistoryNote[] }> {

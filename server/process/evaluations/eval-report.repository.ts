@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { found } from '#server/platform/http/errors.ts';
 import { isOwnedBy } from './evaluation.results.policy.ts';
 import { stageScores } from './scores.sql.ts';
@@ -53,7 +53,7 @@ const jurorsOfRow = sql`(
  * not by their place among the others either: they stand with those that nobody has scored.
  */
 export async function readReport(
-  { db, caller }: Pick<Desk, 'db' | 'caller'>,
+  { db, caller }: Pick<ServiceContext, 'db' | 'caller'>,
   competitionId: number,
   { page, size = MAX_PAGE_SIZE, 'juryType.equals': juryType }: Wanted,
 ): Promise<Page<EvalReportRow>> {

@@ -5,7 +5,7 @@ import type { EvalDefinition, EvalDefinitionInput } from '#contract/evaluations/
 import type { Db } from '#server/platform/db/client.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { found, invalid, refused } from '#server/platform/http/errors.ts';
 import { administersType } from '#server/process/contributions/contribution.visibility.ts';
 import { requireDefiner } from './evaluation-definitions.policy.ts';
@@ -35,14 +35,17 @@ async function requireSound(db: Db, input: EvalDefinitionInput): Promise<void> {
 }
 
 /** A definition as its administrators read it; for others there is none. */
-export async function openDefinition({ db, caller }: Desk, id: number): Promise<EvalDefinition> {
+export async function openDefinition({ db, caller }: ServiceContext, id: number): Promise<EvalDefinition> {
   const definition = await readDefinition(db, id);
   return found(definition && administersType(caller, definition.contributionType) ? definition : undefined);
 }
 
 /** Creates a definition; rating type and full score are always the same [R2J-43, R2G-16, R2G-17], S2-32. */
-export async function createDefinition(desk: Desk, input: EvalDefinitionInput): Promise<EvalDefinition> {
-  const { db, caller, services } = desk;
+export async function createDefinition(
+  context: ServiceContext,
+  input: EvalDefinitionInput,
+): Promise<EvalDefinition> {
+  const { db, caller, services } = context;
   requireDefiner(caller, input.contributionType);
   await requireSound(db, input);
   const list = input.evalItemDefinitionList.map((item) => ({ ...item, id: null }));
@@ -57,11 +60,11 @@ export async function createDefinition(desk: Desk, input: EvalDefinitionInput): 
  * @throws AppError 404, error.savedInBetween when somebody saved since the form was filled, error.inUse, field errors
  */
 export async function saveDefinition(
-  desk: Desk,
+  context: ServiceContext,
   { id, version, ...input }: EvalDefinitionInput & { id: number; version?: number | undefined },
 ): Promise<EvalDefinition> {
-  const { db, services } = desk;
-  const known = await openDefinition(desk, id);
+  const { db, services } = context;
+  const known = await openDefinition(context, id);
   if (input.contributionType !== known.contributionType) throw fault('contributionType');
   if ((input.competitionId ?? null) !== known.competitionId) throw fault('competitionId');
   await requireSound(db, input);
@@ -84,7 +87,7 @@ export async function saveDefinition(
  * Deletes a definition that no evaluation was given by and no jury works by [R2J-46], S2-32.
  * @throws AppError 404, error.inUse
  */
-export async function removeDefinition(desk: Desk, id: number): Promise<void> {
-  const { id: known } = await openDefinition(desk, id);
-  await deleteUnused('evalDefinition', () => deleteDefinition(desk.db, known));
+export async function removeDefinition(context: ServiceContext, id: number): Promise<void> {
+  const { id: known } = await openDefinition(context, id);
+  await deleteUnused('evalDefinition', () => deleteDefinition(context.db, known));
 }

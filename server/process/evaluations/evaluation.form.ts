@@ -1,6 +1,6 @@
 import type { EvaluationForm } from '#contract/evaluations/schema.ts';
 import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { found, notFound } from '#server/platform/http/errors.ts';
 import { openForView } from '#server/process/contributions/command.decide.ts';
 import { seesAllResults } from './evaluation.results.policy.ts';
@@ -23,16 +23,16 @@ interface Asked {
  * @throws AppError 404 for whoever neither may give one nor has given one
  */
 export async function readEvaluationForm(
-  desk: Desk,
+  context: ServiceContext,
   { contributionId, stage, competitionId, userId }: Asked,
 ): Promise<EvaluationForm> {
-  const { db, caller } = desk;
-  const { view, actor } = await openForView(desk, contributionId);
+  const { db, caller } = context;
+  const { view, actor } = await openForView(context, contributionId);
   const { subject, contribution } = view;
   if (competitionId !== 0 && competitionId !== subject.competitionId) throw notFound();
   const evaluator = userId === 0 ? caller.id : userId;
   const isOwn = evaluator === caller.id;
-  if (!isOwn && !(await seesAllResults(desk, view))) throw notFound();
+  if (!isOwn && !(await seesAllResults(context, view))) throw notFound();
 
   const key = { contributionId, stage, userId: evaluator };
   const open = await readStage(db, key);

@@ -2,7 +2,7 @@ import type { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
 import { scoreOf } from '#contract/evaluations/rules.ts';
 import type { EvalDefinition, EvaluationForm } from '#contract/evaluations/schema.ts';
 import type { BodyOf } from '#contract/http.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { invalid, refused } from '#server/platform/http/errors.ts';
 import { carryOut, openForDecision } from '#server/process/contributions/command.decide.ts';
 import { performCommand } from '#server/process/life-cycles/engine/commands.ts';
@@ -29,11 +29,11 @@ function requireComplete({ evalItemDefinitionList }: EvalDefinition, answers: Gi
  * without its score.
  * @throws AppError 404, error.commandNotAllowed, error.commandNotAvailable, field errors
  */
-export async function giveEvaluation(desk: Desk, body: Given): Promise<EvaluationForm> {
-  const { db, caller } = desk;
+export async function giveEvaluation(context: ServiceContext, body: Given): Promise<EvaluationForm> {
+  const { db, caller } = context;
   const { contributionId, evalFlowType: stage, answers, comment } = body;
   // It holds the round too: the competition's move waits for this evaluation, or this one for the move.
-  const opened = await openForDecision(desk, contributionId);
+  const opened = await openForDecision(context, contributionId);
   const { situation, actor } = opened;
   const key = { contributionId, stage, userId: caller.id };
   const open = await readStage(db, key, 'share');
@@ -54,6 +54,10 @@ export async function giveEvaluation(desk: Desk, body: Given): Promise<Evaluatio
     answers,
   });
   const history = { category: 'COMMAND' as const, event: `EVAL ${stage}` };
-  await carryOut(desk, opened, performCommand(situation, { type: 'EVAL', parameter: stage, actor, history }));
-  return readEvaluationForm(desk, { contributionId, stage, competitionId: 0, userId: 0 });
+  await carryOut(
+    context,
+    opened,
+    performCommand(situation, { type: 'EVAL', parameter: stage, actor, history }),
+  );
+  return readEvaluationForm(context, { contributionId, stage, competitionId: 0, userId: 0 });
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { EVALUATION_STAGES, type EvaluationStage } from '#contract/life-cycles/schema.ts';
-import type { Caller, Desk } from '#server/platform/http/call.ts';
+import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import { administersType, participates } from '#server/process/contributions/contribution.visibility.ts';
 import { mayUse } from '#server/process/life-cycles/engine/permissions.ts';
 import { rolesOf } from '#server/process/life-cycles/engine/roles.ts';
@@ -12,7 +12,7 @@ import { moderates } from '#server/programmes/competitions/competition.moderatio
  * Whether the caller sees every evaluation of a contribution: administrators of its type, moderators of its
  * competition, and whoever is responsible for a suggestion or an improvement; nobody those of his own.
  */
-export async function seesAllResults({ db, caller }: Desk, view: LoadedView): Promise<boolean> {
+export async function seesAllResults({ db, caller }: ServiceContext, view: LoadedView): Promise<boolean> {
   const { contribution, subject } = view;
   const roles = rolesOf(contribution.participants, {
     kind: 'user',

@@ -3,7 +3,7 @@ import type { ContributionEvaluation } from '#contract/evaluations/schema.ts';
 import { EVALUATION_STAGES, type EvaluationStage } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import { openForView } from '#server/process/contributions/command.decide.ts';
 import { mayUse } from '#server/process/life-cycles/engine/permissions.ts';
@@ -84,14 +84,14 @@ function presentStage(
  * @throws AppError 404 for whoever has no part in the stage
  */
 export async function readResults(
-  desk: Desk,
+  context: ServiceContext,
   contributionId: number,
   asked: EvaluationStage | 'ALL',
 ): Promise<ContributionEvaluation[]> {
-  const { db, caller } = desk;
-  const { view, actor } = await openForView(desk, contributionId);
+  const { db, caller } = context;
+  const { view, actor } = await openForView(context, contributionId);
   const stages = EVALUATION_STAGES.filter((stage) => asked === 'ALL' || stage === asked);
-  const seesAll = await seesAllResults(desk, view);
+  const seesAll = await seesAllResults(context, view);
   const rows = (await readGiven(db, contributionId)).filter(({ stage }) => stages.includes(stage));
   const own = rows.filter(({ userId }) => userId === caller.id);
   const evaluates = stages.some((stage) => mayUse(view.lifeCycle, view.contribution, actor, 'EVAL', stage));

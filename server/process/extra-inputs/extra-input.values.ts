@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ExtraInputWithValue } from '#contract/extra-inputs/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { kept } from '#server/platform/db/kept-plan.ts';
+import { kept } from '#server/platform/db/prepared-statement.ts';
 import { contributions, extraInputValues } from '#server/platform/db/schema/contributions.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { visibleTo } from '#server/process/contributions/contribution.visibility.ts';

@@ -5,7 +5,7 @@ import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { type Caller, type Context, hasRole } from '#server/platform/http/call.ts';
 import { found, refused } from '#server/platform/http/errors.ts';
 import { requireReadable } from '#server/programmes/competitions/competitions.repository.ts';
-import { lookOf } from '#server/programmes/shared/look.ts';
+import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
 
 /** The state of a competition, which cannot change until the transaction ends. */
 async function holdState(db: Db, id: number) {
@@ -24,7 +24,7 @@ export async function requireCompetition(
 ): Promise<void> {
   const { db, caller } = context;
   if (hasRole(caller, 'ROLE_ADMIN')) await holdState(db, id);
-  else await requireReadable(db, await lookOf(context), id);
+  else await requireReadable(db, await programmeViewerOf(context), id);
 }
 
 /**

@@ -4,8 +4,8 @@ import type { ExtraInputType } from '#contract/extra-inputs/rules.ts';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
-import { kept } from '#server/platform/db/kept-plan.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { kept } from '#server/platform/db/prepared-statement.ts';
 import { extraInputs } from '#server/platform/db/schema/configuration.ts';
 import { Page } from '#server/platform/http/answers.ts';
 

@@ -5,7 +5,7 @@ import { hasRole } from '#server/platform/http/call.ts';
 import { found } from '#server/platform/http/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { readableCompetitions } from '#server/programmes/competitions/competition.visibility.ts';
-import { lookOf } from '#server/programmes/shared/look.ts';
+import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
 import {
   activeTypes,
   listLifeCycles,
@@ -26,7 +26,9 @@ const list = route(lifeCycleEndpoints.list, async ({ query, db }) => {
 const statesBySource = route(lifeCycleEndpoints.statesBySource, async (context) =>
   listStatesBySource(context.db, {
     ...context.params,
-    known: hasRole(context.caller, 'ROLE_ADMIN') ? sql`true` : readableCompetitions(await lookOf(context)),
+    known: hasRole(context.caller, 'ROLE_ADMIN')
+      ? sql`true`
+      : readableCompetitions(await programmeViewerOf(context)),
   }),
 );
 

@@ -11,7 +11,7 @@ import { pointSpendings } from '#server/platform/db/schema/points.ts';
 import { readFile } from '#server/platform/files/files.repository.ts';
 import {
   discardFile,
-  type FileDesk,
+  type FileContext,
   keepFile,
   type PutFile,
   putAttachment,
@@ -31,16 +31,16 @@ export const SPENDING_FILES = 'SPENDING';
 const refuse = (field: string, message: string) => invalid(ENTITY, [{ field, message }]);
 
 /** The day on which points were spent; today where none is given, by the server's calendar, Q3-104, S3-77. */
-function dayOf({ services }: FileDesk, spentDate: string | null | undefined): string {
+function dayOf({ services }: FileContext, spentDate: string | null | undefined): string {
   const now = services.now();
   if (!spentDate) return toDateInput(now, { timeZone: SERVER_TIME_ZONE });
   if (spentDate > latestToday(now)) throw refuse('spentDate', 'NotFuture');
   return spentDate;
 }
 
-async function discardOld(desk: FileDesk, id: number | null): Promise<void> {
-  const file = id === null ? undefined : await readFile(desk.db, id);
-  if (file) await discardFile(desk, file);
+async function discardOld(context: FileContext, id: number | null): Promise<void> {
+  const file = id === null ? undefined : await readFile(context.db, id);
+  if (file) await discardFile(context, file);
 }
 
 /**
@@ -48,14 +48,14 @@ async function discardOld(desk: FileDesk, id: number | null): Promise<void> {
  * @throws AppError error.insufficientPoint, field errors of person and day
  */
 export async function createSpending(
-  desk: FileDesk,
+  context: FileContext,
   { userId, point, explanation, spentDate, rewardText, isPoint }: SpendingInput,
   file: PutFile | null = null,
 ): Promise<ManagedSpending> {
-  const { db, caller, services } = desk;
+  const { db, caller, services } = context;
   await requirePerson(db, { userId, entity: ENTITY, mustBeActive: false });
-  const day = dayOf(desk, spentDate);
-  const fileId = file && (await keepFile(desk, file));
+  const day = dayOf(context, spentDate);
+  const fileId = file && (await keepFile(context, file));
   await lockBalances(db, [userId]);
   const [row] = await db
     .insert(pointSpendings)
@@ -71,16 +71,16 @@ export async function createSpending(
   return found(await readSpending(db, row?.id ?? 0));
 }
 
-async function readRow({ db }: Pick<FileDesk, 'db'>, id: number) {
+async function readRow({ db }: Pick<FileContext, 'db'>, id: number) {
   const [row] = await db.select().from(pointSpendings).where(eq(pointSpendings.id, id));
   return found(row);
 }
 
 /** The record whose balance is locked, so that nobody changes or deletes it at the same time. */
-async function openSpending(desk: FileDesk, id: number) {
-  const { userId } = await readRow(desk, id);
-  await lockBalances(desk.db, [userId]);
-  return readRow(desk, id);
+async function openSpending(context: FileContext, id: number) {
+  const { userId } = await readRow(context, id);
+  await lockBalances(context.db, [userId]);
+  return readRow(context, id);
 }
 
 /**
@@ -89,13 +89,13 @@ async function openSpending(desk: FileDesk, id: number) {
  * @throws AppError 404, error.savedInBetween, error.insufficientPoint, field errors of person and day
  */
 export async function changeSpending(
-  desk: FileDesk,
+  context: FileContext,
   { id, version, userId, point, explanation, spentDate, rewardText, isPoint, fileId }: SpendingChange,
   file: PutFile | null = null,
 ): Promise<ManagedSpending> {
-  const { db, caller, services } = desk;
-  const kept = file && (await keepFile(desk, file));
-  const stored = await openSpending(desk, id);
+  const { db, caller, services } = context;
+  const kept = file && (await keepFile(context, file));
+  const stored = await openSpending(context, id);
   requireSeenVersion(stored, version, ENTITY);
   if (userId !== undefined && userId !== stored.userId) throw refuse('userId', 'Value');
   if (spentDate === null) throw refuse('spentDate', 'NotNull');
@@ -104,7 +104,7 @@ export async function changeSpending(
     .update(pointSpendings)
     .set({
       ...{ point, explanation, isPoint },
-      spentDate: spentDate === undefined ? undefined : dayOf(desk, spentDate),
+      spentDate: spentDate === undefined ? undefined : dayOf(context, spentDate),
       rewardText: rewardText === undefined ? undefined : rewardText || null,
       fileId: isReplaced ? kept : undefined,
       lastModifiedBy: caller.id,
@@ -112,7 +112,7 @@ export async function changeSpending(
       version: stored.version + 1,
     })
     .where(eq(pointSpendings.id, id));
-  if (isReplaced) await discardOld(desk, stored.fileId);
+  if (isReplaced) await discardOld(context, stored.fileId);
   await requireCovered(db, [stored.userId], 'error.insufficientPoint');
   return found(await readSpending(db, id));
 }
@@ -120,29 +120,29 @@ export async function changeSpending(
 /**
  * A record with its file: a new one, or the one that is named [R3P-110, R3G-09], Q3-62. The bytes are stored before
  * the transaction.
- * @param desk outside of a transaction
+ * @param context outside of a transaction
  */
 export async function saveSpendingWithFile(
-  desk: FileDesk & Pick<Context<never>, 'transaction'>,
+  context: FileContext & Pick<Context<never>, 'transaction'>,
   body: Partial<SpendingChange>,
   file: UploadedFile,
 ): Promise<ManagedSpending> {
   const { id } = body;
-  const put = () => putAttachment(desk, { ...file, category: SPENDING_FILES, contributionId: null });
+  const put = () => putAttachment(context, { ...file, category: SPENDING_FILES, contributionId: null });
   // What is refused anyway brings no bytes into the storage.
   if (id === undefined) {
     const input = SpendingInput.parse(body);
     const stored = await put();
-    return desk.transaction((db) => createSpending({ ...desk, db }, input, stored));
+    return context.transaction((db) => createSpending({ ...context, db }, input, stored));
   }
-  requireSeenVersion(await readRow(desk, id), body.version, ENTITY);
+  requireSeenVersion(await readRow(context, id), body.version, ENTITY);
   const stored = await put();
-  return desk.transaction((db) => changeSpending({ ...desk, db }, { ...body, id }, stored));
+  return context.transaction((db) => changeSpending({ ...context, db }, { ...body, id }, stored));
 }
 
 /** Deletes a record and its file, which gives the points back [R3P-111], S3-77. */
-export async function removeSpending(desk: FileDesk, id: number): Promise<void> {
-  const { fileId } = await openSpending(desk, id);
-  await desk.db.delete(pointSpendings).where(eq(pointSpendings.id, id));
-  await discardOld(desk, fileId);
+export async function removeSpending(context: FileContext, id: number): Promise<void> {
+  const { fileId } = await openSpending(context, id);
+  await context.db.delete(pointSpendings).where(eq(pointSpendings.id, id));
+  await discardOld(context, fileId);
 }

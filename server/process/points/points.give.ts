@@ -5,7 +5,7 @@ import { inLanguage } from '#contract/texts/titles.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
 import { pointEntries } from '#server/platform/db/schema/points.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { found, invalid, refused } from '#server/platform/http/errors.ts';
 import { lockBalances, requireCovered } from './points.balance.ts';
 import { readGiven } from './points.given.repository.ts';
@@ -14,7 +14,7 @@ import { requirePerson } from './points.people.ts';
 const ENTITY = 'userPoint';
 
 /** What the points are called: the occasion's name, in the language of all stored names, or "by hand". */
-async function nameOf({ db, services }: Desk, definitionId: number | null): Promise<string> {
+async function nameOf({ db, services }: ServiceContext, definitionId: number | null): Promise<string> {
   if (definitionId === null) return GIVEN_BY_HAND;
   const [row] = await db
     .select({ code: pointDefinitions.code, titles: pointDefinitions.definitionList })
@@ -35,17 +35,17 @@ async function nameOf({ db, services }: Desk, definitionId: number | null): Prom
  * @throws AppError field errors of the person (closed accounts get nothing) and the occasion
  */
 export async function givePoints(
-  desk: Desk,
+  context: ServiceContext,
   { userId, point, explanation, pointDefinitionId = null }: GivenPointsInput,
 ): Promise<GivenPoints> {
-  const { db, caller, services } = desk;
+  const { db, caller, services } = context;
   await requirePerson(db, { userId, entity: ENTITY, mustBeActive: true });
   const [row] = await db
     .insert(pointEntries)
     .values({
       ...{ userId, point, explanation, pointDefinitionId },
       source: 'EXTRA',
-      pointType: await nameOf(desk, pointDefinitionId),
+      pointType: await nameOf(context, pointDefinitionId),
       date: services.now().toISOString(),
       createdBy: caller.id,
     })
@@ -57,7 +57,7 @@ export async function givePoints(
  * An entry whose person's balance is locked, so that nobody else changes it or spends its points.
  * @throws AppError 404, error.pointEntryFixed for what a life cycle or a reward gave, S3-75
  */
-async function openGiven({ db }: Desk, id: number) {
+async function openGiven({ db }: ServiceContext, id: number) {
   const read = () => db.select().from(pointEntries).where(eq(pointEntries.id, id));
   const { userId, source } = found((await read())[0]);
   if (source !== 'EXTRA') throw refused('error.pointEntryFixed', ENTITY);
@@ -70,11 +70,11 @@ async function openGiven({ db }: Desk, id: number) {
  * @throws AppError 404, error.savedInBetween, error.pointEntryFixed, error.pointsSpent, field errors
  */
 export async function changeGiven(
-  desk: Desk,
+  context: ServiceContext,
   { id, version, userId, point, explanation, pointDefinitionId }: GivenPointsChange,
 ): Promise<GivenPoints> {
-  const { db, caller, services } = desk;
-  const stored = await openGiven(desk, id);
+  const { db, caller, services } = context;
+  const stored = await openGiven(context, id);
   requireSeenVersion(stored, version, ENTITY);
   if (userId !== undefined && userId !== stored.userId) {
     throw invalid(ENTITY, [{ field: 'userId', message: 'Value' }]);
@@ -85,7 +85,7 @@ export async function changeGiven(
     .update(pointEntries)
     .set({
       ...{ point, explanation },
-      ...(isNamedAnew && { pointDefinitionId, pointType: await nameOf(desk, pointDefinitionId) }),
+      ...(isNamedAnew && { pointDefinitionId, pointType: await nameOf(context, pointDefinitionId) }),
       lastModifiedBy: caller.id,
       lastModifiedDate: services.now().toISOString(),
       version: stored.version + 1,
@@ -99,8 +99,8 @@ export async function changeGiven(
  * Takes back points that were given by hand [R3P-97].
  * @throws AppError 404, error.pointEntryFixed, error.pointsSpent
  */
-export async function takeBackGiven(desk: Desk, id: number): Promise<void> {
-  const { userId } = await openGiven(desk, id);
-  await desk.db.delete(pointEntries).where(eq(pointEntries.id, id));
-  await requireCovered(desk.db, [userId], 'error.pointsSpent');
+export async function takeBackGiven(context: ServiceContext, id: number): Promise<void> {
+  const { userId } = await openGiven(context, id);
+  await context.db.delete(pointEntries).where(eq(pointEntries.id, id));
+  await requireCovered(context.db, [userId], 'error.pointsSpent');
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { RATING_MAX, type RatingSummary } from '#contract/ratings/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
-import type { Caller, Desk } from '#server/platform/http/call.ts';
+import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import { invalid } from '#server/platform/http/errors.ts';
 import { mustSee } from '#server/process/contributions/contribution.open.ts';
 import { averageOf } from '#server/process/contributions/contribution.present-row.ts';
@@ -26,13 +26,13 @@ export async function summarise(db: Db, id: number, caller: Caller): Promise<Rat
 }
 
 /** Visible to the caller, its row locked, its way of rating held, and open to his rating. */
-export async function openForRating(desk: Desk, id: number) {
-  const { db, caller } = desk;
-  await mustSee(desk, id);
+export async function openForRating(context: ServiceContext, id: number) {
+  const { db, caller } = context;
+  await mustSee(context, id);
   await holdRatingType(db, (await readRated(db, id)).lifeCycleId);
   await db.select({ id: contributions.id }).from(contributions).where(eq(contributions.id, id)).for('update');
   // Another may have deleted or hidden it while we waited for the row.
-  await mustSee(desk, id);
+  await mustSee(context, id);
   const rated = await readRated(db, id);
   requireRating(rated.ratingStatus, await isOwner(db, id, caller.id));
   return rated;
@@ -43,11 +43,11 @@ export async function openForRating(desk: Desk, id: number) {
  * @throws AppError a field error of rating above the most of the type, and those of `openForRating`
  */
 export async function rate(
-  desk: Desk,
+  context: ServiceContext,
   { contributionId, rating }: { contributionId: number; rating: number },
 ) {
-  const { db, caller, services } = desk;
-  const { ratingType } = await openForRating(desk, contributionId);
+  const { db, caller, services } = context;
+  const { ratingType } = await openForRating(context, contributionId);
   if (rating > RATING_MAX[ratingType]) throw invalid('body', [{ field: 'rating', message: 'Max' }]);
   await storeRating(db, {
     contributionId,

@@ -1,10 +1,10 @@
 import type { FieldError } from '#contract/http.ts';
 import { progressOf } from '#contract/schedules/rules.ts';
 import type { Schedule, ScheduleInput } from '#contract/schedules/schema.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { invalid, refused } from '#server/platform/http/errors.ts';
 import { carryOut, openForDecision, openForView } from '#server/process/contributions/command.decide.ts';
-import type { Acquaintances } from '#server/process/contributions/contribution.acquaintances.ts';
+import type { Acquaintances } from '#server/process/contributions/contribution.addressable-users.ts';
 import { noteHistory } from '#server/process/contributions/contribution.history.ts';
 import { performCommand } from '#server/process/life-cycles/engine/commands.ts';
 import { holdsScheduleCommand, mayWriteSchedule } from './schedules.policy.ts';
@@ -19,7 +19,7 @@ const historyValue = (items: readonly { percent: number }[]): string =>
  * Who was named before may stay named, also after he has left. Of people whom the caller does not know nothing is told.
  */
 async function faultsOf(
-  { db }: Desk,
+  { db }: ServiceContext,
   stored: StoredSchedule,
   { items }: ScheduleInput,
   known: Acquaintances,
@@ -38,9 +38,9 @@ async function faultsOf(
 }
 
 /** The schedule for everybody who sees the contribution [R3F-07, R3P-86], S3-85. */
-export async function openSchedule(desk: Desk, id: number): Promise<Schedule> {
-  const { view, actor } = await openForView(desk, id);
-  return { ...(await readSchedule(desk.db, id)), canEdit: mayWriteSchedule(view, actor) };
+export async function openSchedule(context: ServiceContext, id: number): Promise<Schedule> {
+  const { view, actor } = await openForView(context, id);
+  return { ...(await readSchedule(context.db, id)), canEdit: mayWriteSchedule(view, actor) };
 }
 
 /**
@@ -50,21 +50,21 @@ export async function openSchedule(desk: Desk, id: number): Promise<Schedule> {
  * @throws AppError 404, error.commandNotAllowed, error.savedInBetween
  */
 export async function replaceSchedule(
-  desk: Desk,
+  context: ServiceContext,
   id: number,
   input: ScheduleInput,
   known: Acquaintances,
 ): Promise<Schedule> {
-  const opened = await openForDecision(desk, id);
+  const opened = await openForDecision(context, id);
   const { situation, actor } = opened;
   if (!mayWriteSchedule(situation, actor)) throw refused('error.commandNotAllowed', 'contribution');
-  const stored = await readSchedule(desk.db, id);
+  const stored = await readSchedule(context.db, id);
   if (stored.version !== input.version) throw refused('error.savedInBetween', 'implementationSchedule');
-  const faults = await faultsOf(desk, stored, input, known);
+  const faults = await faultsOf(context, stored, input, known);
   if (faults.length > 0) throw invalid('implementationSchedule', faults);
 
-  const by = { contributionId: id, userId: desk.caller.id, now: desk.services.now() };
-  await writeSchedule(desk.db, { ...by, version: stored.version + 1 }, input.items);
+  const by = { contributionId: id, userId: context.caller.id, now: context.services.now() };
+  await writeSchedule(context.db, { ...by, version: stored.version + 1 }, input.items);
   const note = {
     category: 'COMMAND',
     event: 'IMPLEMENTATION_SCHEDULE',
@@ -73,12 +73,12 @@ export async function replaceSchedule(
   } as const;
   if (holdsScheduleCommand(situation, actor)) {
     await carryOut(
-      desk,
+      context,
       opened,
       performCommand(situation, { type: 'IMPLEMENTATION_SCHEDULE', actor, history: note }),
     );
   } else {
-    await noteHistory(desk.db, by, [note]);
+    await noteHistory(context.db, by, [note]);
   }
-  return { ...(await readSchedule(desk.db, id)), canEdit: true };
+  return { ...(await readSchedule(context.db, id)), canEdit: true };
 }

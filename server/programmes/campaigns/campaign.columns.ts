@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CAMPAIGN_SORT_FIELDS } from '#contract/campaigns/schema.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
-import type { Look } from '#server/programmes/shared/look.ts';
+import type { ProgrammeViewer } from '#server/programmes/shared/programme-viewer.ts';
 import { campaignIsOpenAt, canSubmitToCampaign } from './campaign.visibility.ts';
 
 export type CampaignSortField = (typeof CAMPAIGN_SORT_FIELDS)[number];
@@ -19,7 +19,7 @@ export const SORT_KEYS: Readonly<Record<CampaignSortField, SQL>> = {
 const pathOf = (key: string) => sql`'campaign-images/' || ${sql.raw(key)}.storage_key`;
 
 /** The columns of a row as somebody sees it, under the names of the contract. */
-export const rowColumns = (look: Look) => sql`
+export const rowColumns = (viewer: ProgrammeViewer) => sql`
   campaign.id, campaign.code, campaign.title, campaign.summary, campaign.campaign_type as "campaignType",
   campaign.publish_state as "publishState", campaign.access_level as "accessLevel",
   ${fullNameOf(sql`author`)} as "authorName",
@@ -27,11 +27,11 @@ export const rowColumns = (look: Look) => sql`
   campaign.date_submission_end as "dateSubmissionEnd",
   campaign.date_submission_terminated as "dateSubmissionTerminated", campaign.date_updated as "dateUpdated",
   ${pathOf('banner')} as "bannerPath", ${pathOf('preview')} as "bannerPreview",
-  ${campaignIsOpenAt(look.now)} as "isOpen", ${canSubmitToCampaign(look)} as "canSubmit"`;
+  ${campaignIsOpenAt(viewer.now)} as "isOpen", ${canSubmitToCampaign(viewer)} as "canSubmit"`;
 
 /** The same with what only the campaign's own page and form show; it is announced when it is published, Q2-59. */
-export const pageColumns = (look: Look) => sql`
-  ${rowColumns(look)}, campaign.body, campaign.publish_date as "announceDate"`;
+export const pageColumns = (viewer: ProgrammeViewer) => sql`
+  ${rowColumns(viewer)}, campaign.body, campaign.publish_date as "announceDate"`;
 
 /** What the columns come from besides the campaign. */
 export const rowJoins = sql`

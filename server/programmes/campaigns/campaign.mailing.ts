@@ -4,7 +4,7 @@ import type { CampaignType } from '#contract/campaigns/schema.ts';
 import { CAMPAIGN_TARGETS } from '#server/people/organizations/targets.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { MailServices } from '#server/platform/mail/queue.ts';
-import { isForDrive } from '#server/programmes/shared/drive.recipients.ts';
+import { isForProgramme } from '#server/programmes/shared/programme.recipients.ts';
 import { announcementWords } from '#server/publishing/mailings/announcement.words.ts';
 import {
   type Announced,
@@ -29,7 +29,7 @@ const CAMPAIGNS: Announcement<MailedCampaign> = {
   },
   units: () => 'withBelow',
   isFor: ({ id, campaignType }, { moduleSubmitListSettings }) =>
-    isForDrive(id, CAMPAIGN_TARGETS, moduleSubmitListSettings[campaignType].submitEnabled),
+    isForProgramme(id, CAMPAIGN_TARGETS, moduleSubmitListSettings[campaignType].submitEnabled),
   words: announcementWords('campaign', (id) => `/campaign/${id}`),
 };
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
-import type { FileDesk } from '#server/platform/files/files.store.ts';
+import type { FileContext } from '#server/platform/files/files.store.ts';
 import { discardPictures } from '#server/platform/files/pictures.ts';
 import { found, refused } from '#server/platform/http/errors.ts';
 import { lockCampaign } from './campaigns.manage.repository.ts';
@@ -12,8 +12,8 @@ import { lockCampaign } from './campaigns.manage.repository.ts';
  * @throws AppError 404, error.inUse when something was sent to it, error.invalidStateTransition once it was
  *   published
  */
-export async function removeCampaign(desk: FileDesk, id: number): Promise<void> {
-  const { db } = desk;
+export async function removeCampaign(context: FileContext, id: number): Promise<void> {
+  const { db } = context;
   const stored = found(await lockCampaign(db, id));
   const [used] = await db
     .select({ id: contributions.id })
@@ -23,5 +23,5 @@ export async function removeCampaign(desk: FileDesk, id: number): Promise<void> 
   if (used) throw refused('error.inUse', 'campaign');
   if (stored.publishState !== 'DRAFT') throw refused('error.invalidStateTransition', 'campaign');
   await deleteUnused('campaign', () => db.delete(campaigns).where(eq(campaigns.id, id)));
-  await discardPictures(desk, stored);
+  await discardPictures(context, stored);
 }

@@ -18,12 +18,12 @@ import {
 import type { Db } from '#server/platform/db/client.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { campaignMailings, campaigns } from '#server/platform/db/schema/campaigns.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { AppError, found, invalid, notFound, refused } from '#server/platform/http/errors.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
-import { withFreeCode } from '#server/programmes/shared/drive.code.ts';
-import { lookOf } from '#server/programmes/shared/look.ts';
+import { withFreeCode } from '#server/programmes/shared/programme.code.ts';
+import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
 import { lockCampaign, readCampaignForm } from './campaigns.manage.repository.ts';
 import { runsCampaign } from './campaigns.policy.ts';
 
@@ -34,9 +34,9 @@ type Fields = Pick<
 >;
 
 /** The campaign as its form gets it. @throws AppError 404 for those who do not run it, Q2-51 */
-export async function openCampaignForm(desk: Desk, id: number): Promise<CampaignForm> {
-  const look = { ...(await lookOf(desk)), caller: desk.caller };
-  return found(await readCampaignForm(desk.db, look, id));
+export async function openCampaignForm(context: ServiceContext, id: number): Promise<CampaignForm> {
+  const viewer = { ...(await programmeViewerOf(context)), caller: context.caller };
+  return found(await readCampaignForm(context.db, viewer, id));
 }
 
 /** Only what the sender named; rich text is cleaned, and what the server sets is left out, S2-42. */
@@ -54,7 +54,7 @@ function fieldsOf(change: Omit<Partial<CampaignChange>, 'publishState'>): Partia
 }
 
 /** Types are offered by the listing of their module [R2B-40, R2I-19]. */
-async function isTypeOffered({ db, caller }: Desk, type: CampaignType): Promise<boolean> {
+async function isTypeOffered({ db, caller }: ServiceContext, type: CampaignType): Promise<boolean> {
   const { availableModules, moduleSubmitListSettings } = await readSettings(db);
   return (
     availableModules.includes(type) &&
@@ -67,16 +67,16 @@ async function isTypeOffered({ db, caller }: Desk, type: CampaignType): Promise<
  * came in is of that type [R2A-01].
  */
 async function checkReferences(
-  desk: Desk,
+  context: ServiceContext,
   fields: Partial<Fields>,
   targets: Targets,
   stored?: Stored,
 ): Promise<void> {
-  const faults = await targetFaults(desk.db, targets);
+  const faults = await targetFaults(context.db, targets);
   const { campaignType } = fields;
   if (campaignType !== undefined && campaignType !== stored?.campaignType) {
     const isFixed = stored !== undefined && stored.publishState !== 'DRAFT';
-    if (isFixed || !(await isTypeOffered(desk, campaignType))) {
+    if (isFixed || !(await isTypeOffered(context, campaignType))) {
       faults.push({ field: 'campaignType', message: 'Value' });
     }
   }
@@ -102,12 +102,12 @@ function requireRules(
  * Starts a campaign as a draft [R2B-01, R2J-26], Q2-04; author and dates are the server's, S2-42.
  * @throws AppError dateValidateOneDayError, error.codeExists, field errors of unknown references
  */
-export async function createCampaign(desk: Desk, body: NewCampaign): Promise<CampaignForm> {
-  const { db, services, caller } = desk;
+export async function createCampaign(context: ServiceContext, body: NewCampaign): Promise<CampaignForm> {
+  const { db, services, caller } = context;
   const now = services.now();
   const targets = namedTargets(body);
   const fields = fieldsOf(body) as Fields;
-  await checkReferences(desk, fields, targets);
+  await checkReferences(context, fields, targets);
   requireRules(fields, targets, { kind: 'create' }, now);
   const [row] = await withFreeCode('campaign', () =>
     db
@@ -122,17 +122,22 @@ export async function createCampaign(desk: Desk, body: NewCampaign): Promise<Cam
   );
   const id = row?.id ?? 0;
   await writeTargets(db, CAMPAIGN_TARGETS, id, targets);
-  return openCampaignForm(desk, id);
+  return openCampaignForm(context, id);
 }
 
 /** Words, dates and targets of a campaign that is a draft or published, and publishing it. */
-async function saveOpen(desk: Desk, stored: Stored, change: CampaignChange, now: Date): Promise<void> {
-  const { db } = desk;
+async function saveOpen(
+  context: ServiceContext,
+  stored: Stored,
+  change: CampaignChange,
+  now: Date,
+): Promise<void> {
+  const { db } = context;
   const isPublished = stored.publishState === 'PUBLISHED';
   const publishes = !isPublished && change.publishState === 'PUBLISHED';
   const targets = namedTargets(change, await readTargets(db, CAMPAIGN_TARGETS, stored.id));
   const fields = fieldsOf(change);
-  await checkReferences(desk, fields, targets, stored);
+  await checkReferences(context, fields, targets, stored);
   const save: CampaignSave = isPublished
     ? { kind: 'update', publishDate: stored.publishDate ?? '', storedEnd: stored.dateSubmissionEnd ?? '' }
     : { kind: publishes ? 'publish' : 'draft' };
@@ -169,8 +174,8 @@ async function askForMails(db: Db, campaignId: number, now: Date): Promise<void>
  * @throws AppError 404 for those who do not run it, error.savedInBetween when somebody saved in between,
  *   error.invalidStateTransition, error.codeExists, the keys of `campaignFault`, field errors of unknown references
  */
-export async function saveCampaign(desk: Desk, change: CampaignChange): Promise<CampaignForm> {
-  const { db, services, caller } = desk;
+export async function saveCampaign(context: ServiceContext, change: CampaignChange): Promise<CampaignForm> {
+  const { db, services, caller } = context;
   const stored = found(await lockCampaign(db, change.id));
   if (!runsCampaign(caller, stored)) throw notFound();
   requireSeenVersion(stored, change.version, 'campaign');
@@ -186,7 +191,7 @@ export async function saveCampaign(desk: Desk, change: CampaignChange): Promise<
       dateSubmissionTerminated: now.toISOString(),
     });
   } else {
-    await saveOpen(desk, stored, change, now);
+    await saveOpen(context, stored, change, now);
   }
-  return openCampaignForm(desk, stored.id);
+  return openCampaignForm(context, stored.id);
 }

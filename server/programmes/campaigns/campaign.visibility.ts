@@ -3,23 +3,23 @@ import { CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
 import type { CampaignType } from '#contract/campaigns/schema.ts';
 import { audienceAdmits } from '#contract/roles.ts';
 import { CAMPAIGN_TARGETS, inTarget } from '#server/people/organizations/targets.ts';
-import type { Look } from '#server/programmes/shared/look.ts';
+import type { ProgrammeViewer } from '#server/programmes/shared/programme-viewer.ts';
 
 /**
  * Campaigns of the public lists that a person may see, as one condition on `campaign` [R2A-02], S2-04:
  * published or ended ones, those for the registered only with a session; none while the module is off, Q2-19.
  */
-export function visibleCampaigns({ caller, settings }: Look): SQL {
+export function visibleCampaigns({ caller, settings }: ProgrammeViewer): SQL {
   if (!settings.availableModules.includes('CAMPAIGN')) return sql`false`;
   return sql`campaign.publish_state in ('PUBLISHED', 'TERMINATED', 'COMPLETED')
     and ${caller ? sql`true` : sql`campaign.access_level = 'PUBLIC'`}`;
 }
 
 /** The same, with what was put away for those with a session: a direct link still leads there, S2-04. */
-export function readableCampaigns(look: Look): SQL {
-  const visible = visibleCampaigns(look);
-  const hasModule = look.settings.availableModules.includes('CAMPAIGN');
-  return look.caller && hasModule ? sql`(${visible} or campaign.publish_state = 'ARCHIVED')` : visible;
+export function readableCampaigns(viewer: ProgrammeViewer): SQL {
+  const visible = visibleCampaigns(viewer);
+  const hasModule = viewer.settings.availableModules.includes('CAMPAIGN');
+  return viewer.caller && hasModule ? sql`(${visible} or campaign.publish_state = 'ARCHIVED')` : visible;
 }
 
 const campaignHasBegunAt = (now: Date): SQL => sql`(campaign.date_submission_start is null
@@ -37,7 +37,7 @@ export const campaignIsClosedAt = (now: Date): SQL =>
   sql`(not ${campaignIsOpenAt(now)} and ${campaignHasBegunAt(now)})`;
 
 /** Types whose campaigns take contributions from this person by the settings; from somebody, for a visitor. */
-function typesFor({ caller, settings }: Look): CampaignType[] {
+function typesFor({ caller, settings }: ProgrammeViewer): CampaignType[] {
   return CAMPAIGN_TYPES.filter((type) => {
     if (!settings.availableModules.includes(type)) return false;
     const { submitEnabled } = settings.moduleSubmitListSettings[type];
@@ -46,9 +46,9 @@ function typesFor({ caller, settings }: Look): CampaignType[] {
 }
 
 /** Whether a person may contribute to a campaign now, as a condition [R2A-27], S1-51, S2-01. */
-export function canSubmitToCampaign(look: Look): SQL {
-  const { caller, now, settings } = look;
-  const types = typesFor(look);
+export function canSubmitToCampaign(viewer: ProgrammeViewer): SQL {
+  const { caller, now, settings } = viewer;
+  const types = typesFor(viewer);
   if (!settings.availableModules.includes('CAMPAIGN') || types.length === 0) return sql`false`;
   const targeted = caller ? inTarget(caller, CAMPAIGN_TARGETS, sql`campaign.id`) : sql`true`;
   return sql`(${campaignIsOpenAt(now)} and campaign.campaign_type in ${types} and ${targeted})`;

@@ -8,8 +8,8 @@ import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { containsText } from '#server/platform/db/search.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { pageOfDrives } from '#server/programmes/shared/drive.page.ts';
-import type { Look } from '#server/programmes/shared/look.ts';
+import { pageOfProgrammes } from '#server/programmes/shared/programme.page.ts';
+import type { ProgrammeViewer } from '#server/programmes/shared/programme-viewer.ts';
 import { type CampaignSortField, pageColumns, rowColumns, rowJoins, SORT_KEYS } from './campaign.columns.ts';
 import { rightsOn, runBy } from './campaigns.policy.ts';
 
@@ -25,7 +25,7 @@ const MANAGE_SORT_KEYS: Readonly<Record<ManageSortField, SQL>> = {
 /** A page of the campaigns that a person runs, in whatever state, with what may be done to each [R2J-22], Q2-51. */
 export async function pageOfManaged(
   db: Db,
-  look: Look & { caller: Caller },
+  viewer: ProgrammeViewer & { caller: Caller },
   query: ManageQuery,
 ): Promise<Page<ManagedCampaign>> {
   const words = query['title.contains'];
@@ -33,7 +33,7 @@ export async function pageOfManaged(
   const type = query['campaignType.equals'];
   const where = sql.join(
     [
-      runBy(look.caller),
+      runBy(viewer.caller),
       ...(words ? [containsText(sql`campaign.title`, words)] : []),
       ...(state ? [sql`campaign.publish_state = ${state}`] : []),
       ...(type ? [sql`campaign.campaign_type = ${type}`] : []),
@@ -42,13 +42,13 @@ export async function pageOfManaged(
   );
   const shape = {
     table: sql`campaign`,
-    columns: rowColumns(look),
+    columns: rowColumns(viewer),
     joins: rowJoins,
     sortKeys: MANAGE_SORT_KEYS,
   };
-  const { rows, total } = await pageOfDrives<CampaignRow, ManageSortField>(db, shape, where, query);
+  const { rows, total } = await pageOfProgrammes<CampaignRow, ManageSortField>(db, shape, where, query);
   return new Page(
-    rows.map((row) => ({ ...row, ...rightsOn(look.caller, row.publishState) })),
+    rows.map((row) => ({ ...row, ...rightsOn(viewer.caller, row.publishState) })),
     total,
   );
 }
@@ -56,14 +56,14 @@ export async function pageOfManaged(
 /** A campaign that the person runs, as its form edits it [R2J-24]. */
 export async function readCampaignForm(
   db: Db,
-  look: Look & { caller: Caller },
+  viewer: ProgrammeViewer & { caller: Caller },
   id: number,
 ): Promise<CampaignForm | undefined> {
   const { rows } = await db.execute<
     Omit<CampaignForm, 'targetOrganizations' | 'targetUnits'> & Record<string, unknown>
   >(sql`
-    select ${pageColumns(look)}, campaign.version from campaign ${rowJoins}
-     where campaign.id = ${id} and ${runBy(look.caller)}`);
+    select ${pageColumns(viewer)}, campaign.version from campaign ${rowJoins}
+     where campaign.id = ${id} and ${runBy(viewer.caller)}`);
   return rows[0] && { ...rows[0], ...presentTargets(await readTargets(db, CAMPAIGN_TARGETS, id)) };
 }
 

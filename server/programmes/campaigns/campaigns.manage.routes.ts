@@ -1,12 +1,12 @@
 import { campaignEndpoints as endpoints } from '#contract/campaigns/endpoints.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { lookOf } from '#server/programmes/shared/look.ts';
+import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
 import { removeCampaign } from './campaign.remove.ts';
 import { createCampaign, openCampaignForm, saveCampaign } from './campaign.save.ts';
 import { pageOfManaged } from './campaigns.manage.repository.ts';
 
 const manage = route(endpoints.manage, async (context) =>
-  pageOfManaged(context.db, { ...(await lookOf(context)), caller: context.caller }, context.query),
+  pageOfManaged(context.db, { ...(await programmeViewerOf(context)), caller: context.caller }, context.query),
 );
 
 const edit = route(endpoints.edit, (context) => openCampaignForm(context, context.params.id));

@@ -3,10 +3,10 @@ import type { Campaign, CampaignOption, CampaignRow, CampaignType } from '#contr
 import { CAMPAIGN_TARGETS, presentTargets, readTargets } from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Page } from '#server/platform/http/answers.ts';
-import { readDriveImage } from '#server/programmes/shared/drive.image.ts';
-import { type DriveWindow, listDrives } from '#server/programmes/shared/drive.list.ts';
-import { pageOfDrives } from '#server/programmes/shared/drive.page.ts';
-import type { Look } from '#server/programmes/shared/look.ts';
+import { readProgrammeImage } from '#server/programmes/shared/programme.image.ts';
+import { listProgrammes, type ProgrammeWindow } from '#server/programmes/shared/programme.list.ts';
+import { pageOfProgrammes } from '#server/programmes/shared/programme.page.ts';
+import type { ProgrammeViewer } from '#server/programmes/shared/programme-viewer.ts';
 import { pageColumns, rowColumns, rowJoins, SORT_KEYS } from './campaign.columns.ts';
 import {
   campaignIsClosedAt,
@@ -26,38 +26,42 @@ interface ListQuery {
 }
 
 /** A page of the public list [R2J-20], Q2-38. */
-export function pageOfCampaigns(db: Db, look: Look, query: ListQuery): Promise<Page<CampaignRow>> {
+export function pageOfCampaigns(
+  db: Db,
+  viewer: ProgrammeViewer,
+  query: ListQuery,
+): Promise<Page<CampaignRow>> {
   const type = query['campaignType.equals'];
   const isOpen = query['isOpen.equals'];
   const where = sql.join(
     [
-      visibleCampaigns(look),
+      visibleCampaigns(viewer),
       ...(type === undefined ? [] : [sql`campaign.campaign_type = ${type}`]),
       ...(isOpen === undefined
         ? []
-        : [isOpen === 'true' ? campaignIsOpenAt(look.now) : campaignIsClosedAt(look.now)]),
+        : [isOpen === 'true' ? campaignIsOpenAt(viewer.now) : campaignIsClosedAt(viewer.now)]),
     ],
     sql` and `,
   );
-  const shape = { table: sql`campaign`, columns: rowColumns(look), joins: rowJoins, sortKeys: SORT_KEYS };
-  return pageOfDrives(db, shape, where, query);
+  const shape = { table: sql`campaign`, columns: rowColumns(viewer), joins: rowJoins, sortKeys: SORT_KEYS };
+  return pageOfProgrammes(db, shape, where, query);
 }
 
 /** Every campaign of the public list: open ones first, then those that closed [R2J-21, R1B-41], S2-44. */
 export const listPublicCampaigns = (
   db: Db,
-  look: Look,
-  window: DriveWindow = {},
+  viewer: ProgrammeViewer,
+  window: ProgrammeWindow = {},
 ): Promise<Page<CampaignRow>> =>
-  listDrives(
+  listProgrammes(
     db,
     {
       table: sql`campaign`,
-      columns: rowColumns(look),
+      columns: rowColumns(viewer),
       joins: rowJoins,
-      visible: visibleCampaigns(look),
-      isOpen: campaignIsOpenAt(look.now),
-      isClosed: campaignIsClosedAt(look.now),
+      visible: visibleCampaigns(viewer),
+      isOpen: campaignIsOpenAt(viewer.now),
+      isClosed: campaignIsClosedAt(viewer.now),
       closedAt: sql`coalesce(campaign.date_submission_terminated, campaign.date_submission_end)`,
     },
     window,
@@ -73,16 +77,16 @@ const MOST_OPTIONS = 1000;
  */
 export async function listCampaignOptions(
   db: Db,
-  look: Look,
+  viewer: ProgrammeViewer,
   { type, named, withClosed }: { type: CampaignType; named: number | null; withClosed: boolean },
 ): Promise<CampaignOption[]> {
-  const offered = withClosed ? visibleCampaigns(look) : canSubmitToCampaign(look);
+  const offered = withClosed ? visibleCampaigns(viewer) : canSubmitToCampaign(viewer);
   const { rows } = await db.execute<CampaignOption & Record<string, unknown>>(sql`
     with chosen as (
       (select id from campaign where campaign_type = ${type} and ${offered}
         order by searchable(title), id limit ${MOST_OPTIONS})
       union
-      select id from campaign where id = ${named}::bigint and ${readableCampaigns(look)}
+      select id from campaign where id = ${named}::bigint and ${readableCampaigns(viewer)}
     )
     select campaign.id, campaign.title from campaign join chosen on chosen.id = campaign.id
      order by searchable(campaign.title), campaign.id`);
@@ -90,9 +94,13 @@ export async function listCampaignOptions(
 }
 
 /** Type of a campaign that the person may see. */
-export async function readCampaignType(db: Db, look: Look, id: number): Promise<CampaignType | undefined> {
+export async function readCampaignType(
+  db: Db,
+  viewer: ProgrammeViewer,
+  id: number,
+): Promise<CampaignType | undefined> {
   const { rows } = await db.execute<{ type: CampaignType }>(
-    sql`select campaign_type as type from campaign where id = ${id} and ${readableCampaigns(look)}`,
+    sql`select campaign_type as type from campaign where id = ${id} and ${readableCampaigns(viewer)}`,
   );
   return rows[0]?.type;
 }
@@ -111,24 +119,28 @@ export async function isCampaignOpen(db: Db, { id, type }: Wanted, now: Date): P
 }
 
 /** Whether a campaign is of a type, takes contributions of this person now and cannot end meanwhile, S2-01, S2-03. */
-export async function campaignTakes(db: Db, look: Look, { id, type }: Wanted): Promise<boolean> {
+export async function campaignTakes(db: Db, viewer: ProgrammeViewer, { id, type }: Wanted): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select from campaign where id = ${id} and campaign_type = ${type} and ${canSubmitToCampaign(look)}
+    sql`select from campaign where id = ${id} and campaign_type = ${type} and ${canSubmitToCampaign(viewer)}
          for key share`,
   );
   return rows.length > 0;
 }
 
 /** One campaign that the person may see, with its text and whom it is for [R2J-23, R2A-19, R2B-47 … R2B-50]. */
-export async function readCampaign(db: Db, look: Look, id: number): Promise<Campaign | undefined> {
+export async function readCampaign(
+  db: Db,
+  viewer: ProgrammeViewer,
+  id: number,
+): Promise<Campaign | undefined> {
   const { rows } = await db.execute<
     Omit<Campaign, 'targetOrganizations' | 'targetUnits'> & Record<string, unknown>
   >(sql`
-    select ${pageColumns(look)} from campaign ${rowJoins}
-     where campaign.id = ${id} and ${readableCampaigns(look)}`);
+    select ${pageColumns(viewer)} from campaign ${rowJoins}
+     where campaign.id = ${id} and ${readableCampaigns(viewer)}`);
   return rows[0] && { ...rows[0], ...presentTargets(await readTargets(db, CAMPAIGN_TARGETS, id)) };
 }
 
 /** Key of a banner of a campaign that the person may see, or runs; undefined for any other file. */
-export const readCampaignImage = (db: Db, look: Look, key: string) =>
-  readDriveImage(db, sql`campaign`, sql`(${readableCampaigns(look)} or ${runBy(look.caller)})`, key);
+export const readCampaignImage = (db: Db, viewer: ProgrammeViewer, key: string) =>
+  readProgrammeImage(db, sql`campaign`, sql`(${readableCampaigns(viewer)} or ${runBy(viewer.caller)})`, key);

@@ -2,7 +2,7 @@ import { campaignEndpoints as endpoints } from '#contract/campaigns/endpoints.ts
 import { pictureMedia } from '#server/platform/files/pictures.read.ts';
 import { found } from '#server/platform/http/errors.ts';
 import { publicRoute, type Route } from '#server/platform/http/route.ts';
-import { lookOf } from '#server/programmes/shared/look.ts';
+import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
 import {
   listPublicCampaigns,
   pageOfCampaigns,
@@ -11,21 +11,21 @@ import {
 } from './campaigns.repository.ts';
 
 const list = publicRoute(endpoints.list, async (context) =>
-  pageOfCampaigns(context.db, await lookOf(context), context.query),
+  pageOfCampaigns(context.db, await programmeViewerOf(context), context.query),
 );
 
 const all = publicRoute(endpoints.all, async (context) =>
-  listPublicCampaigns(context.db, await lookOf(context), context.query),
+  listPublicCampaigns(context.db, await programmeViewerOf(context), context.query),
 );
 
 const read = publicRoute(endpoints.read, async (context) =>
-  found(await readCampaign(context.db, await lookOf(context), context.params.id)),
+  found(await readCampaign(context.db, await programmeViewerOf(context), context.params.id)),
 );
 
 const image = publicRoute(endpoints.image, async (context) =>
   pictureMedia(
     context.services,
-    found(await readCampaignImage(context.db, await lookOf(context), context.params.key)),
+    found(await readCampaignImage(context.db, await programmeViewerOf(context), context.params.key)),
   ),
 );
 

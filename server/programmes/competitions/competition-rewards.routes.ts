@@ -1,11 +1,11 @@
 import { competitionRewardEndpoints as endpoints } from '#contract/competitions/rewards.endpoints.ts';
 import { publicRoute, type Route, route } from '#server/platform/http/route.ts';
-import { lookOf } from '#server/programmes/shared/look.ts';
+import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
 import { requireReadable } from './competitions.repository.ts';
 import { createReward, deleteReward, listRewards, saveReward } from './rewards.save.ts';
 
 const list = publicRoute(endpoints.list, async (context) => {
-  await requireReadable(context.db, await lookOf(context), context.params.id);
+  await requireReadable(context.db, await programmeViewerOf(context), context.params.id);
   return listRewards(context.db, context.params.id);
 });
 

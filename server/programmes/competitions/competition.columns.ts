@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Look } from '#server/programmes/shared/look.ts';
+import type { ProgrammeViewer } from '#server/programmes/shared/programme-viewer.ts';
 import { canSubmitToCompetition, competitionIsOpenAt } from './competition.visibility.ts';
 
 const pathOf = (key: string) => sql`'competition-images/' || ${sql.raw(key)}.storage_key`;
@@ -19,7 +19,7 @@ const rewards = sql`coalesce((
     from competition_reward reward where reward.competition_id = competition.id), '[]')`;
 
 /** Columns of a competition in lists, as the contract names them. */
-export const competitionColumns = (look: Look): SQL => sql`
+export const competitionColumns = (viewer: ProgrammeViewer): SQL => sql`
   competition.id, competition.code, competition.title, competition.summary,
   competition.competition_state as "competitionState", competition.publish_state as "publishState",
   competition.access_level as "accessLevel", competition.publish_date as "publishDate",
@@ -27,7 +27,7 @@ export const competitionColumns = (look: Look): SQL => sql`
   competition.banner_id as "bannerId", competition.banner_preview_id as "bannerPreviewId",
   ${pathOf('banner')} as "bannerPath", ${pathOf('preview')} as "bannerPreviewPath",
   ${rewards} as rewards, ${stepNames} as "lifeCycleStateDefinitions",
-  ${competitionIsOpenAt(look.now)} as "isOpen", ${canSubmitToCompetition(look)} as "canSubmit"`;
+  ${competitionIsOpenAt(viewer.now)} as "isOpen", ${canSubmitToCompetition(viewer)} as "canSubmit"`;
 
 /** Joins that the columns need. */
 export const competitionJoins: SQL = sql`

@@ -4,7 +4,7 @@ import { PARTICIPATION_ROLES, type ParticipationRole } from '#contract/contribut
 import type { StateType } from '#contract/life-cycles/schema.ts';
 import type { Name } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import type { Look } from '#server/programmes/shared/look.ts';
+import type { ProgrammeViewer } from '#server/programmes/shared/programme-viewer.ts';
 import { competitionColumns, competitionJoins } from './competition.columns.ts';
 import { isModeratedBy, readableCompetitions } from './competition.visibility.ts';
 import { readWinners } from './competition.winners.ts';
@@ -73,16 +73,16 @@ type Row = Omit<Competition, 'stateIdeaCount' | 'ownStateIdeaList' | 'roles' | '
 /** One competition that the person may see, with its counts [R2J-07, R2C-35 … R2C-42]; undefined for others. */
 export async function readCompetition(
   db: Db,
-  look: Look,
+  viewer: ProgrammeViewer,
   id: number,
   languages: Languages,
 ): Promise<Competition | undefined> {
-  const { caller } = look;
+  const { caller } = viewer;
   const { rows } = await db.execute<Row>(sql`
-    select ${competitionColumns(look)}, competition.body, competition.life_cycle_id as lifecycle,
+    select ${competitionColumns(viewer)}, competition.body, competition.life_cycle_id as lifecycle,
            ${caller ? isModeratedBy(caller) : sql`false`} as "callerIsModerator"
       from competition ${competitionJoins}
-     where competition.id = ${id} and ${readableCompetitions(look)}`);
+     where competition.id = ${id} and ${readableCompetitions(viewer)}`);
   const [row] = rows;
   if (!row) return undefined;
   return {

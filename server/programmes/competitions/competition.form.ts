@@ -4,7 +4,7 @@ import { COMPETITION_TARGETS, presentTargets, readTargets } from '#server/people
 import type { Db } from '#server/platform/db/client.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { found } from '#server/platform/http/errors.ts';
-import type { Look } from '#server/programmes/shared/look.ts';
+import type { ProgrammeViewer } from '#server/programmes/shared/programme-viewer.ts';
 import { competitionColumns, competitionJoins } from './competition.columns.ts';
 
 /** A competition as it is stored. */
@@ -27,10 +27,14 @@ export async function lockCompetition(db: Db, id: number): Promise<StoredCompeti
 }
 
 /** The competition as the wizard edits it, in whatever state it is [R2J-08, R2C-38]. @throws AppError 404 */
-export async function readCompetitionForm(db: Db, look: Look, id: number): Promise<CompetitionForm> {
+export async function readCompetitionForm(
+  db: Db,
+  viewer: ProgrammeViewer,
+  id: number,
+): Promise<CompetitionForm> {
   type Row = Omit<CompetitionForm, 'targetOrganizations' | 'targetUnits'> & Record<string, unknown>;
   const { rows } = await db.execute<Row>(sql`
-    select ${competitionColumns(look)}, competition.body, competition.life_cycle_id as lifecycle, competition.version
+    select ${competitionColumns(viewer)}, competition.body, competition.life_cycle_id as lifecycle, competition.version
       from competition ${competitionJoins} where competition.id = ${id}`);
   const row = found(rows[0]);
   return { ...row, ...presentTargets(await readTargets(db, COMPETITION_TARGETS, id)) };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { COMPETITION_TARGETS } from '#server/people/organizations/targets.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { MailServices } from '#server/platform/mail/queue.ts';
-import { isForDrive } from '#server/programmes/shared/drive.recipients.ts';
+import { isForProgramme } from '#server/programmes/shared/programme.recipients.ts';
 import { announcementWords } from '#server/publishing/mailings/announcement.words.ts';
 import {
   type Announced,
@@ -22,7 +22,7 @@ const COMPETITIONS: Announcement<Announced> = {
       : null,
   units: () => 'withBelow',
   isFor: ({ id }, { moduleSubmitListSettings }) =>
-    isForDrive(id, COMPETITION_TARGETS, moduleSubmitListSettings.COMPETITION.submitEnabled),
+    isForProgramme(id, COMPETITION_TARGETS, moduleSubmitListSettings.COMPETITION.submitEnabled),
   words: announcementWords('competition', (id) => `/competition/detail/${id}/info`),
 };
 

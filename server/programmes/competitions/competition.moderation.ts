@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { refused } from '#server/platform/http/errors.ts';
-import { lookOf } from '#server/programmes/shared/look.ts';
+import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
 import { isModeratedBy, preparesCompetitions } from './competition.visibility.ts';
 import { requireReadable } from './competitions.repository.ts';
 
@@ -20,12 +20,12 @@ export async function moderates(db: Db, competitionId: number, userId: number): 
  * @throws AppError 404 for what the caller may not know of, error.commandNotAllowed
  */
 export async function requireModerator(
-  desk: Desk,
+  context: ServiceContext,
   competitionId: number,
   { orStaff = false }: { orStaff?: boolean } = {},
 ): Promise<void> {
-  if (await moderates(desk.db, competitionId, desk.caller.id)) return;
-  await requireReadable(desk.db, await lookOf(desk), competitionId);
-  if (orStaff && preparesCompetitions(desk.caller)) return;
+  if (await moderates(context.db, competitionId, context.caller.id)) return;
+  await requireReadable(context.db, await programmeViewerOf(context), competitionId);
+  if (orStaff && preparesCompetitions(context.caller)) return;
   throw refused('error.commandNotAllowed', 'competition');
 }

@@ -13,11 +13,11 @@ import type { Db } from '#server/platform/db/client.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { competitionModerators, competitions } from '#server/platform/db/schema/campaigns.ts';
 import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { invalid, refused } from '#server/platform/http/errors.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
-import { withFreeCode } from '#server/programmes/shared/drive.code.ts';
-import { lookOf } from '#server/programmes/shared/look.ts';
+import { withFreeCode } from '#server/programmes/shared/programme.code.ts';
+import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
 import { lockCompetition, readCompetitionForm, type StoredCompetition } from './competition.form.ts';
 
 type Fields = Pick<
@@ -67,8 +67,11 @@ function requireEnd(end: string | null | undefined, dateCreated: string): void {
  * Starts a competition as a draft; its creator is the first moderator [R2J-09, R2D-05], Q2-14.
  * @throws AppError competition.error.ideaDate, error.codeExists, field errors of unknown references
  */
-export async function createCompetition(desk: Desk, body: NewCompetition): Promise<CompetitionForm> {
-  const { db, services, caller } = desk;
+export async function createCompetition(
+  context: ServiceContext,
+  body: NewCompetition,
+): Promise<CompetitionForm> {
+  const { db, services, caller } = context;
   const now = services.now().toISOString();
   const targets = namedTargets(body);
   const fields = columnsOf(body) as Fields;
@@ -83,7 +86,7 @@ export async function createCompetition(desk: Desk, body: NewCompetition): Promi
   const id = row?.id ?? 0;
   await writeTargets(db, COMPETITION_TARGETS, id, targets);
   await db.insert(competitionModerators).values({ competitionId: id, userId: caller.id, rank: 1 });
-  return readCompetitionForm(db, await lookOf(desk), id);
+  return readCompetitionForm(db, await programmeViewerOf(context), id);
 }
 
 /** What a state has closed stays as it is; the same value again is no change, Q2-25. */
@@ -118,8 +121,11 @@ async function requireLifeCycleOfIdeas(
  * @throws AppError 404, error.savedInBetween, error.notEditable, competition.error.ideaDate, error.codeExists,
  *   field errors of unknown references
  */
-export async function saveCompetition(desk: Desk, change: CompetitionChange): Promise<CompetitionForm> {
-  const { db, services } = desk;
+export async function saveCompetition(
+  context: ServiceContext,
+  change: CompetitionChange,
+): Promise<CompetitionForm> {
+  const { db, services } = context;
   const stored = await lockCompetition(db, change.id);
   requireSeenVersion(stored, change.version, 'competition');
   const fields = columnsOf(change);
@@ -141,5 +147,5 @@ export async function saveCompetition(desk: Desk, change: CompetitionChange): Pr
       .where(eq(competitions.id, stored.id)),
   );
   await writeTargets(db, COMPETITION_TARGETS, stored.id, targets);
-  return readCompetitionForm(db, await lookOf(desk), stored.id);
+  return readCompetitionForm(db, await programmeViewerOf(context), stored.id);
 }

@@ -5,11 +5,11 @@ import type { CompetitionState } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { competitionMailings, competitions } from '#server/platform/db/schema/campaigns.ts';
 import { competitionJuries } from '#server/platform/db/schema/evaluations.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { AppError, refused } from '#server/platform/http/errors.ts';
 import { tellAboutCompetition } from '#server/platform/notifications/notifications.tell.ts';
 import { hasErrors } from '#server/process/life-cycles/check/read-check.ts';
-import { lookOf } from '#server/programmes/shared/look.ts';
+import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
 import { lockCompetition, readCompetitionForm, type StoredCompetition } from './competition.form.ts';
 import { peopleNotice } from './competition.notices.ts';
 import { readModerators } from './people.repository.ts';
@@ -69,10 +69,10 @@ function requireComplete(draft: StartDraft, now: Date): void {
  *   competition.error.ideaDate
  */
 export async function startCompetition(
-  desk: Desk,
+  context: ServiceContext,
   { id, sendEmailToUser }: { id: number; sendEmailToUser: boolean },
 ): Promise<CompetitionForm> {
-  const { db, services, caller } = desk;
+  const { db, services, caller } = context;
   const competition = await lockCompetition(db, id);
   if (competition.competitionState !== 'DRAFT') throw refused('error.invalidStateTransition', 'competition');
   const now = services.now();
@@ -114,5 +114,5 @@ export async function startCompetition(
     },
     peopleNotice(services, 'started', competition),
   );
-  return readCompetitionForm(db, await lookOf(desk), id);
+  return readCompetitionForm(db, await programmeViewerOf(context), id);
 }

@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { audienceAdmits, isTypeAdministrator } from '#contract/roles.ts';
 import { COMPETITION_TARGETS, inTarget } from '#server/people/organizations/targets.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import type { Look } from '#server/programmes/shared/look.ts';
+import type { ProgrammeViewer } from '#server/programmes/shared/programme-viewer.ts';
 
 /**
  * Competitions of the public lists that a person may see, as one condition on `competition` [R2C-02], S2-04,
  * S2-45: started and not put away, those for the registered only with a session; none while the module is
  * off, Q2-19.
  */
-export function visibleCompetitions({ caller, settings }: Look): SQL {
+export function visibleCompetitions({ caller, settings }: ProgrammeViewer): SQL {
   if (!settings.availableModules.includes('COMPETITION')) return sql`false`;
   return sql`competition.publish_state = 'PUBLISHED' and competition.competition_state not in ('DRAFT', 'ARCHIEVED')
     and ${caller ? sql`true` : sql`competition.access_level = 'PUBLIC'`}`;
@@ -28,9 +28,9 @@ export const preparesCompetitions = ({ roles }: Pick<Caller, 'roles'>): boolean 
  * The same with what a direct link still opens, S2-04: drafts for those who prepare or moderate them, and what
  * was put away for the signed-in. Detail, rewards, pictures and extra inputs go by it.
  */
-export function readableCompetitions(look: Look): SQL {
-  const { caller, settings } = look;
-  const visible = visibleCompetitions(look);
+export function readableCompetitions(viewer: ProgrammeViewer): SQL {
+  const { caller, settings } = viewer;
+  const visible = visibleCompetitions(viewer);
   if (caller === null || !settings.availableModules.includes('COMPETITION')) return visible;
   if (preparesCompetitions(caller)) return sql`true`;
   return sql`(${visible} or competition.publish_state = 'PUBLISHED' and competition.competition_state = 'ARCHIEVED'
@@ -43,7 +43,7 @@ export const competitionIsOpenAt = (now: Date): SQL => sql`(competition.publish_
   and (competition.date_submission_end is null or competition.date_submission_end > ${now.toISOString()}::timestamptz))`;
 
 /** Whether a person may hand in an idea now, as a condition [R2C-24], S1-51, S2-02. */
-export function canSubmitToCompetition({ caller, now, settings }: Look): SQL {
+export function canSubmitToCompetition({ caller, now, settings }: ProgrammeViewer): SQL {
   const { submitEnabled } = settings.moduleSubmitListSettings.COMPETITION;
   const admitted = caller ? audienceAdmits(submitEnabled, caller.roles) : submitEnabled !== 'NONE';
   if (!settings.availableModules.includes('COMPETITION') || !admitted) return sql`false`;

@@ -5,10 +5,10 @@ import type { Db } from '#server/platform/db/client.ts';
 import { containsText } from '#server/platform/db/search.ts';
 import type { Page } from '#server/platform/http/answers.ts';
 import { found } from '#server/platform/http/errors.ts';
-import { readDriveImage } from '#server/programmes/shared/drive.image.ts';
-import { type DriveWindow, listDrives } from '#server/programmes/shared/drive.list.ts';
-import { pageOfDrives } from '#server/programmes/shared/drive.page.ts';
-import type { Look } from '#server/programmes/shared/look.ts';
+import { readProgrammeImage } from '#server/programmes/shared/programme.image.ts';
+import { listProgrammes, type ProgrammeWindow } from '#server/programmes/shared/programme.list.ts';
+import { pageOfProgrammes } from '#server/programmes/shared/programme.page.ts';
+import type { ProgrammeViewer } from '#server/programmes/shared/programme-viewer.ts';
 import { competitionColumns, competitionJoins } from './competition.columns.ts';
 import { competitionIsOpenAt, readableCompetitions, visibleCompetitions } from './competition.visibility.ts';
 
@@ -26,14 +26,19 @@ const SORT_KEYS: Readonly<Record<SortField, SQL>> = {
   publishState: sql`competition.publish_state`,
 };
 
-type PageQuery = Parameters<typeof pageOfDrives>[3];
+type PageQuery = Parameters<typeof pageOfProgrammes>[3];
 
-const pageWhere = (db: Db, look: Look, where: SQL, query: PageQuery): Promise<Page<CompetitionRow>> =>
-  pageOfDrives(
+const pageWhere = (
+  db: Db,
+  viewer: ProgrammeViewer,
+  where: SQL,
+  query: PageQuery,
+): Promise<Page<CompetitionRow>> =>
+  pageOfProgrammes(
     db,
     {
       table: sql`competition`,
-      columns: competitionColumns(look),
+      columns: competitionColumns(viewer),
       joins: competitionJoins,
       sortKeys: SORT_KEYS,
     },
@@ -42,8 +47,11 @@ const pageWhere = (db: Db, look: Look, where: SQL, query: PageQuery): Promise<Pa
   );
 
 /** A page of the list of the signed-in [R2J-04], Q2-39. */
-export const pageOfCompetitions = (db: Db, look: Look, query: PageQuery): Promise<Page<CompetitionRow>> =>
-  pageWhere(db, look, visibleCompetitions(look), query);
+export const pageOfCompetitions = (
+  db: Db,
+  viewer: ProgrammeViewer,
+  query: PageQuery,
+): Promise<Page<CompetitionRow>> => pageWhere(db, viewer, visibleCompetitions(viewer), query);
 
 interface ManageQuery extends PageQuery {
   'title.contains'?: string | undefined;
@@ -51,7 +59,11 @@ interface ManageQuery extends PageQuery {
 }
 
 /** A page of all competitions in all states, for those who prepare them [R2E-01, R2J-06], S2-45. */
-export function pageOfAllCompetitions(db: Db, look: Look, query: ManageQuery): Promise<Page<CompetitionRow>> {
+export function pageOfAllCompetitions(
+  db: Db,
+  viewer: ProgrammeViewer,
+  query: ManageQuery,
+): Promise<Page<CompetitionRow>> {
   const words = query['title.contains'];
   const state = query['competitionState.equals'];
   const where = sql.join(
@@ -62,24 +74,24 @@ export function pageOfAllCompetitions(db: Db, look: Look, query: ManageQuery): P
     ],
     sql` and `,
   );
-  return pageWhere(db, look, where, query);
+  return pageWhere(db, viewer, where, query);
 }
 
 /** Every competition of the public list: open ones first, then those that closed [R2J-05, R1B-42], S2-44. */
 export const listPublicCompetitions = (
   db: Db,
-  look: Look,
-  window: DriveWindow = {},
+  viewer: ProgrammeViewer,
+  window: ProgrammeWindow = {},
 ): Promise<Page<CompetitionRow>> =>
-  listDrives(
+  listProgrammes(
     db,
     {
       table: sql`competition`,
-      columns: competitionColumns(look),
+      columns: competitionColumns(viewer),
       joins: competitionJoins,
-      visible: visibleCompetitions(look),
-      isOpen: competitionIsOpenAt(look.now),
-      isClosed: sql`not ${competitionIsOpenAt(look.now)}`,
+      visible: visibleCompetitions(viewer),
+      isOpen: competitionIsOpenAt(viewer.now),
+      isClosed: sql`not ${competitionIsOpenAt(viewer.now)}`,
       closedAt: sql`competition.date_submission_end`,
     },
     window,
@@ -88,22 +100,26 @@ export const listPublicCompetitions = (
 /** One competition as lists show it; undefined for those who may not see it, S2-04. */
 export async function readCompetitionRow(
   db: Db,
-  look: Look,
+  viewer: ProgrammeViewer,
   id: number,
 ): Promise<CompetitionRow | undefined> {
   const { rows } = await db.execute<Row>(sql`
-    select ${competitionColumns(look)} from competition ${competitionJoins}
-     where competition.id = ${id} and ${readableCompetitions(look)}`);
+    select ${competitionColumns(viewer)} from competition ${competitionJoins}
+     where competition.id = ${id} and ${readableCompetitions(viewer)}`);
   return rows[0];
 }
 
 /** A competition that the person may see, S2-04. @throws AppError 404 */
-export async function requireReadable(db: Db, look: Look, id: number): Promise<{ lifeCycleId: number }> {
+export async function requireReadable(
+  db: Db,
+  viewer: ProgrammeViewer,
+  id: number,
+): Promise<{ lifeCycleId: number }> {
   const { rows } = await db.execute<{ lifeCycleId: number }>(sql`
-    select life_cycle_id as "lifeCycleId" from competition where id = ${id} and ${readableCompetitions(look)}`);
+    select life_cycle_id as "lifeCycleId" from competition where id = ${id} and ${readableCompetitions(viewer)}`);
   return found(rows[0]);
 }
 
 /** Key of a banner of a competition that the person may see; undefined for any other file. */
-export const readCompetitionImage = (db: Db, look: Look, key: string) =>
-  readDriveImage(db, sql`competition`, readableCompetitions(look), key);
+export const readCompetitionImage = (db: Db, viewer: ProgrammeViewer, key: string) =>
+  readProgrammeImage(db, sql`competition`, readableCompetitions(viewer), key);

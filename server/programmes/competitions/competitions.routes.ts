@@ -4,7 +4,7 @@ import { Page } from '#server/platform/http/answers.ts';
 import { found } from '#server/platform/http/errors.ts';
 import { publicRoute, type Route, route } from '#server/platform/http/route.ts';
 import { listStates, readLifeCycle } from '#server/process/life-cycles/life-cycle.repository.ts';
-import { lookOf } from '#server/programmes/shared/look.ts';
+import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
 import { readCompetition } from './competition.detail.ts';
 import { readCompetitionForm } from './competition.form.ts';
 import { createCompetition, saveCompetition } from './competition.save.ts';
@@ -21,7 +21,7 @@ import {
 const list = route(endpoints.list, async (context) => {
   const { db, services, query, locale } = context;
   const languages = await languagesFor(db, services, locale);
-  const { rows, total } = await pageOfCompetitions(db, await lookOf(context), query);
+  const { rows, total } = await pageOfCompetitions(db, await programmeViewerOf(context), query);
   return new Page(
     rows.map((row) => namesFirst(row, languages)),
     total,
@@ -31,7 +31,7 @@ const list = route(endpoints.list, async (context) => {
 const all = publicRoute(endpoints.all, async (context) => {
   const { db, services, query, params } = context;
   const languages = await languagesFor(db, services, params.lang);
-  const { rows, total } = await listPublicCompetitions(db, await lookOf(context), query);
+  const { rows, total } = await listPublicCompetitions(db, await programmeViewerOf(context), query);
   return new Page(
     rows.map((row) => namesFirst(row, languages)),
     total,
@@ -41,16 +41,20 @@ const all = publicRoute(endpoints.all, async (context) => {
 const read = publicRoute(endpoints.read, async (context) => {
   const { db, services, params } = context;
   const languages = await languagesFor(db, services, params.lang);
-  return found(await readCompetition(db, await lookOf(context), params.id, languages));
+  return found(await readCompetition(db, await programmeViewerOf(context), params.id, languages));
 });
 
 const manage = route(endpoints.manage, async (context) => {
-  const { rows, total } = await pageOfAllCompetitions(context.db, await lookOf(context), context.query);
+  const { rows, total } = await pageOfAllCompetitions(
+    context.db,
+    await programmeViewerOf(context),
+    context.query,
+  );
   return new Page(rows.map(presentManaged), total);
 });
 
 const edit = route(endpoints.edit, async (context) =>
-  readCompetitionForm(context.db, await lookOf(context), context.params.id),
+  readCompetitionForm(context.db, await programmeViewerOf(context), context.params.id),
 );
 
 const create = route(endpoints.create, (context) => createCompetition(context, context.body));
@@ -61,14 +65,14 @@ const start = route(endpoints.start, (context) => startCompetition(context, cont
 
 const lifeCycle = route(endpoints.lifeCycle, async (context) => {
   const { db, params } = context;
-  const { lifeCycleId } = await requireReadable(db, await lookOf(context), params.id);
+  const { lifeCycleId } = await requireReadable(db, await programmeViewerOf(context), params.id);
   return { ...found(await readLifeCycle(db, lifeCycleId)), states: await listStates(db, lifeCycleId) };
 });
 
 const image = publicRoute(endpoints.image, async (context) =>
   pictureMedia(
     context.services,
-    found(await readCompetitionImage(context.db, await lookOf(context), context.params.key)),
+    found(await readCompetitionImage(context.db, await programmeViewerOf(context), context.params.key)),
   ),
 );
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { administersType } from '#server/process/contributions/contribution.visibility.ts';
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
@@ -54,7 +54,7 @@ async function readIdeasToChange(
  * owners alone; the roles come with the hand-in. The competition must be locked.
  */
 export async function giveRoleOnIdeas(
-  { db, services, caller }: Desk,
+  { db, services, caller }: ServiceContext,
   competitionId: number,
   holding: CompetitionRole,
 ): Promise<void> {

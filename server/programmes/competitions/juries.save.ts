@@ -3,7 +3,7 @@ import type { Jury, JuryPost } from '#contract/competitions/people.schema.ts';
 import { competitionLocks, juryOf } from '#contract/competitions/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { competitionJuries, competitionJurors } from '#server/platform/db/schema/evaluations.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { refused } from '#server/platform/http/errors.ts';
 import { tellAboutCompetition } from '#server/platform/notifications/notifications.tell.ts';
 import { isInStep, stateOf } from '#server/process/life-cycles/engine/states.ts';
@@ -32,7 +32,10 @@ async function writeJury(db: Db, competitionId: number, entry: JuryEntry): Promi
 }
 
 /** Jurors of the running round judge the ideas that stand in it; those of earlier rounds can only leave, S2-19. */
-async function bringOntoIdeas(desk: Desk, { competition, entries, active }: JuryPlan): Promise<void> {
+async function bringOntoIdeas(
+  context: ServiceContext,
+  { competition, entries, active }: JuryPlan,
+): Promise<void> {
   const running = juryOf(competition.competitionState);
   const nobody: ReadonlySet<number> = new Set();
   const isJudged = ({ lifeCycle, contribution }: LoadedSituation) => {
@@ -41,7 +44,7 @@ async function bringOntoIdeas(desk: Desk, { competition, entries, active }: Jury
   };
   for (const { type, userPost } of entries) {
     if (!hasBegun(competition, type)) continue;
-    await giveRoleOnIdeas(desk, competition.id, {
+    await giveRoleOnIdeas(context, competition.id, {
       role: type,
       userIds: userPost,
       joining: type === running ? new Set(userPost.filter((id) => active.has(id))) : nobody,
@@ -51,7 +54,10 @@ async function bringOntoIdeas(desk: Desk, { competition, entries, active }: Jury
 }
 
 /** Who joins the running round is told: the mail to its jury has gone out before, S2-18. */
-async function tellLateJurors({ db, services, caller }: Desk, { competition, entries, stored }: JuryPlan) {
+async function tellLateJurors(
+  { db, services, caller }: ServiceContext,
+  { competition, entries, stored }: JuryPlan,
+) {
   const running = entries.find(({ type }) => type === juryOf(competition.competitionState));
   if (!running) return;
   const before = new Set(stored.get(running.type)?.userPost);
@@ -71,8 +77,12 @@ async function tellLateJurors({ db, services, caller }: Desk, { competition, ent
  * a running round, S2-19.
  * @throws AppError 404, error.notEditable, error.jurorHasScored, field errors by the index of the entry
  */
-export async function saveJuries(desk: Desk, competitionId: number, post: JuryPost): Promise<Jury[]> {
-  const { db } = desk;
+export async function saveJuries(
+  context: ServiceContext,
+  competitionId: number,
+  post: JuryPost,
+): Promise<Jury[]> {
+  const { db } = context;
   const competition = await lockCompetition(db, competitionId);
   if (competitionLocks(competition.competitionState).everything) throw refused('error.notEditable', 'jury');
   const entries = Object.entries(post).map(([index, entry]) => ({ index, ...entry }));
@@ -95,7 +105,7 @@ export async function saveJuries(desk: Desk, competitionId: number, post: JuryPo
       types.length === 0 ? ofCompetition : and(ofCompetition, notInArray(competitionJuries.type, types)),
     );
   for (const entry of entries) await writeJury(db, competitionId, entry);
-  await bringOntoIdeas(desk, plan);
-  await tellLateJurors(desk, plan);
+  await bringOntoIdeas(context, plan);
+  await tellLateJurors(context, plan);
   return readJuries(db, competitionId);
 }

@@ -2,7 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { CompetitionUser } from '#contract/competitions/people.schema.ts';
 import { competitionLocks } from '#contract/competitions/rules.ts';
 import { competitionModerators } from '#server/platform/db/schema/campaigns.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { invalid, refused } from '#server/platform/http/errors.ts';
 import { tellAboutCompetition } from '#server/platform/notifications/notifications.tell.ts';
 import { lockCompetition } from './competition.form.ts';
@@ -19,11 +19,11 @@ const fault = (message: string) => invalid('competition', [{ field: 'userList', 
  * @throws AppError 404, error.notEditable, field errors of unknown or closed accounts
  */
 export async function saveModerators(
-  desk: Desk,
+  context: ServiceContext,
   competitionId: number,
   userIds: readonly number[],
 ): Promise<CompetitionUser[]> {
-  const { db, services, caller } = desk;
+  const { db, services, caller } = context;
   const competition = await lockCompetition(db, competitionId);
   const locks = competitionLocks(competition.competitionState);
   if (locks.everything) throw refused('error.notEditable', 'competition');
@@ -51,7 +51,7 @@ export async function saveModerators(
         set: { rank: sql`excluded.rank` },
       });
   }
-  await giveRoleOnIdeas(desk, competitionId, {
+  await giveRoleOnIdeas(context, competitionId, {
     role: 'COMPETITION_MODERATOR',
     userIds: wanted,
     joining: active,

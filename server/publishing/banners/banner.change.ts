@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BannerOwner, UploadedBanner } from '#contract/banners/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import type { FileDesk } from '#server/platform/files/files.store.ts';
+import type { FileContext } from '#server/platform/files/files.store.ts';
 import {
   type BannerIds,
   discardPictures,
@@ -18,7 +18,7 @@ interface Owned {
 }
 
 /** The record whose banner the caller may change. */
-async function openOwner({ db, caller }: FileDesk, { type, id }: Owned, { lock }: { lock: boolean }) {
+async function openOwner({ db, caller }: FileContext, { type, id }: Owned, { lock }: { lock: boolean }) {
   const kind = BANNER_KINDS[type];
   const row = found(await readOwner(db, { type, id }, lock));
   kind.requireEdit(caller, row);
@@ -35,30 +35,30 @@ async function readOwner(db: Db, { type, id }: Owned, lock: boolean): Promise<Ow
 }
 
 /** The version stays as it is, so that the form which is open meanwhile can still be saved. */
-async function setBanner(desk: FileDesk, { type, id }: Owned, ids: BannerIds): Promise<void> {
+async function setBanner(context: FileContext, { type, id }: Owned, ids: BannerIds): Promise<void> {
   const { table, touch } = BANNER_KINDS[type];
-  await desk.db.execute(sql`
+  await context.db.execute(sql`
     update ${table} set banner_id = ${ids.bannerId}, banner_preview_id = ${ids.bannerPreviewId},
-           date_updated = ${desk.services.now().toISOString()} ${touch(desk.caller)}
+           date_updated = ${context.services.now().toISOString()} ${touch(context.caller)}
      where id = ${id}`);
 }
 
 /**
  * Sets or replaces the banner of a news item, a campaign or a competition [R1G-11, R1J-34, R2B-52, R2J-14],
  * S1-33, S2-40. The pictures are made before the transaction: no row and no connection waits for them.
- * @param desk outside of a transaction
+ * @param context outside of a transaction
  * @throws AppError 404, error.notEditable, error.fileType, error.fileSize
  */
 export async function uploadBanner(
-  desk: FileDesk & Pick<Context<never>, 'transaction'>,
+  context: FileContext & Pick<Context<never>, 'transaction'>,
   owned: Owned,
   file: UploadedFile,
 ): Promise<UploadedBanner> {
-  await openOwner(desk, owned, { lock: false });
-  const made = await makePictures(desk, file, null);
+  await openOwner(context, owned, { lock: false });
+  const made = await makePictures(context, file, null);
   const pathOf = (storageKey: string) => `${BANNER_KINDS[owned.type].images}/${storageKey}`;
-  return desk.transaction(async (db) => {
-    const inside = { ...desk, db };
+  return context.transaction(async (db) => {
+    const inside = { ...context, db };
     const before = await openOwner(inside, owned, { lock: true });
     const ids = await keepPictures(inside, made);
     await setBanner(inside, owned, ids);
@@ -75,9 +75,9 @@ export async function uploadBanner(
  * Removes the banner, with its preview [R1G-12, R1J-35, R2J-15, R2J-16].
  * @throws AppError 404, also where there is none, error.notEditable
  */
-export async function deleteBanner(desk: FileDesk, owned: Owned): Promise<void> {
-  const before = await openOwner(desk, owned, { lock: true });
+export async function deleteBanner(context: FileContext, owned: Owned): Promise<void> {
+  const before = await openOwner(context, owned, { lock: true });
   if (before.bannerId === null) throw notFound();
-  await setBanner(desk, owned, { bannerId: null, bannerPreviewId: null });
-  await discardPictures(desk, before);
+  await setBanner(context, owned, { bannerId: null, bannerPreviewId: null });
+  await discardPictures(context, before);
 }

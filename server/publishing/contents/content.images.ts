@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { contents } from '#server/platform/db/schema/contents.ts';
-import type { FileDesk } from '#server/platform/files/files.store.ts';
+import type { FileContext } from '#server/platform/files/files.store.ts';
 import { pictureMedia } from '#server/platform/files/pictures.read.ts';
 import { discardPictures } from '#server/platform/files/pictures.ts';
 import type { Media } from '#server/platform/http/answers.ts';
@@ -10,10 +10,10 @@ import { readableIn } from './content.audience.ts';
 import { lockContent, readContent, readPicture } from './contents.repository.ts';
 
 /** Deletes an item with its pictures [R1J-33], S1-35. @throws AppError 404 */
-export async function deleteContent(desk: FileDesk, id: number): Promise<void> {
-  const stored = found(await lockContent(desk.db, id));
-  await desk.db.delete(contents).where(eq(contents.id, id));
-  await discardPictures(desk, stored);
+export async function deleteContent(context: FileContext, id: number): Promise<void> {
+  const stored = found(await lockContent(context.db, id));
+  await context.db.delete(contents).where(eq(contents.id, id));
+  await discardPictures(context, stored);
 }
 
 const isStaff = (caller: Caller | null) =>

@@ -16,7 +16,7 @@ import {
 } from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { contentMailings, contents } from '#server/platform/db/schema/contents.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { AppError, found, invalid, refused } from '#server/platform/http/errors.ts';
 import { configuredLocales } from '#server/platform/settings/locales.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
@@ -38,13 +38,17 @@ export async function readContentForm(db: Db, id: number): Promise<ContentForm> 
 }
 
 /** Unknown references are the sender's fault, each at its field, S1-52. */
-async function checkReferences(desk: Desk, fields: Partial<Fields>, targets: Targets): Promise<void> {
-  const { db } = desk;
+async function checkReferences(
+  context: ServiceContext,
+  fields: Partial<Fields>,
+  targets: Targets,
+): Promise<void> {
+  const { db } = context;
   const faults: { field: string; message: string }[] = [];
   if (fields.categoryId != null && !CONTENT_CATEGORIES.some(({ id }) => id === fields.categoryId)) {
     faults.push({ field: 'categoryId', message: 'Value' });
   }
-  if (fields.language && !(await configuredLocales(db, desk.services)).includes(fields.language)) {
+  if (fields.language && !(await configuredLocales(db, context.services)).includes(fields.language)) {
     faults.push({ field: 'language', message: 'Value' });
   }
   faults.push(...(await targetFaults(db, targets)));
@@ -91,12 +95,12 @@ function requireRules(
  * Starts a news item as a draft [R1G-06, R1J-31]; author and dates are the server's, S1-28.
  * @throws AppError content.dateValidateOneDayError, field errors of unknown references
  */
-export async function createContent(desk: Desk, body: NewContent): Promise<ContentForm> {
-  const { db, services, caller } = desk;
+export async function createContent(context: ServiceContext, body: NewContent): Promise<ContentForm> {
+  const { db, services, caller } = context;
   const now = services.now();
   const targets = namedTargets(body);
   const fields = columnsOf(body as Partial<ContentChange>) as Required<Fields>;
-  await checkReferences(desk, fields, targets);
+  await checkReferences(context, fields, targets);
   requireRules(fields, targets, { kind: 'create' }, now);
   const [row] = await db
     .insert(contents)
@@ -131,8 +135,8 @@ function kindOf(stored: Stored, change: ContentChange): ContentSave {
  * @throws AppError 404, error.contentChanged when somebody saved in between, error.notEditable,
  *   the keys of `contentFault`, field errors of unknown references
  */
-export async function saveContent(desk: Desk, change: ContentChange): Promise<ContentForm> {
-  const { db, services, caller } = desk;
+export async function saveContent(context: ServiceContext, change: ContentChange): Promise<ContentForm> {
+  const { db, services, caller } = context;
   const stored = found(await lockContent(db, change.id));
   if (change.version !== undefined && change.version !== stored.version) {
     throw refused('error.contentChanged', 'content');
@@ -141,7 +145,7 @@ export async function saveContent(desk: Desk, change: ContentChange): Promise<Co
   const now = services.now();
   const targets = namedTargets(change, await readTargets(db, CONTENT_TARGETS, stored.id));
   const fields = columnsOf(change);
-  await checkReferences(desk, fields, targets);
+  await checkReferences(context, fields, targets);
   const item = { ...stored, ...fields } as Stored;
   requireRules(item, targets, save, now);
   await db

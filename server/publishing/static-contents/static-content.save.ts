@@ -3,7 +3,7 @@ import { hasVisiblePost } from '#contract/contents/rules.ts';
 import type { StaticContentChange, StaticContentRow } from '#contract/static-contents/schema.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { staticContents } from '#server/platform/db/schema/settings.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { found } from '#server/platform/http/errors.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
 import { lockStaticContent, readStaticContentRow } from './static-contents.repository.ts';
@@ -16,7 +16,7 @@ const wordsOf = (content: string) => (hasVisiblePost(content) ? cleanRichText(co
  * @throws AppError 404, error.savedInBetween when somebody saved since the form was filled
  */
 export async function saveStaticContent(
-  { db, services, caller }: Desk,
+  { db, services, caller }: ServiceContext,
   { id, title, content, version }: StaticContentChange,
 ): Promise<StaticContentRow> {
   const stored = found(await lockStaticContent(db, id));

@@ -11,8 +11,8 @@ import { formatDateTime } from '#contract/formats/dates.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSubmit } from '#src/app/useSubmit.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
-import { DriveBanner } from '#src/components/drives/DriveBanner.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { ProgrammeBanner } from '#src/components/programmes/ProgrammeBanner.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 import { CampaignChip } from './CampaignChip.tsx';
 import { mayEditAll } from './campaignAccess.ts';
@@ -34,7 +34,7 @@ export function CampaignArticle({ campaign, children }: { campaign: Campaign; ch
   ] as const;
   return (
     <Box component="article" sx={{ pb: 6 }}>
-      <DriveBanner
+      <ProgrammeBanner
         path={campaign.bannerPath}
         // What was put away is for those with a session, whomever it was for before.
         isPublic={campaign.accessLevel === 'PUBLIC' && publishState !== 'ARCHIVED'}

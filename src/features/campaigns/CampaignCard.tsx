@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { CampaignRow } from '#contract/campaigns/schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { hasRoute } from '#src/app/routes.ts';
-import { DriveCard } from '#src/components/drives/DriveCard.tsx';
+import { ProgrammeCard } from '#src/components/programmes/ProgrammeCard.tsx';
 import { CampaignChip } from './CampaignChip.tsx';
 import { endLabel } from './endLabel.ts';
 
@@ -13,7 +13,7 @@ export function CampaignCard({ row }: { row: CampaignRow }) {
   const details = `/campaign/${row.id}`;
   const ended = row.publishState === 'TERMINATED' || row.publishState === 'COMPLETED';
   return (
-    <DriveCard
+    <ProgrammeCard
       code={row.code}
       title={row.title}
       summary={row.summary}

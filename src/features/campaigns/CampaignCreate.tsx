@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
-import { DriveWordInputs } from '#src/components/drives/DriveWordInputs.tsx';
 import { FirstStep, FirstStepActions } from '#src/components/layout/FirstStep.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { ProgrammeTextInputs } from '#src/components/programmes/ProgrammeTextInputs.tsx';
 import { CAMPAIGN_KEYS, createCampaign, refreshCampaigns } from '#src/dataProvider/campaigns.ts';
 import { CollectionInputs } from './CampaignInputs.tsx';
 import { offeredTypes } from './campaignAccess.ts';
@@ -55,7 +55,7 @@ function CreateForm() {
   return (
     <>
       <SectionCard title="campaign.form.words">
-        <DriveWordInputs kind="campaign" />
+        <ProgrammeTextInputs kind="campaign" />
       </SectionCard>
       <SectionCard title="campaign.form.collection">
         <CollectionInputs />

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { CampaignForm } from '#contract/campaigns/schema.ts';
 import { readIdParam } from '#src/app/readIdParam.ts';
-import { DriveWordInputs } from '#src/components/drives/DriveWordInputs.tsx';
 import { StoredForm } from '#src/components/inputs/StoredForm.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { ProgrammeTextInputs } from '#src/components/programmes/ProgrammeTextInputs.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { CAMPAIGN_KEYS, readCampaignForm } from '#src/dataProvider/campaigns.ts';
 import { CampaignActions } from './CampaignActions.tsx';
@@ -70,7 +70,7 @@ function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
       )}
       <Form defaultValues={initial} disableInvalidFormNotification noValidate>
         <SectionCard title="campaign.form.words">
-          <DriveWordInputs kind="campaign" disabled={isClosed} />
+          <ProgrammeTextInputs kind="campaign" disabled={isClosed} />
           <BodyInput disabled={isClosed} />
         </SectionCard>
         <SectionCard title="campaign.banner">

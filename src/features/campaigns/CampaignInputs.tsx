@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { CampaignType } from '#contract/campaigns/schema.ts';
-import { DRIVE_ACCESS_LEVELS, DRIVE_LIMITS, type DriveAccessLevel } from '#contract/programmes/rules.ts';
+import { DRIVE_ACCESS_LEVELS, DRIVE_LIMITS, type ProgrammeAccessLevel } from '#contract/programmes/rules.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
@@ -75,7 +75,7 @@ export function BodyInput({ disabled = false }: Lockable) {
 /** Who sees it, and whom it is for [R2B-51, R2B-53]. */
 export function AudienceInputs({ disabled = false }: Lockable) {
   const translate = useTranslate();
-  const level = useWatch({ name: 'accessLevel' }) as DriveAccessLevel;
+  const level = useWatch({ name: 'accessLevel' }) as ProgrammeAccessLevel;
   return (
     <>
       <ChoiceInput

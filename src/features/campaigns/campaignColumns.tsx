@@ -47,14 +47,14 @@ export function useCampaignColumns(): readonly ListColumn<ManagedCampaign>[] {
   return [
     {
       name: 'code',
-      label: 'components.drive.code',
+      label: 'components.programme.code',
       sortBy: 'code',
       render: ({ code }) => code,
       text: ({ code }) => code,
     },
     {
       name: 'title',
-      label: 'components.drive.title',
+      label: 'components.programme.title',
       sortBy: 'title',
       primary: true,
       render: (row) => (

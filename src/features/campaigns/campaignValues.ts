@@ -5,7 +5,7 @@ import {
   campaignFault,
 } from '#contract/campaigns/rules.ts';
 import type { CampaignForm, CampaignType } from '#contract/campaigns/schema.ts';
-import type { DriveAccessLevel } from '#contract/programmes/rules.ts';
+import type { ProgrammeAccessLevel } from '#contract/programmes/rules.ts';
 import { joinTargets, splitTargets } from '#src/components/inputs/organizationTree.ts';
 
 /** What the form holds. */
@@ -17,7 +17,7 @@ export interface CampaignValues {
   campaignType: CampaignType;
   /** ISO instant; null while it is not chosen. */
   dateSubmissionEnd: string | null;
-  accessLevel: DriveAccessLevel;
+  accessLevel: ProgrammeAccessLevel;
   /** Ids of the organization tree. */
   targets: string[];
 }

@@ -3,7 +3,7 @@ import type { CompetitionRow } from '#contract/competitions/schema.ts';
 import { cutText, formatDateTime } from '#contract/formats/dates.ts';
 import { CARD_SUMMARY_LENGTH } from '#contract/programmes/rules.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
-import { DriveCard } from '#src/components/drives/DriveCard.tsx';
+import { ProgrammeCard } from '#src/components/programmes/ProgrammeCard.tsx';
 import { CompetitionStateChip } from './CompetitionStateChip.tsx';
 import { RewardList } from './RewardList.tsx';
 
@@ -11,7 +11,7 @@ import { RewardList } from './RewardList.tsx';
 export function CompetitionCard({ row }: { row: CompetitionRow }) {
   const translate = useTranslate();
   return (
-    <DriveCard
+    <ProgrammeCard
       code={row.code}
       title={row.title}
       summary={cutText(row.summary, CARD_SUMMARY_LENGTH, '...')}
@@ -23,6 +23,6 @@ export function CompetitionCard({ row }: { row: CompetitionRow }) {
       facts={[{ label: translate('competition.end'), value: formatDateTime(row.dateSubmissionEnd) }]}
     >
       <RewardList rewards={row.rewards} />
-    </DriveCard>
+    </ProgrammeCard>
   );
 }

@@ -11,17 +11,17 @@ import { useSubmit } from '#src/app/useSubmit.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
 import { CutText } from './CutText.tsx';
-import { brandPictureOf, type Drive, detailAddress, submitAddress } from './drives.ts';
+import { brandPictureOf, detailAddress, type Programme, submitAddress } from './programmes.ts';
 
 /** Height of a slide; on phones its words stand below the picture. */
 export const SLIDE_HEIGHT = { xs: 460, sm: 520, md: 420 };
 
 /** A campaign or a competition: the picture behind, the words on a panel that can be read. */
-export function BannerSlide({ drive, first }: { drive: Drive; first: boolean }) {
+export function BannerSlide({ programme, first }: { programme: Programme; first: boolean }) {
   const t = useMessage();
   const submit = useSubmit();
-  const detail = detailAddress(drive);
-  const { kind, title, summary, end, canSubmit, isPublic, bannerPath } = drive;
+  const detail = detailAddress(programme);
+  const { kind, title, summary, end, canSubmit, isPublic, bannerPath } = programme;
   const Icon = kind === 'campaign' ? CampaignOutlined : EmojiEventsOutlined;
   return (
     <Box
@@ -47,7 +47,7 @@ export function BannerSlide({ drive, first }: { drive: Drive; first: boolean }) 
           height: { xs: 180, sm: 260, md: 'auto' },
         }}
       >
-        <Cover path={bannerPath} isPublic={isPublic} fallback={brandPictureOf(drive)} first={first} />
+        <Cover path={bannerPath} isPublic={isPublic} fallback={brandPictureOf(programme)} first={first} />
       </Box>
       <Box
         sx={{
@@ -101,7 +101,7 @@ export function BannerSlide({ drive, first }: { drive: Drive; first: boolean }) 
         <CutText text={summary} about={title} sx={{ overflowWrap: 'anywhere' }} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto' }}>
           {canSubmit && (
-            <Button variant="contained" onClick={() => submit(submitAddress(drive))}>
+            <Button variant="contained" onClick={() => submit(submitAddress(programme))}>
               {t(`home.submit.${kind}`)}
             </Button>
           )}

@@ -5,12 +5,18 @@ import { Carousel } from '#src/components/carousel/Carousel.tsx';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { Band } from './Band.tsx';
 import { BannerSlide, SLIDE_HEIGHT } from './BannerSlide.tsx';
-import type { Drive } from './drives.ts';
+import type { Programme } from './programmes.ts';
 
 /** What is open now: campaigns and competitions, the newest first [R1B-03, R1B-04]. */
-export function BannerSlider({ drives, isPending }: { drives: readonly Drive[]; isPending: boolean }) {
+export function BannerSlider({
+  programmes,
+  isPending,
+}: {
+  programmes: readonly Programme[];
+  isPending: boolean;
+}) {
   const t = useMessage();
-  if (!isPending && drives.length === 0) return null;
+  if (!isPending && programmes.length === 0) return null;
   return (
     <Band>
       {isPending ? (
@@ -22,9 +28,9 @@ export function BannerSlider({ drives, isPending }: { drives: readonly Drive[]; 
           label={t('home.open')}
           autoplay
           overlaid
-          slides={drives.map((drive, index) => ({
-            key: `${drive.kind} ${drive.id}`,
-            content: <BannerSlide drive={drive} first={index === 0} />,
+          slides={programmes.map((programme, index) => ({
+            key: `${programme.kind} ${programme.id}`,
+            content: <BannerSlide programme={programme} first={index === 0} />,
           }))}
         />
       )}

@@ -1,28 +1,34 @@
 import { formatDate } from '#contract/formats/dates.ts';
 import { useMessage } from '#src/app/useMessage.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
-import { brandPictureOf, type Drive, detailAddress } from './drives.ts';
+import { brandPictureOf, detailAddress, type Programme } from './programmes.ts';
 import { SliderCard } from './SliderCard.tsx';
 import { SliderSection } from './SliderSection.tsx';
 
 /** Campaigns and competitions that take nothing any more, at most five of each [R1B-41 … R1B-43], S2-44. */
-export default function ClosedSlider({ drives }: { drives: readonly Drive[] }) {
+export default function ClosedSlider({ programmes }: { programmes: readonly Programme[] }) {
   const t = useMessage();
-  if (drives.length === 0) return null;
+  if (programmes.length === 0) return null;
   return (
     <SliderSection
       title={t('home.closed')}
-      slides={drives.map((drive) => ({
-        key: `${drive.kind} ${drive.id}`,
+      slides={programmes.map((programme) => ({
+        key: `${programme.kind} ${programme.id}`,
         content: (
           <SliderCard
-            title={drive.title}
-            summary={drive.summary}
-            kind={t(`home.kind.${drive.kind}`)}
-            foot={drive.end ? t('home.closedOn', { date: formatDate(drive.end) }) : t('home.closedNow')}
-            to={detailAddress(drive)}
+            title={programme.title}
+            summary={programme.summary}
+            kind={t(`home.kind.${programme.kind}`)}
+            foot={
+              programme.end ? t('home.closedOn', { date: formatDate(programme.end) }) : t('home.closedNow')
+            }
+            to={detailAddress(programme)}
             picture={
-              <Cover path={drive.bannerPreview} isPublic={drive.isPublic} fallback={brandPictureOf(drive)} />
+              <Cover
+                path={programme.bannerPreview}
+                isPublic={programme.isPublic}
+                fallback={brandPictureOf(programme)}
+              />
             }
           />
         ),

@@ -9,9 +9,9 @@ import { CookieNotice } from '#src/components/feedback/CookieNotice.tsx';
 import { Band } from './Band.tsx';
 import { BannerSlider } from './BannerSlider.tsx';
 import { ContributeCards } from './ContributeCards.tsx';
-import { useDrives } from './drives.ts';
 import { greetingAt } from './greeting.ts';
 import { HomeText } from './HomeText.tsx';
+import { useProgrammes } from './programmes.ts';
 import { Welcome } from './Welcome.tsx';
 
 /** What stands below the first view, and what only a session shows, comes when that is drawn. */
@@ -27,7 +27,7 @@ const ClosedSlider = lazy(() => import('./ClosedSlider.tsx'));
  */
 export default function HomeScreen() {
   const { account, roles } = useSession();
-  const { open, closed, isPending } = useDrives();
+  const { open, closed, isPending } = useProgrammes();
   const isInternal = roles?.has('ROLE_INTERNAL') ?? false;
   const isExternal = roles?.has('ROLE_EXTERNAL') ?? false;
   return (
@@ -38,7 +38,7 @@ export default function HomeScreen() {
           <MyDesk userId={account.id} contributes={can(roles, contributors)} />
         </Part>
       )}
-      <BannerSlider drives={open} isPending={isPending} />
+      <BannerSlider programmes={open} isPending={isPending} />
       <Band>
         <Box sx={{ display: 'grid', gap: 3 }}>
           <HomeText contentKey="contribution-intro" />
@@ -55,7 +55,7 @@ export default function HomeScreen() {
       </Part>
       <Introduction isInternal={isInternal} isExternal={isExternal} isVisitor={account === null} />
       <Part height={0}>
-        <ClosedSlider drives={closed} />
+        <ClosedSlider programmes={closed} />
       </Part>
       <CookieNotice />
     </>

@@ -39,7 +39,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Runs a service as a call would: one transaction; gives the refusal instead of throwing it. */
-async function run(user: TestUser, work: (desk: Parameters<typeof submitContribution>[0]) => Promise<void>) {
+async function run(
+  user: TestUser,
+  work: (context: Parameters<typeof submitContribution>[0]) => Promise<void>,
+) {
   try {
     await inTransaction(app.db, (tx) => work({ db: tx, services: app.services, caller: callerOf(user) }));
     return null;
@@ -48,7 +51,7 @@ async function run(user: TestUser, work: (desk: Parameters<typeof submitContribu
     throw error;
   }
 }
-const submit = (user: TestUser, id: number) => run(user, (desk) => submitContribution(desk, id));
+const submit = (user: TestUser, id: number) => run(user, (context) => submitContribution(context, id));
 const rowOf = async (id: number) =>
   (
     await app.db.select().from(contributions).where(eq(contributions.id, id))
@@ -243,7 +246,7 @@ describe('handing in', () => {
     await aLifeCycle(app.db);
     const { id } = await aContribution(app.db, { visibility: 'REGISTERED' });
     const viewer = await aUser(app.db);
-    const command = () => run(viewer, async (desk) => void (await openForDecision(desk, id)));
+    const command = () => run(viewer, async (context) => void (await openForDecision(context, id)));
     expect(await command()).toBeNull();
     const refusal = await whileOthersWait(
       app.db,
@@ -308,7 +311,7 @@ describe('drafts and deletion', () => {
     await aLifeCycle(app.db);
     const owner = await aUser(app.db);
     const { id } = await aContribution(app.db, { owner, state: 'NEW' });
-    expect(await run(owner, (desk) => keepAsDraft(desk, id))).toBeNull();
+    expect(await run(owner, (context) => keepAsDraft(context, id))).toBeNull();
     expect(await rowOf(id)).toMatchObject({ stateType: 'DRAFT', publishState: 'DRAFT', dateSubmitted: null });
   });
 
@@ -332,7 +335,7 @@ describe('drafts and deletion', () => {
         ({ status }) => status,
       );
     expect(await statuses()).toEqual(['WAITING']);
-    await run(owner, (desk) => endTasksOf(desk, id));
+    await run(owner, (context) => endTasksOf(context, id));
     expect(await statuses()).toEqual(['CANCELED']);
   });
 });

@@ -185,9 +185,9 @@ describe('files that a killed process left behind', () => {
 
   it('a file whose transaction was kept although nobody heard of it stays [R3P-38]', async () => {
     const ends: (() => Promise<void> | void)[] = [];
-    const desk = { ...killed(), afterRollback: (end: () => Promise<void> | void) => ends.push(end) };
-    const put = await putFile(desk, file);
-    await keepFile({ ...desk, db: app.db }, put);
+    const context = { ...killed(), afterRollback: (end: () => Promise<void> | void) => ends.push(end) };
+    const put = await putFile(context, file);
+    await keepFile({ ...context, db: app.db }, put);
     for (const end of ends) await end();
     expect(await isThere(put.storageKey)).toBe(true);
   });

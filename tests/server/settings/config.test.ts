@@ -184,7 +184,7 @@ describe('what settings do at once', () => {
 
   it('attachments may be as large as the setting says', async () => {
     const owner = await aUser(app.db);
-    const desk = {
+    const context = {
       db: app.db,
       services: app.services,
       caller: { id: owner.id } as Caller,
@@ -193,7 +193,7 @@ describe('what settings do at once', () => {
     };
     const file = { name: 'a.txt', contentType: 'text/plain', category: 'CONTRIBUTION', contributionId: null };
     const store = (megabytes: number) =>
-      putAttachment(desk, { ...file, bytes: Buffer.alloc(megabytes * 1024 * 1024) });
+      putAttachment(context, { ...file, bytes: Buffer.alloc(megabytes * 1024 * 1024) });
     await save([{ key: 'attachmentMegabytes', value: 2 }]);
     await expect(store(3)).rejects.toMatchObject({ key: 'error.fileSize' });
     expect(await store(2)).toMatchObject({ size: 2 * 1024 * 1024 });

@@ -4,7 +4,7 @@ import type { Actor, Effect } from '../engine/types.ts';
 import type { LoadedSituation } from '../load/situation.ts';
 
 /** Where effects go: the one transaction, what messages need, and who acted. */
-export interface Office {
+export interface EffectContext {
   db: Db;
   services: Pick<Services, 'messages' | 'env' | 'vault'>;
   actor: Actor;

@@ -16,7 +16,7 @@ import { enterState } from '../engine/enter-state.ts';
 import { firstStateOf } from '../engine/states.ts';
 import { loadLifeCycle } from '../load/life-cycle.ts';
 import { type LoadedSituation, loadSituation } from '../load/situation.ts';
-import type { Office } from './context.ts';
+import type { EffectContext } from './context.ts';
 import { applyEffects } from './effects.ts';
 import { keepOwnerUnits } from './owner-unit.ts';
 
@@ -32,8 +32,11 @@ async function activeImprovementLifeCycle(db: Db): Promise<LifeCycleTree> {
  * Starts an improvement with the texts, tags and owners of a contribution, as a draft that its owners
  * complete (its field is one of another type), S3-44. It enters its states by the usual steps, S3-39.
  */
-export async function copyAsImprovement(office: Office, situation: LoadedSituation): Promise<void> {
-  const { db, actor } = office;
+export async function copyAsImprovement(
+  effectContext: EffectContext,
+  situation: LoadedSituation,
+): Promise<void> {
+  const { db, actor } = effectContext;
   const lifeCycle = await activeImprovementLifeCycle(db);
   const start = found(firstStateOf(lifeCycle, 'NEW'));
   const [source] = await db
@@ -90,5 +93,5 @@ export async function copyAsImprovement(office: Office, situation: LoadedSituati
   if (!draftState) return;
   const copied = found(await loadSituation(db, copyId, { lock: 'wait', now: new Date(situation.now) }));
   const outcome = enterState(copied, { targetStateId: draftState.id, actor, reason: 'system' });
-  if (outcome.ok) await applyEffects(office, [{ situation: copied, effects: outcome.effects }]);
+  if (outcome.ok) await applyEffects(effectContext, [{ situation: copied, effects: outcome.effects }]);
 }

@@ -1,13 +1,16 @@
-import type { Decision, Office } from './context.ts';
+import type { Decision, EffectContext } from './context.ts';
 import { copyAsImprovement } from './copy.ts';
 import { applyEffects } from './effects.ts';
 
 /** Writes everything that decisions bring, copies included, in the caller's transaction, S3-37, S3-44. */
-export async function applyDecisions(office: Office, decisions: readonly Decision[]): Promise<void> {
-  await applyEffects(office, decisions);
+export async function applyDecisions(
+  effectContext: EffectContext,
+  decisions: readonly Decision[],
+): Promise<void> {
+  await applyEffects(effectContext, decisions);
   for (const { situation, effects } of decisions) {
     for (const { kind } of effects) {
-      if (kind === 'copiedAsImprovement') await copyAsImprovement(office, situation);
+      if (kind === 'copiedAsImprovement') await copyAsImprovement(effectContext, situation);
     }
   }
 }

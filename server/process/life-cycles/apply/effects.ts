@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { chatSessions } from '#server/platform/db/schema/contributions.ts';
 import { grantPoints } from '#server/process/points/points.grant.ts';
-import { type Decision, effectsOf, groupBy, type Office, type Placed } from './context.ts';
+import { type Decision, type EffectContext, effectsOf, groupBy, type Placed } from './context.ts';
 import { writeHistoryRows } from './history.ts';
 import { queueMessages } from './messages.ts';
 import { changeParticipants } from './participants.ts';
 import { setContributions } from './standing.ts';
 import { closeTasks, createTasks } from './tasks.ts';
 
-async function setChats({ db }: Office, set: readonly Placed<'chatSessionsSet'>[]): Promise<void> {
+async function setChats({ db }: EffectContext, set: readonly Placed<'chatSessionsSet'>[]): Promise<void> {
   for (const group of groupBy(set, ({ effect }) => effect.status)) {
     const [first] = group;
     const ids = group.flatMap(({ effect }) => effect.sessionIds);
@@ -25,21 +25,24 @@ async function setChats({ db }: Office, set: readonly Placed<'chatSessionsSet'>[
  * mails, S3-09, S3-37; the same few statements for one contribution and for thousands. The version of each grows
  * by one when there is any effect, S3-17. Copies are made by `applyDecisions`.
  */
-export async function applyEffects(office: Office, decided: readonly Decision[]): Promise<void> {
+export async function applyEffects(
+  effectContext: EffectContext,
+  decided: readonly Decision[],
+): Promise<void> {
   const decisions = decided.filter(({ effects }) => effects.length > 0);
   const [first] = decisions;
   if (!first) return;
-  const { db, services, actor } = office;
+  const { db, services, actor } = effectContext;
 
-  await closeTasks(office, effectsOf(decisions, 'taskClosed'));
+  await closeTasks(effectContext, effectsOf(decisions, 'taskClosed'));
   await changeParticipants(
-    office,
+    effectContext,
     effectsOf(decisions, 'participantRemoved'),
     effectsOf(decisions, 'participantAdded'),
   );
-  await createTasks(office, effectsOf(decisions, 'taskCreated'));
-  await setContributions(office, decisions);
-  await setChats(office, effectsOf(decisions, 'chatSessionsSet'));
+  await createTasks(effectContext, effectsOf(decisions, 'taskCreated'));
+  await setContributions(effectContext, decisions);
+  await setChats(effectContext, effectsOf(decisions, 'chatSessionsSet'));
   await grantPoints(
     db,
     {
@@ -55,6 +58,6 @@ export async function applyEffects(office: Office, decided: readonly Decision[])
       point: effect.point,
     })),
   );
-  await writeHistoryRows(office, effectsOf(decisions, 'history'));
-  await queueMessages(office, decisions);
+  await writeHistoryRows(effectContext, effectsOf(decisions, 'history'));
+  await queueMessages(effectContext, decisions);
 }

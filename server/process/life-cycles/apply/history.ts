@@ -4,13 +4,13 @@ import { fullName } from '#contract/users/full-name.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
-import { kept } from '#server/platform/db/kept-plan.ts';
+import { kept } from '#server/platform/db/prepared-statement.ts';
 import { contributionFields } from '#server/platform/db/schema/configuration.ts';
 import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import type { HistoryValue } from '../engine/types.ts';
 import { ACTION_EVENT } from '../load/situation.ts';
-import type { Office, Placed } from './context.ts';
+import type { EffectContext, Placed } from './context.ts';
 
 const isObject = (value: HistoryValue): value is Exclude<HistoryValue, string | null> =>
   typeof value === 'object' && value !== null;
@@ -60,7 +60,7 @@ export async function namesOf(db: Db, values: readonly HistoryValue[], locale: s
 
 /** Appends the history rows of decisions; they are never changed again, S3-84. */
 export async function writeHistoryRows(
-  { db, services, actor, onBehalfOf }: Office,
+  { db, services, actor, onBehalfOf }: EffectContext,
   rows: readonly Placed<'history'>[],
 ): Promise<void> {
   if (rows.length === 0) return;

@@ -5,7 +5,7 @@ import { inLanguage } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
-import { kept } from '#server/platform/db/kept-plan.ts';
+import { kept } from '#server/platform/db/prepared-statement.ts';
 import { notifications } from '#server/platform/db/schema/notifications.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import type { Environment } from '#server/platform/env/env.ts';
@@ -15,7 +15,7 @@ import { stateOf } from '../engine/states.ts';
 import { fillPlaceholders, type Placeholders } from '../engine/text.ts';
 import type { Effect, Standing } from '../engine/types.ts';
 import type { LoadedSituation } from '../load/situation.ts';
-import type { Office } from './context.ts';
+import type { EffectContext } from './context.ts';
 import { settingsOf } from './standing.ts';
 
 interface Recipient {
@@ -68,7 +68,7 @@ const isMessage = (effect: Effect): effect is Message =>
 
 /** Words of one message in its reader's language. */
 function wordsOf(
-  messages: Office['services']['messages'],
+  messages: EffectContext['services']['messages'],
   { timeZone }: Pick<Occasion, 'timeZone'>,
   message: Message,
   locale: string,
@@ -113,7 +113,7 @@ interface Written {
 }
 
 function writeOut(
-  { services }: Office,
+  { services }: EffectContext,
   happening: Happening,
   recipients: ReadonlyMap<number, Recipient>,
 ): Written[] {
@@ -140,13 +140,16 @@ function writeOut(
  * Stores notifications and queues mails, each in its reader's language; mails go to open accounts that did
  * not unsubscribe, after the transaction, S3-45, S3-46, S3-61. `{state}` is the state that a decision leads to.
  */
-export async function queueMessages(office: Office, happenings: readonly Happening[]): Promise<void> {
-  const { db, services } = office;
+export async function queueMessages(
+  effectContext: EffectContext,
+  happenings: readonly Happening[],
+): Promise<void> {
+  const { db, services } = effectContext;
   const ids = happenings.flatMap(({ effects }) => effects.filter(isMessage).map(({ userId }) => userId));
   const [first] = happenings;
   if (!first || ids.length === 0) return;
   const recipients = await readRecipients(db, ids);
-  const written = happenings.flatMap((happening) => writeOut(office, happening, recipients));
+  const written = happenings.flatMap((happening) => writeOut(effectContext, happening, recipients));
   await insertRows(
     db,
     notifications,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/id-array.ts';
-import { executeKept } from '#server/platform/db/kept-plan.ts';
-import type { Office, Placed } from './context.ts';
+import { executePrepared } from '#server/platform/db/prepared-statement.ts';
+import type { EffectContext, Placed } from './context.ts';
 import { keepOwnerUnits } from './owner-unit.ts';
 
 type Change = Placed<'participantAdded'> | Placed<'participantRemoved'>;
@@ -22,12 +22,12 @@ const changesIn = (changes: readonly Change[]) => sql`
 
 /** Takes and gives roles; who joins comes after those who hold the role already, in order. */
 export async function changeParticipants(
-  { db }: Office,
+  { db }: EffectContext,
   removed: readonly Placed<'participantRemoved'>[],
   added: readonly Placed<'participantAdded'>[],
 ): Promise<void> {
   if (removed.length > 0) {
-    await executeKept(
+    await executePrepared(
       db,
       sql`
       delete from contribution_participant held using ${changesIn(removed)}
@@ -36,7 +36,7 @@ export async function changeParticipants(
     );
   }
   if (added.length > 0) {
-    await executeKept(
+    await executePrepared(
       db,
       sql`
       insert into contribution_participant (contribution_id, role, user_id, rank)

@@ -1,11 +1,11 @@
 import { and, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/id-array.ts';
-import { kept } from '#server/platform/db/kept-plan.ts';
+import { kept } from '#server/platform/db/prepared-statement.ts';
 import { contributions, contributionTasks } from '#server/platform/db/schema/contributions.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 import { stateOf } from '../engine/states.ts';
 import type { Settings } from '../engine/types.ts';
-import { type Decision, groupBy, type Office } from './context.ts';
+import { type Decision, type EffectContext, groupBy } from './context.ts';
 
 /** The columns that a decision sets, all its steps together. */
 export const settingsOf = ({ effects }: Pick<Decision, 'effects'>): Partial<Settings> =>
@@ -18,7 +18,10 @@ export const settingsOf = ({ effects }: Pick<Decision, 'effects'>): Partial<Sett
  * Writes what decisions set on their contributions; those that are set alike in one statement. Each counts a
  * change and tells when and by whom, S3-17.
  */
-export async function setContributions({ db, actor }: Office, decisions: readonly Decision[]): Promise<void> {
+export async function setContributions(
+  { db, actor }: EffectContext,
+  decisions: readonly Decision[],
+): Promise<void> {
   const set = decisions.map(({ situation, effects }) => ({
     situation,
     values: settingsOf({ effects }),

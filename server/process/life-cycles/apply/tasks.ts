@@ -3,14 +3,17 @@ import { MODULE_OF_TYPE } from '#contract/roles.ts';
 import type { TASK_MODULES } from '#contract/tasks/schema.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
-import { kept } from '#server/platform/db/kept-plan.ts';
+import { kept } from '#server/platform/db/prepared-statement.ts';
 import { contributionTasks } from '#server/platform/db/schema/contributions.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 import type { NewTask, Standing } from '../engine/types.ts';
-import { groupBy, type Office, type Placed } from './context.ts';
+import { type EffectContext, groupBy, type Placed } from './context.ts';
 
 /** A task that ended meanwhile stays as it ended: closing an account does not wait for its contributions, S3-63. */
-export async function closeTasks({ db }: Office, closed: readonly Placed<'taskClosed'>[]): Promise<void> {
+export async function closeTasks(
+  { db }: EffectContext,
+  closed: readonly Placed<'taskClosed'>[],
+): Promise<void> {
   for (const group of groupBy(closed, ({ effect }) => `${effect.status} ${effect.doneBy}`)) {
     const [first] = group;
     if (!first) continue;
@@ -52,7 +55,10 @@ export function taskRow(
   };
 }
 
-export async function createTasks({ db }: Office, created: readonly Placed<'taskCreated'>[]): Promise<void> {
+export async function createTasks(
+  { db }: EffectContext,
+  created: readonly Placed<'taskCreated'>[],
+): Promise<void> {
   await insertRows(
     db,
     contributionTasks,

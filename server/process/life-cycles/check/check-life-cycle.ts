@@ -5,7 +5,7 @@ import type { CheckContext } from './context.ts';
 import type { Finding } from './finding.ts';
 import { checkNames } from './names.ts';
 import { checkParts } from './parts.ts';
-import { followRoads } from './roads.ts';
+import { followPaths } from './paths.ts';
 import { checkStateRules, checkWays } from './states.ts';
 
 /** Whether a finding keeps the life cycle from going live. */
@@ -16,10 +16,10 @@ export const isError = ({ code }: Pick<Finding, 'code'>) => FINDING_GRADE[code] 
  * What has no errors carries every contribution from NEW to an end, as long as somebody holds each of the roles.
  */
 export function checkLifeCycle(lifeCycle: Lifecycle, context: CheckContext): Finding[] {
-  const roads = followRoads(lifeCycle, context);
+  const paths = followPaths(lifeCycle, context);
   const findings = [
     ...checkStateRules(lifeCycle),
-    ...checkWays(lifeCycle, context, roads),
+    ...checkWays(lifeCycle, context, paths),
     ...checkCompetition(lifeCycle),
     ...checkParts(lifeCycle, context),
     ...checkNames(lifeCycle, context),

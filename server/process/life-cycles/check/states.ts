@@ -4,8 +4,8 @@ import { firstStateOf, isFinal, isUnsubmitted } from '../engine/states.ts';
 import type { Lifecycle, State } from '../engine/types.ts';
 import type { CheckContext } from './context.ts';
 import { type Finding, inState, ofLifeCycle } from './finding.ts';
+import type { Paths } from './paths.ts';
 import { filledRoles } from './possible-roles.ts';
-import type { Roads } from './roads.ts';
 
 /** One NEW state, the first of all, and a SUBMITTED one, S3-32. */
 export function checkStateRules(lifeCycle: Lifecycle): Finding[] {
@@ -45,13 +45,13 @@ function isLookedAfter(state: State, filled: ReturnType<typeof filledRoles>): bo
 }
 
 /** What nobody gets to, what nobody gets out of, and where nobody is told to act, Q3-122, S3-36. */
-export function checkWays(lifeCycle: Lifecycle, context: CheckContext, roads: Roads): Finding[] {
+export function checkWays(lifeCycle: Lifecycle, context: CheckContext, paths: Paths): Finding[] {
   const filled = filledRoles(lifeCycle, context);
   return lifeCycle.states.flatMap((state) => {
-    if (!roads.reached.has(state.id)) return [inState('unreachableState', state)];
+    if (!paths.reached.has(state.id)) return [inState('unreachableState', state)];
     if (isFinal(state)) return [];
-    if (roads.stuck.has(state.id)) {
-      const refuses = hasWayOut(state) && !roads.leadsOut(state) && !isUnsubmitted(state);
+    if (paths.stuck.has(state.id)) {
+      const refuses = hasWayOut(state) && !paths.leadsOut(state) && !isUnsubmitted(state);
       return [inState(refuses ? 'nobodyCanAct' : 'deadEnd', state)];
     }
     if (isUnsubmitted(state) || carriesOn(lifeCycle, state) || isLookedAfter(state, filled)) return [];

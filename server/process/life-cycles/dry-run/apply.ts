@@ -20,7 +20,7 @@ import { readDraft } from './drafts.ts';
 import { mergeDraft } from './merge.ts';
 import { type ChangePlan, decideInBatches, planChange, statesWithoutTarget } from './plan.ts';
 
-interface Desk {
+interface ServiceContext {
   db: Db;
   services: Services;
   caller: Caller;
@@ -96,8 +96,12 @@ function requireApplicable(plan: ChangePlan): void {
  *   the dry run showed; error.lifeCycleFaulty, error.stepInUse, error.inUse when a competition was planned with the
  *   draft; field errors of `moves`, and of another `ratingType` once contributions are rated
  */
-export async function applyDraft(desk: Desk, draftId: number, application: Application): Promise<LifeCycle> {
-  const { db, services, caller } = desk;
+export async function applyDraft(
+  context: ServiceContext,
+  draftId: number,
+  application: Application,
+): Promise<LifeCycle> {
+  const { db, services, caller } = context;
   const { ofLifeCycleId } = await readDraft(db, draftId);
   await beginChange(db, ofLifeCycleId, application.revision);
   await beginChange(db, draftId, application.draftRevision);
@@ -110,10 +114,10 @@ export async function applyDraft(desk: Desk, draftId: number, application: Appli
   await allowLongStatements(db);
 
   await mergeDraft(db, plan);
-  const office = { db, services, actor: SYSTEM, onBehalfOf: caller.id };
+  const effectContext = { db, services, actor: SYSTEM, onBehalfOf: caller.id };
   if (plan.affected.length > 0) {
     for await (const decisions of decideInBatches(db, plan, { lock: 'wait', now: services.now() })) {
-      await applyDecisions(office, decisions);
+      await applyDecisions(effectContext, decisions);
     }
   }
   await moveDeleted(db, plan);

@@ -12,6 +12,6 @@ export const lifeCycleChangeRoutes: Route[] = [
     await discardDraft(db, params.id);
     return undefined;
   }),
-  route(endpoints.dryRun, ({ params, body, ...desk }) => dryRun(desk, params.id, body.moves)),
-  route(endpoints.applyDraft, ({ params, body, ...desk }) => applyDraft(desk, params.id, body)),
+  route(endpoints.dryRun, ({ params, body, ...context }) => dryRun(context, params.id, body.moves)),
+  route(endpoints.applyDraft, ({ params, body, ...context }) => applyDraft(context, params.id, body)),
 ];

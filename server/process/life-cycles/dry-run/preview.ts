@@ -127,9 +127,9 @@ async function present(
  * @throws AppError 404 for a life cycle that is no draft; field errors of `moves`
  */
 export async function dryRun(
-  desk: { db: Db; services: Services; locale: string },
+  serviceContext: { db: Db; services: Services; locale: string },
   draftId: number,
   moves: readonly StateMove[],
 ): Promise<DryRun> {
-  return present(desk, await planChange(desk.db, draftId, moves));
+  return present(serviceContext, await planChange(serviceContext.db, draftId, moves));
 }

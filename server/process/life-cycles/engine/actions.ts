@@ -1,4 +1,3 @@
-import { conclude, type Draft, draftOf } from './draft.ts';
 import { keepLocked, moveTo, recordEntry } from './entry.ts';
 import { givePoints } from './points.ts';
 import { runPostHandlers } from './post-handlers.ts';
@@ -6,6 +5,7 @@ import { holdsOneOf, rolesOf } from './roles.ts';
 import { isInStep, stateOf, targetOf } from './states.ts';
 import { finishTasks } from './tasks.ts';
 import type { Action, Actor, Outcome, Refusal, Situation, State, View } from './types.ts';
+import { buildDecision, type WorkingCopy, workingCopyOf } from './working-copy.ts';
 
 interface AvailableAction {
   action: Action;
@@ -31,8 +31,8 @@ export function offeredActions(view: View, actor: Actor): AvailableAction[] {
   return availableActions(view).filter(({ action }) => holdsOneOf(roles, action.roles));
 }
 
-function applySettings(draft: Draft, action: Action): void {
-  const { settings } = draft;
+function applySettings(copy: WorkingCopy, action: Action): void {
+  const { settings } = copy;
   settings.visibility = action.setVisibility ?? settings.visibility;
   settings.editable = action.setEditable ?? settings.editable;
   settings.commentStatus = action.setCommentStatus ?? settings.commentStatus;
@@ -73,17 +73,17 @@ export function executeAction(situation: Situation, execution: Execution): Outco
     return refuse('error.explanationRequired');
   }
 
-  const draft = draftOf(situation, actor, explanation);
-  finishTasks(draft, ({ kind, stateId }) => kind === 'STATE' && stateId === contribution.stateId);
-  givePoints(draft, action.pointDefinitions);
-  applySettings(draft, action);
+  const copy = workingCopyOf(situation, actor, explanation);
+  finishTasks(copy, ({ kind, stateId }) => kind === 'STATE' && stateId === contribution.stateId);
+  givePoints(copy, action.pointDefinitions);
+  applySettings(copy, action);
   const moves = target.id !== contribution.stateId;
-  if (moves) moveTo(draft, target);
-  const failure = runPostHandlers(draft, action.postHandlers);
+  if (moves) moveTo(copy, target);
+  const failure = runPostHandlers(copy, action.postHandlers);
   if (failure) return refuse(failure);
-  if (moves) keepLocked(draft, target);
-  recordEntry(draft, target, { reason: 'action', action });
-  return { ok: true, effects: conclude(draft) };
+  if (moves) keepLocked(copy, target);
+  recordEntry(copy, target, { reason: 'action', action });
+  return { ok: true, effects: buildDecision(copy) };
 }
 
 const DAY_MS = 86_400_000;

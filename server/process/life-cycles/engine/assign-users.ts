@@ -5,9 +5,9 @@ import {
 } from '#contract/contributions/participation.ts';
 import { judgesOwn, replaceUsers } from './assignment.ts';
 import { withCommand } from './commands.ts';
-import type { Draft } from './draft.ts';
 import { isJudge } from './roles.ts';
 import type { Actor, Outcome, Refusal, Situation } from './types.ts';
+import type { WorkingCopy } from './working-copy.ts';
 
 /** What is known of a user who is to be chosen. */
 export interface Selectable {
@@ -24,21 +24,21 @@ interface Assignment {
 }
 
 /** A new owner must not judge the contribution already. */
-function isJudgeAlready(draft: Draft, userId: number): boolean {
-  return draft.participants.some((one) => one.userId === userId && isJudge(one.role));
+function isJudgeAlready(copy: WorkingCopy, userId: number): boolean {
+  return copy.participants.some((one) => one.userId === userId && isJudge(one.role));
 }
 
-function refusalFor(draft: Draft, { role, userIds, users }: Assignment): Refusal | undefined {
+function refusalFor(copy: WorkingCopy, { role, userIds, users }: Assignment): Refusal | undefined {
   // A contribution without an owner belongs to nobody, S3-18.
   if (role === 'OWNER' && userIds.length === 0) return 'error.userNotSelectable';
   const isSelectable = (userId: number) => {
     // Who holds the role may stay, even when the account was closed since.
-    if (draft.participants.some((one) => one.userId === userId && one.role === role)) return true;
+    if (copy.participants.some((one) => one.userId === userId && one.role === role)) return true;
     const user = users.get(userId);
     if (!user?.isActive) return false;
     if (isForEmployees(role) && !user.isInternal) return false;
-    if (judgesOwn(draft, role, userId)) return false;
-    return role !== 'OWNER' || !isJudgeAlready(draft, userId);
+    if (judgesOwn(copy, role, userId)) return false;
+    return role !== 'OWNER' || !isJudgeAlready(copy, userId);
   };
   return userIds.every(isSelectable) ? undefined : 'error.userNotSelectable';
 }
@@ -55,9 +55,9 @@ export function assignUsers(situation: Situation, assignment: Assignment): Outco
     return { ok: false, refusal: 'error.commandNotAllowed' };
   }
   if (!AssignableRole.safeParse(role).success) return { ok: false, refusal: 'error.commandNotAllowed' };
-  return withCommand(situation, { type: 'ASSIGN', actor }, (draft) => {
-    const refusal = refusalFor(draft, assignment);
-    if (!refusal) replaceUsers(draft, role, userIds);
+  return withCommand(situation, { type: 'ASSIGN', actor }, (copy) => {
+    const refusal = refusalFor(copy, assignment);
+    if (!refusal) replaceUsers(copy, role, userIds);
     return refusal;
   });
 }

@@ -2,8 +2,8 @@ import type { ContributionType } from '#contract/access.ts';
 import { FIELD_USER_ROLES, type ParticipationRole } from '#contract/contributions/participation.ts';
 import { replaceUsers } from './assignment.ts';
 import { withCommand } from './commands.ts';
-import { conclude, draftOf, writeHistory } from './draft.ts';
 import type { Actor, Outcome, Situation } from './types.ts';
+import { buildDecision, workingCopyOf, writeHistory } from './working-copy.ts';
 
 interface FieldChoice {
   /** The chosen field; null when it does not exist. */
@@ -25,15 +25,15 @@ interface FieldChoice {
  */
 export function changeField(situation: Situation, { field, userId, actor }: FieldChoice): Outcome {
   const { contribution } = situation;
-  return withCommand(situation, { type: 'CHANGE_FIELD', actor }, (draft) => {
+  return withCommand(situation, { type: 'CHANGE_FIELD', actor }, (copy) => {
     if (!field?.isActive || field.type !== contribution.type) return 'error.validation.contributionFieldId';
     if (!field.responsibles.includes(userId)) return 'error.userNotSelectable';
     const before = contribution.participants.find(({ role }) => role === 'RESPONSIBLE')?.userId ?? null;
     if (contribution.fieldId === field.id && before === userId) return undefined;
-    draft.settings.fieldId = field.id;
-    replaceUsers(draft, 'RESPONSIBLE', [userId]);
+    copy.settings.fieldId = field.id;
+    replaceUsers(copy, 'RESPONSIBLE', [userId]);
     if (contribution.fieldId !== field.id) {
-      writeHistory(draft, {
+      writeHistory(copy, {
         category: 'FIELD',
         event: 'CHANGE_FIELD',
         oldValue: { field: contribution.fieldId, user: before },
@@ -50,15 +50,15 @@ export function changeField(situation: Situation, { field, userId, actor }: Fiel
  * stays, except the responsible. The field itself is written by the caller.
  */
 export function leaveField(situation: Situation, actor: Actor): Outcome {
-  const draft = draftOf(situation, actor);
+  const copy = workingCopyOf(situation, actor);
   const { fieldUsers } = situation.candidates;
   const isOfField = (one: { userId: number; role: ParticipationRole }) =>
     one.role === 'RESPONSIBLE' ||
     fieldUsers.some(({ userId, role }) => userId === one.userId && role === one.role);
   for (const role of FIELD_USER_ROLES) {
-    const holders = draft.participants.filter((one) => one.role === role);
+    const holders = copy.participants.filter((one) => one.role === role);
     const staying = holders.filter((one) => !isOfField(one)).map(({ userId }) => userId);
-    if (staying.length < holders.length) replaceUsers(draft, role, staying);
+    if (staying.length < holders.length) replaceUsers(copy, role, staying);
   }
-  return { ok: true, effects: conclude(draft) };
+  return { ok: true, effects: buildDecision(copy) };
 }

@@ -1,10 +1,10 @@
 import type { CommandType } from '#contract/life-cycles/schema.ts';
-import { conclude, type Draft, draftOf, writeHistory } from './draft.ts';
 import { grantedCommands, mayUse } from './permissions.ts';
 import { givePoints } from './points.ts';
 import { stateOf } from './states.ts';
 import { finishTasks } from './tasks.ts';
 import type { Actor, Command, HistoryRow, Outcome, Refusal, Settings, Situation } from './types.ts';
+import { buildDecision, type WorkingCopy, workingCopyOf, writeHistory } from './working-copy.ts';
 
 export interface CommandUse {
   type: CommandType;
@@ -27,21 +27,21 @@ function concernedCommands({ lifeCycle, contribution }: Situation, use: CommandU
 
 /** What every use of a command brings: the caller's tasks for it are done and its points are given, S3-53. */
 function completeCommand(
-  draft: Draft,
+  copy: WorkingCopy,
   use: CommandUse,
   work: () => Refusal | undefined,
 ): Refusal | undefined {
   const stage = use.type === 'EVAL' ? (use.parameter ?? null) : null;
   // Before the work: who hands his role over by this very command has done his task.
   finishTasks(
-    draft,
+    copy,
     ({ kind, commandType, parameter }) =>
       kind === 'COMMAND' && commandType === use.type && (stage === null || parameter === stage),
   );
   const refusal = work();
   if (refusal) return refusal;
-  for (const { pointDefinitions } of concernedCommands(draft.situation, use))
-    givePoints(draft, pointDefinitions);
+  for (const { pointDefinitions } of concernedCommands(copy.situation, use))
+    givePoints(copy, pointDefinitions);
   return undefined;
 }
 
@@ -59,11 +59,11 @@ function refusalOf({ lifeCycle, contribution }: Situation, use: CommandUse): Ref
 export function withCommand(
   situation: Situation,
   use: CommandUse,
-  work: (draft: Draft) => Refusal | undefined,
+  work: (copy: WorkingCopy) => Refusal | undefined,
 ): Outcome {
-  const draft = draftOf(situation, use.actor);
-  const refusal = refusalOf(situation, use) ?? completeCommand(draft, use, () => work(draft));
-  return refusal ? { ok: false, refusal } : { ok: true, effects: conclude(draft) };
+  const copy = workingCopyOf(situation, use.actor);
+  const refusal = refusalOf(situation, use) ?? completeCommand(copy, use, () => work(copy));
+  return refusal ? { ok: false, refusal } : { ok: true, effects: buildDecision(copy) };
 }
 
 type NotedUse = CommandUse & { history: Pick<HistoryRow, 'category'> & Partial<HistoryRow> };
@@ -80,16 +80,16 @@ export function performCommands(
   situation: Situation,
   [first, ...others]: [NotedUse, ...NotedUse[]],
 ): Outcome {
-  const draft = draftOf(situation, first.actor);
+  const copy = workingCopyOf(situation, first.actor);
   for (const use of [first, ...others]) {
     const note = () => {
-      writeHistory(draft, { event: use.type, ...use.history });
+      writeHistory(copy, { event: use.type, ...use.history });
       return undefined;
     };
-    const refusal = refusalOf(situation, use) ?? completeCommand(draft, use, note);
+    const refusal = refusalOf(situation, use) ?? completeCommand(copy, use, note);
     if (refusal) return { ok: false, refusal };
   }
-  return { ok: true, effects: conclude(draft) };
+  return { ok: true, effects: buildDecision(copy) };
 }
 
 export type StatusChange = Partial<
@@ -108,7 +108,7 @@ const COMMAND_OF = {
  * value has no effect [R3C-04 … R3C-07], S3-56.
  */
 export function changeStatuses(situation: Situation, change: StatusChange, actor: Actor): Outcome {
-  const draft = draftOf(situation, actor);
+  const copy = workingCopyOf(situation, actor);
   const names = (Object.keys(COMMAND_OF) as (keyof StatusChange)[]).filter(
     (name) => change[name] !== undefined,
   );
@@ -117,12 +117,12 @@ export function changeStatuses(situation: Situation, change: StatusChange, actor
     if (refusal) return { ok: false, refusal };
   }
   for (const name of names.filter((one) => change[one] !== situation.contribution[one])) {
-    completeCommand(draft, { type: COMMAND_OF[name], actor }, () => {
-      Object.assign(draft.settings, { [name]: change[name] });
+    completeCommand(copy, { type: COMMAND_OF[name], actor }, () => {
+      Object.assign(copy.settings, { [name]: change[name] });
       return undefined;
     });
   }
-  return { ok: true, effects: conclude(draft) };
+  return { ok: true, effects: buildDecision(copy) };
 }
 
 /**
@@ -133,12 +133,12 @@ export function changeChatStatus(
   situation: Situation,
   { sessionIds, status, actor }: { sessionIds: readonly number[]; status: 'OPEN' | 'CLOSED'; actor: Actor },
 ): Outcome {
-  return withCommand(situation, { type: 'CHANGE_CHAT_SESSION_STATUS', actor }, (draft) => {
-    const sessions = draft.chatSessions.filter(({ id }) => sessionIds.includes(id));
+  return withCommand(situation, { type: 'CHANGE_CHAT_SESSION_STATUS', actor }, (copy) => {
+    const sessions = copy.chatSessions.filter(({ id }) => sessionIds.includes(id));
     if (sessions.length < new Set(sessionIds).size) return 'error.commandNotAvailable';
     for (const session of sessions) {
       if (session.status === status) continue;
-      writeHistory(draft, {
+      writeHistory(copy, {
         category: 'COMMAND',
         event: `CHANGE_CHAT_SESSION_STATUS ${session.sessionType}`,
         oldValue: session.status,

@@ -1,11 +1,11 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { judgesOwn } from './assignment.ts';
-import { conclude, type Draft, draftOf } from './draft.ts';
 import { moveTo, recordEntry } from './entry.ts';
 import { usersOf } from './roles.ts';
 import { stateOf } from './states.ts';
 import { isOpen } from './task-times.ts';
 import { type NotificationTexts, type Outcome, type Situation, type State, SYSTEM } from './types.ts';
+import { buildDecision, type WorkingCopy, workingCopyOf } from './working-copy.ts';
 
 /** Who judges an idea from now on. */
 export interface Jurors {
@@ -33,31 +33,31 @@ export interface CompetitionMove {
 }
 
 /** Nobody can score any more when the round is over: what was not answered stays undone, S2-19. */
-function endRound(draft: Draft): void {
-  for (const task of draft.tasks) {
+function endRound(copy: WorkingCopy): void {
+  for (const task of copy.tasks) {
     if (isOpen(task) && task.commandType === 'EVAL') task.status = 'UNDONE';
   }
 }
 
 /** Open accounts are seated; owners never judge their own idea, S3-54, Q2-61. */
-function seat(draft: Draft, target: State, { role, users }: Jurors): void {
+function seat(copy: WorkingCopy, target: State, { role, users }: Jurors): void {
   if (target.stateType !== 'EVALUATION') return;
-  const present = usersOf(draft.participants, role, { activeOnly: false });
+  const present = usersOf(copy.participants, role, { activeOnly: false });
   const coming = users.filter(
-    ({ userId, isActive }) => isActive && !present.includes(userId) && !judgesOwn(draft, role, userId),
+    ({ userId, isActive }) => isActive && !present.includes(userId) && !judgesOwn(copy, role, userId),
   );
-  draft.participants = [...draft.participants, ...coming.map((one) => ({ ...one, role }))];
+  copy.participants = [...copy.participants, ...coming.map((one) => ({ ...one, role }))];
 }
 
-function tellOwners(draft: Draft, { texts, replaces }: OwnerNotice): void {
-  for (const userId of usersOf(draft.participants, 'OWNER', { activeOnly: true })) {
-    const told = draft.messages.filter(
+function tellOwners(copy: WorkingCopy, { texts, replaces }: OwnerNotice): void {
+  for (const userId of usersOf(copy.participants, 'OWNER', { activeOnly: true })) {
+    const told = copy.messages.filter(
       (message) => message.kind === 'notification' && message.userId === userId,
     );
     if (told.length > 0 && !replaces) continue;
     const sendEmail = told.some((message) => message.kind === 'notification' && message.sendEmail);
-    draft.messages = draft.messages.filter((message) => !told.includes(message));
-    draft.messages.push({ kind: 'notification', userId, texts, explanation: null, sendEmail });
+    copy.messages = copy.messages.filter((message) => !told.includes(message));
+    copy.messages.push({ kind: 'notification', userId, texts, explanation: null, sendEmail });
   }
 }
 
@@ -71,14 +71,14 @@ export function moveWithCompetition(situation: Situation, move: CompetitionMove)
   const target = stateOf(lifeCycle, move.targetStateId);
   if (!target || contribution.isDeleted) return { ok: false, refusal: 'error.commandNotAvailable' };
 
-  const draft = draftOf(situation, SYSTEM);
-  endRound(draft);
-  if (move.jurors) seat(draft, target, move.jurors);
+  const copy = workingCopyOf(situation, SYSTEM);
+  endRound(copy);
+  if (move.jurors) seat(copy, target, move.jurors);
   if (target.id !== contribution.stateId) {
-    moveTo(draft, target);
-    recordEntry(draft, target, { reason: 'competition' });
+    moveTo(copy, target);
+    recordEntry(copy, target, { reason: 'competition' });
   }
-  if (move.leavesAnnounced && target.stateType !== 'DRAFT') draft.settings.editable = false;
-  if (move.notice) tellOwners(draft, move.notice);
-  return { ok: true, effects: conclude(draft) };
+  if (move.leavesAnnounced && target.stateType !== 'DRAFT') copy.settings.editable = false;
+  if (move.notice) tellOwners(copy, move.notice);
+  return { ok: true, effects: buildDecision(copy) };
 }

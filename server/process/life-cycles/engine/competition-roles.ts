@@ -1,8 +1,8 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { judgesOwn, replaceUsers } from './assignment.ts';
-import { conclude, draftOf } from './draft.ts';
 import { usersOf } from './roles.ts';
 import type { Actor, Outcome, Situation } from './types.ts';
+import { buildDecision, workingCopyOf } from './working-copy.ts';
 
 interface Holding {
   role: ParticipationRole;
@@ -18,11 +18,11 @@ interface Holding {
  * and open tasks, who joined gets them; owners never judge their own idea, S3-51, S3-54, S3-61, Q2-61.
  */
 export function holdRole(situation: Situation, { role, userIds, joining, actor }: Holding): Outcome {
-  const draft = draftOf(situation, actor);
-  const present = usersOf(draft.participants, role, { activeOnly: false });
+  const copy = workingCopyOf(situation, actor);
+  const present = usersOf(copy.participants, role, { activeOnly: false });
   const wanted = userIds.filter(
-    (userId) => !judgesOwn(draft, role, userId) && (joining.has(userId) || present.includes(userId)),
+    (userId) => !judgesOwn(copy, role, userId) && (joining.has(userId) || present.includes(userId)),
   );
-  replaceUsers(draft, role, wanted);
-  return { ok: true, effects: conclude(draft) };
+  replaceUsers(copy, role, wanted);
+  return { ok: true, effects: buildDecision(copy) };
 }

@@ -1,7 +1,7 @@
-import { conclude, draftOf } from './draft.ts';
 import { type EntryReason, moveTo, recordEntry } from './entry.ts';
 import { stateOf } from './states.ts';
 import type { Actor, Outcome, Situation } from './types.ts';
+import { buildDecision, workingCopyOf } from './working-copy.ts';
 
 interface Entry {
   targetStateId: number;
@@ -20,10 +20,10 @@ export function enterState(situation: Situation, entry: Entry): Outcome {
   const target = stateOf(lifeCycle, entry.targetStateId);
   if (!target || contribution.isDeleted) return { ok: false, refusal: 'error.commandNotAvailable' };
 
-  const draft = draftOf(situation, entry.actor, entry.explanation ?? null);
+  const copy = workingCopyOf(situation, entry.actor, entry.explanation ?? null);
   if (target.id !== contribution.stateId) {
-    moveTo(draft, target);
-    recordEntry(draft, target, { reason: entry.reason });
+    moveTo(copy, target);
+    recordEntry(copy, target, { reason: entry.reason });
   }
-  return { ok: true, effects: conclude(draft) };
+  return { ok: true, effects: buildDecision(copy) };
 }

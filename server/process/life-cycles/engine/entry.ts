@@ -1,55 +1,55 @@
-import { type Draft, writeHistory } from './draft.ts';
 import { usersOf } from './roles.ts';
 import { isFinal, isUnsubmitted, stateOf } from './states.ts';
 import { abandonTasks, giveTasks } from './tasks.ts';
 import type { Action, State } from './types.ts';
+import { type WorkingCopy, writeHistory } from './working-copy.ts';
 
 /** Why a state is entered; an action's name goes into the history beside it. */
 export type EntryReason = 'action' | 'submit' | 'saveDraft' | 'competition' | 'system';
 
 /** Leaving a state closes every open task; a first hand-in publishes and dates, S3-37, S3-41. */
-function leave(draft: Draft, from: State | undefined, to: State): void {
-  abandonTasks(draft);
+function leave(copy: WorkingCopy, from: State | undefined, to: State): void {
+  abandonTasks(copy);
   if ((from === undefined || isUnsubmitted(from)) && !isUnsubmitted(to)) {
-    draft.settings.publishState = 'PUBLISHED';
-    draft.settings.dateSubmitted ??= draft.situation.now;
+    copy.settings.publishState = 'PUBLISHED';
+    copy.settings.dateSubmitted ??= copy.situation.now;
   }
 }
 
 /** A final state locks editing and closes the chats, S3-40. */
-function lockWhenFinal(draft: Draft, state: State): void {
+function lockWhenFinal(copy: WorkingCopy, state: State): void {
   if (!isFinal(state)) return;
-  draft.settings.editable = false;
-  for (const session of draft.chatSessions) session.status = 'CLOSED';
+  copy.settings.editable = false;
+  for (const session of copy.chatSessions) session.status = 'CLOSED';
 }
 
 /**
  * Leaves the present state and enters `to`: the one way in, whatever the reason, S3-39. Notifications
  * and the history row follow with `recordEntry`, after the handlers.
  */
-export function moveTo(draft: Draft, to: State): void {
-  const { lifeCycle, now } = draft.situation;
-  const from = stateOf(lifeCycle, draft.settings.stateId);
-  leave(draft, from, to);
-  draft.settings.stateId = to.id;
-  draft.settings.dateStateChanged = now;
-  if (to.stateType === 'DRAFT') draft.settings.editable = true;
-  lockWhenFinal(draft, to);
-  giveTasks(draft);
+export function moveTo(copy: WorkingCopy, to: State): void {
+  const { lifeCycle, now } = copy.situation;
+  const from = stateOf(lifeCycle, copy.settings.stateId);
+  leave(copy, from, to);
+  copy.settings.stateId = to.id;
+  copy.settings.dateStateChanged = now;
+  if (to.stateType === 'DRAFT') copy.settings.editable = true;
+  lockWhenFinal(copy, to);
+  giveTasks(copy);
 }
 
 /** Keeps what a final state locks when handlers ran after its entry, S3-40. */
-export function keepLocked(draft: Draft, state: State): void {
-  lockWhenFinal(draft, state);
+export function keepLocked(copy: WorkingCopy, state: State): void {
+  lockWhenFinal(copy, state);
 }
 
-function notify(draft: Draft, state: State): void {
-  const { actor, explanation } = draft;
+function notify(copy: WorkingCopy, state: State): void {
+  const { actor, explanation } = copy;
   const self = actor.kind === 'user' ? actor.userId : null;
   for (const { roles, definitionList: texts, sendEmail } of state.notifications) {
-    for (const userId of usersOf(draft.participants, roles, { activeOnly: true })) {
+    for (const userId of usersOf(copy.participants, roles, { activeOnly: true })) {
       if (userId !== self) {
-        draft.messages.push({ kind: 'notification', userId, texts, explanation, sendEmail });
+        copy.messages.push({ kind: 'notification', userId, texts, explanation, sendEmail });
       }
     }
   }
@@ -57,17 +57,17 @@ function notify(draft: Draft, state: State): void {
 
 /** The history row of a move (or of an action that stays), and the notifications of an entered state. */
 export function recordEntry(
-  draft: Draft,
+  copy: WorkingCopy,
   to: State,
   { reason, action = null }: { reason: EntryReason; action?: Action | null },
 ): void {
-  const from = draft.situation.contribution.stateId;
-  writeHistory(draft, {
+  const from = copy.situation.contribution.stateId;
+  writeHistory(copy, {
     category: 'STATE',
     event: reason,
     action: action && { id: action.id, names: action.definitionList },
     fromStateId: from,
     toStateId: to.id,
   });
-  if (from !== to.id) notify(draft, to);
+  if (from !== to.id) notify(copy, to);
 }

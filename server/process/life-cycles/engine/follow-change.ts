@@ -1,9 +1,9 @@
-import { conclude, type Draft, draftOf } from './draft.ts';
 import { enterState } from './enter-state.ts';
 import { stateOf } from './states.ts';
 import { dueAt } from './task-times.ts';
 import { abandonTasks, giveTasks } from './tasks.ts';
 import { type NewTask, type Outcome, type Situation, type State, SYSTEM, type Task } from './types.ts';
+import { buildDecision, type WorkingCopy, workingCopyOf } from './working-copy.ts';
 
 type Identity = Pick<Task | NewTask, 'kind' | 'definitionId'>;
 
@@ -27,11 +27,11 @@ const definitionOf = (state: State, { kind, definitionId }: Identity) =>
   taskDefinitionsOf(state).find((one) => one.kind === kind && one.id === definitionId);
 
 /** Tasks whose definition is gone, or is for somebody else now, end; new definitions give theirs, from today. */
-function renewTasks(draft: Draft, state: State): void {
-  const { now, timeZone } = draft.situation;
-  abandonTasks(draft, (task) => definitionOf(state, task)?.role !== task.role);
-  giveTasks(draft);
-  draft.newTasks = draft.newTasks.map((task) => ({
+function renewTasks(copy: WorkingCopy, state: State): void {
+  const { now, timeZone } = copy.situation;
+  abandonTasks(copy, (task) => definitionOf(state, task)?.role !== task.role);
+  giveTasks(copy);
+  copy.newTasks = copy.newTasks.map((task) => ({
     ...task,
     // Nobody is late with what he has just been given.
     end: dueAt(now, definitionOf(state, task)?.dayCount ?? null, timeZone),
@@ -51,7 +51,7 @@ export function followChange(situation: Situation, targetStateId: number): Outco
   }
   const state = stateOf(lifeCycle, targetStateId);
   if (!state || contribution.isDeleted) return { ok: false, refusal: 'error.commandNotAvailable' };
-  const draft = draftOf(situation, SYSTEM);
-  renewTasks(draft, state);
-  return { ok: true, effects: conclude(draft) };
+  const copy = workingCopyOf(situation, SYSTEM);
+  renewTasks(copy, state);
+  return { ok: true, effects: buildDecision(copy) };
 }

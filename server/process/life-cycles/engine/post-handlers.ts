@@ -8,36 +8,36 @@ import {
   Visibility,
 } from '#contract/life-cycles/schema.ts';
 import { replaceUsers } from './assignment.ts';
-import type { Draft } from './draft.ts';
 import { usersOf } from './roles.ts';
 import { abandonTasks } from './tasks.ts';
 import type { PostHandler, Refusal } from './types.ts';
+import type { WorkingCopy } from './working-copy.ts';
 
 /** Runs one handler on the draft; a refusal takes the whole action back. */
-type Run = (draft: Draft, parameter: string | null) => Refusal | undefined;
+type Run = (copy: WorkingCopy, parameter: string | null) => Refusal | undefined;
 
 const misconfigured: Refusal = 'error.commandNotAvailable';
 
-function fieldUsers(draft: Draft, role: FieldUserRole): number[] {
-  return draft.situation.candidates.fieldUsers.filter((one) => one.role === role).map(({ userId }) => userId);
+function fieldUsers(copy: WorkingCopy, role: FieldUserRole): number[] {
+  return copy.situation.candidates.fieldUsers.filter((one) => one.role === role).map(({ userId }) => userId);
 }
 
 /** Nobody to choose from leaves the role as it is: the work must not stop for a vacancy. */
 function assign(
-  draft: Draft,
+  copy: WorkingCopy,
   role: 'RESPONSIBLE' | 'MENTOR' | 'MANAGER',
   users: readonly number[],
 ): undefined {
-  if (users.length > 0) replaceUsers(draft, role, users);
+  if (users.length > 0) replaceUsers(copy, role, users);
 }
 
 /** All chats, or those of the type named by the parameter. */
 const setChats =
   (status: 'OPEN' | 'CLOSED'): Run =>
-  (draft, parameter) => {
+  (copy, parameter) => {
     const wanted = parameter ? ChatSessionType.safeParse(parameter) : null;
     if (wanted && !wanted.success) return misconfigured;
-    for (const session of draft.chatSessions) {
+    for (const session of copy.chatSessions) {
       if (!wanted || session.sessionType === wanted.data) session.status = status;
     }
     return undefined;
@@ -46,52 +46,52 @@ const setChats =
 const set =
   <K extends 'visibility' | 'commentStatus' | 'ratingStatus'>(
     setting: K,
-    values: z.ZodType<Draft['settings'][K]>,
+    values: z.ZodType<WorkingCopy['settings'][K]>,
   ): Run =>
-  (draft, parameter) => {
+  (copy, parameter) => {
     const value = values.safeParse(parameter);
     if (!value.success) return misconfigured;
-    draft.settings[setting] = value.data;
+    copy.settings[setting] = value.data;
     return undefined;
   };
 
 const RUN: Readonly<Record<PostHandlerType, Run>> = {
-  ASSIGN_FIELD_RESPONSIBLE: (draft) =>
-    assign(draft, 'RESPONSIBLE', fieldUsers(draft, 'RESPONSIBLE').slice(0, 1)),
-  ASSIGN_FIELD_MENTOR: (draft) => assign(draft, 'MENTOR', fieldUsers(draft, 'MENTOR')),
-  ASSIGN_UNIT_MANAGER: (draft) => assign(draft, 'MANAGER', draft.situation.candidates.unitManagers),
+  ASSIGN_FIELD_RESPONSIBLE: (copy) =>
+    assign(copy, 'RESPONSIBLE', fieldUsers(copy, 'RESPONSIBLE').slice(0, 1)),
+  ASSIGN_FIELD_MENTOR: (copy) => assign(copy, 'MENTOR', fieldUsers(copy, 'MENTOR')),
+  ASSIGN_UNIT_MANAGER: (copy) => assign(copy, 'MANAGER', copy.situation.candidates.unitManagers),
   OPEN_CHAT: setChats('OPEN'),
   CLOSE_CHAT: setChats('CLOSED'),
   SET_VISIBILITY: set('visibility', Visibility),
   SET_COMMENT_STATUS: set('commentStatus', CommentStatus),
   SET_RATING_STATUS: set('ratingStatus', RatingStatus),
-  SET_EDITABLE: (draft, parameter) => {
+  SET_EDITABLE: (copy, parameter) => {
     if (parameter !== 'true' && parameter !== 'false') return misconfigured;
-    draft.settings.editable = parameter === 'true';
+    copy.settings.editable = parameter === 'true';
     return undefined;
   },
-  CANCEL_OPEN_TASKS: (draft) => {
-    abandonTasks(draft);
+  CANCEL_OPEN_TASKS: (copy) => {
+    abandonTasks(copy);
     return undefined;
   },
-  COPY_AS_IMPROVEMENT: (draft) => {
-    if (!draft.situation.improvementsOpen) return 'error.submitNotAllowed';
-    draft.copies = true;
+  COPY_AS_IMPROVEMENT: (copy) => {
+    if (!copy.situation.improvementsOpen) return 'error.submitNotAllowed';
+    copy.copies = true;
     return undefined;
   },
-  SEND_MAIL: (draft, parameter) => {
+  SEND_MAIL: (copy, parameter) => {
     if (!parameter?.trim()) return misconfigured;
-    for (const userId of usersOf(draft.participants, 'OWNER', { activeOnly: true })) {
-      draft.messages.push({ kind: 'ownerMail', userId, text: parameter, explanation: draft.explanation });
+    for (const userId of usersOf(copy.participants, 'OWNER', { activeOnly: true })) {
+      copy.messages.push({ kind: 'ownerMail', userId, text: parameter, explanation: copy.explanation });
     }
     return undefined;
   },
 };
 
 /** Runs the handlers of an action by rank; the first that fails refuses the action, S3-44. */
-export function runPostHandlers(draft: Draft, handlers: readonly PostHandler[]): Refusal | undefined {
+export function runPostHandlers(copy: WorkingCopy, handlers: readonly PostHandler[]): Refusal | undefined {
   for (const { handlerType, parameter } of [...handlers].sort((a, b) => a.rank - b.rank || a.id - b.id)) {
-    const refusal = RUN[handlerType](draft, parameter);
+    const refusal = RUN[handlerType](copy, parameter);
     if (refusal) return refusal;
   }
   return undefined;

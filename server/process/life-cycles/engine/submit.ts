@@ -1,33 +1,33 @@
 import { FIELD_USER_ROLES } from '#contract/contributions/participation.ts';
 import { judgesOwn, replaceUsers } from './assignment.ts';
-import { conclude, type Draft, draftOf } from './draft.ts';
 import { moveTo, recordEntry } from './entry.ts';
 import { permissionsOf } from './permissions.ts';
 import { usersOf } from './roles.ts';
 import { firstStateOf, isUnsubmitted, stateOf } from './states.ts';
 import { finishTasks } from './tasks.ts';
 import type { Actor, Outcome, Situation } from './types.ts';
+import { buildDecision, type WorkingCopy, workingCopyOf } from './working-copy.ts';
 
 /**
  * Fills the roles that nobody holds yet from the field's users and the unit's managers: one responsible,
  * all others of each role; owners never judge themselves, S3-51, S3-54.
  */
-function presetParticipants(draft: Draft): void {
-  const { fieldUsers, unitManagers } = draft.situation.candidates;
+function presetParticipants(copy: WorkingCopy): void {
+  const { fieldUsers, unitManagers } = copy.situation.candidates;
   for (const role of FIELD_USER_ROLES) {
-    if (usersOf(draft.participants, role, { activeOnly: false }).length > 0) continue;
+    if (usersOf(copy.participants, role, { activeOnly: false }).length > 0) continue;
     const ofField = fieldUsers.filter((one) => one.role === role).map(({ userId }) => userId);
     const found = role === 'MANAGER' ? [...unitManagers, ...ofField] : ofField;
-    const users = found.filter((userId) => !judgesOwn(draft, role, userId));
+    const users = found.filter((userId) => !judgesOwn(copy, role, userId));
     const chosen = role === 'RESPONSIBLE' ? users.slice(0, 1) : users;
-    if (chosen.length > 0) replaceUsers(draft, role, chosen);
+    if (chosen.length > 0) replaceUsers(copy, role, chosen);
   }
 }
 
 /** Moderators of its competition take part in an idea from the hand-in on, as they are then [R2H-09], S3-51. */
-function presetModerators(draft: Draft): void {
-  const { contribution, candidates } = draft.situation;
-  if (contribution.type === 'IDEA') replaceUsers(draft, 'COMPETITION_MODERATOR', candidates.moderators);
+function presetModerators(copy: WorkingCopy): void {
+  const { contribution, candidates } = copy.situation;
+  if (contribution.type === 'IDEA') replaceUsers(copy, 'COMPETITION_MODERATOR', candidates.moderators);
 }
 
 /**
@@ -47,13 +47,13 @@ export function submit(situation: Situation, actor: Actor): Outcome {
   const target = firstStateOf(lifeCycle, 'SUBMITTED');
   if (!target) return { ok: false, refusal: 'error.submitNotAllowed' };
 
-  const draft = draftOf(situation, actor);
-  finishTasks(draft, ({ kind, stateId }) => kind === 'STATE' && stateId === state.id);
-  presetParticipants(draft);
-  presetModerators(draft);
-  moveTo(draft, target);
-  recordEntry(draft, target, { reason: 'submit' });
-  return { ok: true, effects: conclude(draft) };
+  const copy = workingCopyOf(situation, actor);
+  finishTasks(copy, ({ kind, stateId }) => kind === 'STATE' && stateId === state.id);
+  presetParticipants(copy);
+  presetModerators(copy);
+  moveTo(copy, target);
+  recordEntry(copy, target, { reason: 'submit' });
+  return { ok: true, effects: buildDecision(copy) };
 }
 
 /**
@@ -63,11 +63,11 @@ export function submit(situation: Situation, actor: Actor): Outcome {
 export function saveAsDraft(situation: Situation, actor: Actor): Outcome {
   const { lifeCycle, contribution } = situation;
   if (!permissionsOf(lifeCycle, contribution, actor).edit) return { ok: false, refusal: 'error.notEditable' };
-  const draft = draftOf(situation, actor);
+  const copy = workingCopyOf(situation, actor);
   const target = firstStateOf(lifeCycle, 'DRAFT');
   if (target && stateOf(lifeCycle, contribution.stateId)?.stateType === 'NEW') {
-    moveTo(draft, target);
-    recordEntry(draft, target, { reason: 'saveDraft' });
+    moveTo(copy, target);
+    recordEntry(copy, target, { reason: 'saveDraft' });
   }
-  return { ok: true, effects: conclude(draft) };
+  return { ok: true, effects: buildDecision(copy) };
 }

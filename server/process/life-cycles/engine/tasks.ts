@@ -1,11 +1,11 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { CommandType } from '#contract/life-cycles/schema.ts';
 import type { Name } from '#contract/texts/titles.ts';
-import type { Draft } from './draft.ts';
 import { usersOf } from './roles.ts';
 import { stateOf } from './states.ts';
 import { abandonedStatus, doneStatus, dueAt, isOpen } from './task-times.ts';
 import type { NewTask, State, Task } from './types.ts';
+import type { WorkingCopy } from './working-copy.ts';
 
 interface Definition {
   id: number;
@@ -47,16 +47,16 @@ const same = (a: { kind: string; definitionId: number }, b: Definition) =>
 const isDone = ({ status }: Task) => status === 'ON_TIME_DONE' || status === 'LATE_DONE';
 
 /** Whether nothing is left to do for the user: he has the task or did it, or another did it for all. */
-function isProvided(draft: Draft, definition: Definition, userId: number): boolean {
-  const { stateId, dateStateChanged } = draft.settings;
-  const ofThisStay = draft.tasks.filter(
+function isProvided(copy: WorkingCopy, definition: Definition, userId: number): boolean {
+  const { stateId, dateStateChanged } = copy.settings;
+  const ofThisStay = copy.tasks.filter(
     (task) =>
       same(task, definition) &&
       task.stateId === stateId &&
       Date.parse(task.start) >= Date.parse(dateStateChanged),
   );
   return (
-    draft.newTasks.some((task) => same(task, definition) && task.userId === userId) ||
+    copy.newTasks.some((task) => same(task, definition) && task.userId === userId) ||
     ofThisStay.some((task) => task.userId === userId && (isOpen(task) || isDone(task))) ||
     (definition.oneForAll && ofThisStay.some(isDone))
   );
@@ -66,15 +66,15 @@ function isProvided(draft: Draft, definition: Definition, userId: number): boole
  * Gives every holder of a role the tasks of the present state that he lacks; the end counts from the
  * entry into the state, so a late joiner gets what remains, S3-61.
  */
-export function giveTasks(draft: Draft, only?: ParticipationRole): void {
-  const { lifeCycle, now, timeZone } = draft.situation;
-  const state = stateOf(lifeCycle, draft.settings.stateId);
+export function giveTasks(copy: WorkingCopy, only?: ParticipationRole): void {
+  const { lifeCycle, now, timeZone } = copy.situation;
+  const state = stateOf(lifeCycle, copy.settings.stateId);
   if (!state) return;
   for (const definition of definitionsOf(state)) {
     if (only !== undefined && definition.role !== only) continue;
-    const end = dueAt(draft.settings.dateStateChanged, definition.dayCount, timeZone);
-    for (const userId of usersOf(draft.participants, definition.role, { activeOnly: true })) {
-      if (isProvided(draft, definition, userId)) continue;
+    const end = dueAt(copy.settings.dateStateChanged, definition.dayCount, timeZone);
+    for (const userId of usersOf(copy.participants, definition.role, { activeOnly: true })) {
+      if (isProvided(copy, definition, userId)) continue;
       const {
         id: definitionId,
         kind,
@@ -99,29 +99,29 @@ export function giveTasks(draft: Draft, only?: ParticipationRole): void {
         names,
         sendEmail,
       };
-      draft.newTasks.push(task);
+      copy.newTasks.push(task);
     }
   }
 }
 
 /** Ends open tasks without work: UNDONE when overdue, else CANCELED [R3D-21, R3D-22], S3-62. */
-export function abandonTasks(draft: Draft, which: (task: Task | NewTask) => boolean = () => true): void {
-  for (const task of draft.tasks) {
-    if (isOpen(task) && which(task)) task.status = abandonedStatus(task, draft.situation.now);
+export function abandonTasks(copy: WorkingCopy, which: (task: Task | NewTask) => boolean = () => true): void {
+  for (const task of copy.tasks) {
+    if (isOpen(task) && which(task)) task.status = abandonedStatus(task, copy.situation.now);
   }
-  draft.newTasks = draft.newTasks.filter((task) => !which(task));
+  copy.newTasks = copy.newTasks.filter((task) => !which(task));
 }
 
 /** Marks the actor's open tasks as done and cancels those that one was to do for all, S3-60, S3-62. */
-export function finishTasks(draft: Draft, which: (task: Task) => boolean): void {
-  const { actor } = draft;
+export function finishTasks(copy: WorkingCopy, which: (task: Task) => boolean): void {
+  const { actor } = copy;
   if (actor.kind === 'system') return;
-  const done = draft.tasks.filter((task) => isOpen(task) && task.userId === actor.userId && which(task));
+  const done = copy.tasks.filter((task) => isOpen(task) && task.userId === actor.userId && which(task));
   for (const task of done) {
-    task.status = doneStatus(task, draft.situation.now);
-    draft.doneBy.set(task.id, actor.userId);
+    task.status = doneStatus(task, copy.situation.now);
+    copy.doneBy.set(task.id, actor.userId);
   }
-  for (const sibling of draft.tasks) {
+  for (const sibling of copy.tasks) {
     const isReplaced = done.some(
       (task) =>
         task.oneForAll &&

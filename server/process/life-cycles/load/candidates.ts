@@ -3,7 +3,7 @@ import type { QueryResultRow } from 'pg';
 import type { FieldUserRole } from '#contract/contributions/participation.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
-import { executeKept } from '#server/platform/db/kept-plan.ts';
+import { executePrepared } from '#server/platform/db/prepared-statement.ts';
 import type { Candidates } from '../engine/types.ts';
 
 export interface FieldUserRow extends QueryResultRow {
@@ -31,7 +31,7 @@ export async function readFieldUsers(
   fieldIds: readonly number[],
 ): Promise<Map<number, Candidates['fieldUsers']>> {
   if (fieldIds.length === 0) return new Map();
-  return byField((await executeKept<FieldUserRow>(db, fieldUsersOf(fieldIds))).rows);
+  return byField((await executePrepared<FieldUserRow>(db, fieldUsersOf(fieldIds))).rows);
 }
 
 export interface ChosenRow extends QueryResultRow {
@@ -58,7 +58,7 @@ export async function readActiveModerators(
   competitionIds: readonly number[],
 ): Promise<Map<number, number[]>> {
   if (competitionIds.length === 0) return new Map();
-  return byChoice((await executeKept<ChosenRow>(db, activeModeratorsOf(competitionIds))).rows);
+  return byChoice((await executePrepared<ChosenRow>(db, activeModeratorsOf(competitionIds))).rows);
 }
 
 /**
@@ -82,5 +82,5 @@ export const unitManagersOf = (ownerIds: readonly number[]): SQL => sql`
 
 export async function readUnitManagers(db: Db, ownerIds: readonly number[]): Promise<Map<number, number[]>> {
   if (ownerIds.length === 0) return new Map();
-  return byChoice((await executeKept<ChosenRow>(db, unitManagersOf(ownerIds))).rows);
+  return byChoice((await executePrepared<ChosenRow>(db, unitManagersOf(ownerIds))).rows);
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import type { LifeCycleForUpdate, LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { executeKept } from '#server/platform/db/kept-plan.ts';
+import { executePrepared } from '#server/platform/db/prepared-statement.ts';
 
 /** Keys of rows as the contract spells them; texts below are left alone. */
 function camelCased(value: unknown): unknown {
@@ -95,7 +95,7 @@ export async function loadForUpdate(db: Db, lifeCycleId: number): Promise<LifeCy
 }
 
 async function currentCopy(db: Db, lifeCycleId: number): Promise<Copy | undefined> {
-  const { rows } = await executeKept<Revision & QueryResultRow>(
+  const { rows } = await executePrepared<Revision & QueryResultRow>(
     db,
     sql`select ${revisionColumns} from life_cycle where id = ${lifeCycleId}`,
   );

@@ -4,8 +4,8 @@ import type { ParticipationRole } from '#contract/contributions/participation.ts
 import type { LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
-import { executeKept } from '#server/platform/db/kept-plan.ts';
 import { isoInstant } from '#server/platform/db/parsers.ts';
+import { executePrepared } from '#server/platform/db/prepared-statement.ts';
 import { found } from '#server/platform/http/errors.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 import { isUnsubmitted, stateOf } from '../engine/states.ts';
@@ -96,7 +96,7 @@ interface Facts extends QueryResultRow {
 
 /** All in one statement: each way to the database and back costs more than finding the few rows. */
 async function readFacts(db: Db, wanted: Wanted): Promise<Facts> {
-  const { rows } = await executeKept<Facts>(
+  const { rows } = await executePrepared<Facts>(
     db,
     sql`
     select ${rowsOf(wanted.ids, tasksOf)} as tasks,

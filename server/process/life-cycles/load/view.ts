@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
-import { executeKept } from '#server/platform/db/kept-plan.ts';
+import { executePrepared } from '#server/platform/db/prepared-statement.ts';
 import { found } from '#server/platform/http/errors.ts';
 import type { Standing, View } from '../engine/types.ts';
 import { lifeCycleOf, type Revision, revisionColumns } from './life-cycle.ts';
@@ -46,7 +46,7 @@ async function hold(
   ids: readonly number[],
   { lock, only }: { lock: Exclude<Lock, 'none'>; only: Only },
 ): Promise<number[]> {
-  const { rows } = await executeKept<{ id: number }>(
+  const { rows } = await executePrepared<{ id: number }>(
     db,
     sql`
     with cycle as materialized (
@@ -79,7 +79,7 @@ const chatSessions = sql`(
     from chat_session session where session.contribution_id = contribution.id)`;
 
 async function readRows(db: Db, ids: readonly number[], only: Only): Promise<Row[]> {
-  const { rows } = await executeKept<Row>(
+  const { rows } = await executePrepared<Row>(
     db,
     sql`
     select contribution.id, contribution.type, contribution.title, contribution.code, contribution.version,

@@ -5,7 +5,7 @@ import type { CompetitionState } from '#contract/life-cycles/schema.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 import {
   COMPETITION_POINTS,
@@ -22,7 +22,7 @@ import { ownerNotice } from './owner-notice.ts';
 import { planStateChange, type StateChangePlan } from './plan.ts';
 
 /** What was not handed in by then stays a draft that nobody can hand in any more, S2-15. */
-async function closeDrafts({ db, services }: Desk, competitionId: number): Promise<void> {
+async function closeDrafts({ db, services }: ServiceContext, competitionId: number): Promise<void> {
   await db
     .update(contributions)
     .set({
@@ -51,7 +51,7 @@ const winnersAmong = (decisions: readonly Decision[], { rewards }: StateChangePl
   });
 
 /** Gives the chosen rewards, each to every active owner of its idea, once, S2-24 … S2-26. */
-async function reward({ db, services, caller }: Desk, winners: readonly Winner[]): Promise<void> {
+async function reward({ db, services, caller }: ServiceContext, winners: readonly Winner[]): Promise<void> {
   await rewardContributions(
     db,
     winners.map(({ contribution, won }) => ({
@@ -76,7 +76,7 @@ interface FinishedIdea extends Record<string, unknown> {
 }
 
 /** Ideas that had left the running before, with their active owners. */
-async function readFinished({ db }: Desk, { competition, openIdeas }: StateChangePlan) {
+async function readFinished({ db }: ServiceContext, { competition, openIdeas }: StateChangePlan) {
   const { rows } = await db.execute<FinishedIdea>(sql`
     select contribution.id, contribution.code, contribution.title, contribution.state_id as "stateId",
            array_agg(owner.id order by part.rank, owner.id) as owners
@@ -91,12 +91,12 @@ async function readFinished({ db }: Desk, { competition, openIdeas }: StateChang
 }
 
 /** Owners of ideas that had left the running before are told the end too, S2-17. */
-async function tellOthers(desk: Desk, plan: StateChangePlan): Promise<void> {
-  const { db, services } = desk;
+async function tellOthers(serviceContext: ServiceContext, plan: StateChangePlan): Promise<void> {
+  const { db, services } = serviceContext;
   const notice = ownerNotice(services.messages, 'COMPLETE', null);
   if (notice === null) return;
   const now = services.now().toISOString();
-  for (const ideas of batchesOf(await readFinished(desk, plan))) {
+  for (const ideas of batchesOf(await readFinished(serviceContext, plan))) {
     await queueMessages(
       { db, services, actor: SYSTEM },
       ideas.map(({ id, code, title, stateId, owners }) => ({
@@ -126,16 +126,16 @@ async function tellOthers(desk: Desk, plan: StateChangePlan): Promise<void> {
  * @throws AppError what `planStateChange` refuses
  */
 export async function changeCompetitionState(
-  desk: Desk,
+  serviceContext: ServiceContext,
   change: CompetitionStateChange,
 ): Promise<{ id: number; competitionState: CompetitionState }> {
-  const { db, services } = desk;
-  const plan = await planStateChange(desk, change, 'wait');
+  const { db, services } = serviceContext;
+  const plan = await planStateChange(serviceContext, change, 'wait');
   const { competition, leavesAnnounced } = plan;
   const to = change.newCompetitionState;
   const winners: Winner[] = [];
   for await (const decisions of plan.decisions) {
-    await applyDecisions({ db, services, actor: SYSTEM, onBehalfOf: desk.caller.id }, decisions);
+    await applyDecisions({ db, services, actor: SYSTEM, onBehalfOf: serviceContext.caller.id }, decisions);
     winners.push(...winnersAmong(decisions, plan));
   }
   await db
@@ -146,10 +146,10 @@ export async function changeCompetitionState(
       dateUpdated: services.now().toISOString(),
     })
     .where(eq(competitions.id, competition.id));
-  if (leavesAnnounced) await closeDrafts(desk, competition.id);
+  if (leavesAnnounced) await closeDrafts(serviceContext, competition.id);
   if (to === 'COMPLETE') {
-    await reward(desk, winners);
-    await tellOthers(desk, plan);
+    await reward(serviceContext, winners);
+    await tellOthers(serviceContext, plan);
   } else if (change.sendEmailToJury) {
     await queueJuryMails(db, services, competition, to);
   }

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { competitionJuries, competitionJurors } from '#server/platform/db/schema/evaluations.ts';
 import { users } from '#server/platform/db/schema/users.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { found, invalid, refused } from '#server/platform/http/errors.ts';
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { type Jurors, moveWithCompetition } from '#server/process/life-cycles/engine/competition-move.ts';
@@ -95,13 +95,13 @@ async function readGivable(db: Db, change: CompetitionStateChange): Promise<Map<
  *   error.alreadyRewarded when it is completed already; error.tooManyIdeas; field errors of the choices
  */
 export async function planStateChange(
-  desk: Desk,
+  serviceContext: ServiceContext,
   change: CompetitionStateChange,
   lock: Extract<Lock, 'none' | 'wait'>,
 ): Promise<StateChangePlan> {
-  const { db, services } = desk;
+  const { db, services } = serviceContext;
   const { newCompetitionState: to, competitionId } = change;
-  const authorize = () => requireModerator(desk, competitionId, { orStaff: to === 'ARCHIEVED' });
+  const authorize = () => requireModerator(serviceContext, competitionId, { orStaff: to === 'ARCHIEVED' });
   // Nobody waits for a row, or makes others wait for it, that he may not change.
   await authorize();
   const competition = await (lock === 'wait' ? lockCompetition : readStoredCompetition)(db, competitionId);

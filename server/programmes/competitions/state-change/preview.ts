@@ -5,7 +5,7 @@ import { fullName } from '#contract/users/full-name.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { users } from '#server/platform/db/schema/users.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { type Decision, effectsOf } from '#server/process/life-cycles/apply/context.ts';
 import { settingsOf } from '#server/process/life-cycles/apply/standing.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
@@ -57,7 +57,7 @@ const movesOf = (
     }));
 
 /** Full names of people, by id. */
-async function namesOf({ db }: Desk, ids: readonly number[]): Promise<Map<number, string>> {
+async function namesOf({ db }: ServiceContext, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
@@ -65,10 +65,10 @@ async function namesOf({ db }: Desk, ids: readonly number[]): Promise<Map<number
   return new Map(rows.map((person) => [person.id, fullName(person)]));
 }
 
-async function rewardsOf(desk: Desk, { rewards }: StateChangePlan, { winners }: Tally) {
+async function rewardsOf(serviceContext: ServiceContext, { rewards }: StateChangePlan, { winners }: Tally) {
   const ownersOf = ({ situation }: Decision) =>
     usersOf(situation.contribution.participants, 'OWNER', { activeOnly: true });
-  const names = await namesOf(desk, winners.flatMap(ownersOf));
+  const names = await namesOf(serviceContext, winners.flatMap(ownersOf));
   return winners
     .flatMap((decision) => {
       const { contribution, subject } = decision.situation;
@@ -82,7 +82,7 @@ async function rewardsOf(desk: Desk, { rewards }: StateChangePlan, { winners }: 
 }
 
 /** Active owners of all submitted ideas: who is told the end of a competition, S2-17. */
-async function readOwners({ db }: Desk, competitionId: number): Promise<number[]> {
+async function readOwners({ db }: ServiceContext, competitionId: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct owner.id from contribution
       join contribution_participant part on part.contribution_id = contribution.id and part.role = 'OWNER'
@@ -94,16 +94,19 @@ async function readOwners({ db }: Desk, competitionId: number): Promise<number[]
 
 /** Counts what a change of a competition's state would bring; the same decisions as the change, unwritten. */
 export async function previewStateChange(
-  desk: Desk,
+  serviceContext: ServiceContext,
   change: CompetitionStateChange,
   locale: string,
 ): Promise<StateChangePreview> {
-  const plan = await planStateChange(desk, change, 'none');
+  const plan = await planStateChange(serviceContext, change, 'none');
   const { competition, leavesAnnounced } = plan;
   const tally = await countDecisions(plan);
-  const others = change.newCompetitionState === 'COMPLETE' ? await readOwners(desk, competition.id) : [];
+  const others =
+    change.newCompetitionState === 'COMPLETE' ? await readOwners(serviceContext, competition.id) : [];
   const isMailed = change.sendEmailToJury && change.newCompetitionState !== 'COMPLETE';
-  const mailed = isMailed ? await readMailedJurors(desk.db, competition.id, change.newCompetitionState) : [];
+  const mailed = isMailed
+    ? await readMailedJurors(serviceContext.db, competition.id, change.newCompetitionState)
+    : [];
   const drafts = and(
     eq(contributions.competitionId, competition.id),
     inArray(contributions.stateType, ['NEW', 'DRAFT']),
@@ -111,11 +114,11 @@ export async function previewStateChange(
   );
   return {
     moves: movesOf(plan, tally, locale),
-    draftsLeft: leavesAnnounced ? await desk.db.$count(contributions, drafts) : 0,
+    draftsLeft: leavesAnnounced ? await serviceContext.db.$count(contributions, drafts) : 0,
     notified: new Set([...tally.told, ...others]).size,
     tasks: tally.tasks,
     jurors: tally.jurors.size,
     juryMails: mailed.length,
-    rewards: await rewardsOf(desk, plan, tally),
+    rewards: await rewardsOf(serviceContext, plan, tally),
   };
 }

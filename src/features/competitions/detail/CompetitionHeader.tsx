@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { Competition } from '#contract/competitions/schema.ts';
-import { DriveBanner } from '#src/components/drives/DriveBanner.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { ProgrammeBanner } from '#src/components/programmes/ProgrammeBanner.tsx';
 import { CompetitionStateChip } from '../CompetitionStateChip.tsx';
 import { CompetitionCourse } from './CompetitionCourse.tsx';
 
@@ -21,7 +21,7 @@ export function CompetitionHeader({ competition, compact }: CompetitionHeaderPro
   return (
     <Box component="header" sx={{ mb: 2 }}>
       {!compact && (
-        <DriveBanner
+        <ProgrammeBanner
           path={bannerPath}
           // A draft and what was put away are for people with a session, whomever they are for otherwise.
           isPublic={accessLevel === 'PUBLIC' && !['DRAFT', 'ARCHIEVED'].includes(competitionState)}

@@ -5,11 +5,11 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { CompetitionLocks } from '#contract/competitions/rules.ts';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
-import { DriveWordInputs } from '#src/components/drives/DriveWordInputs.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { required } from '#src/components/inputs/rules.ts';
+import { ProgrammeTextInputs } from '#src/components/programmes/ProgrammeTextInputs.tsx';
 import { readIdeaLifeCycles } from '#src/dataProvider/competitionWizard.ts';
 import type { CompetitionValues } from './competitionValues.ts';
 
@@ -26,7 +26,7 @@ export function BasicInputs({ competition, locks }: BasicInputsProps) {
   const { identity, everything } = locks;
   return (
     <>
-      <DriveWordInputs kind="competition" isCodeFixed={identity} disabled={everything} />
+      <ProgrammeTextInputs kind="competition" isCodeFixed={identity} disabled={everything} />
       <LifeCycleInput stored={competition?.lifecycle ?? null} disabled={identity} />
     </>
   );

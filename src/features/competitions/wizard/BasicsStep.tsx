@@ -5,9 +5,9 @@ import { FormStep } from './FormStep.tsx';
 import type { StepProps } from './stepProps.ts';
 
 export const BASIC_FIELDS = {
-  code: 'components.drive.code',
-  title: 'components.drive.title',
-  summary: 'components.drive.summary',
+  code: 'components.programme.code',
+  title: 'components.programme.title',
+  summary: 'components.programme.summary',
   lifecycle: 'competition.wizard.lifecycle',
 } satisfies Partial<Record<keyof CompetitionForm, string>>;
 

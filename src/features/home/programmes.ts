@@ -12,7 +12,7 @@ import {
 } from '#src/dataProvider/publicReads.ts';
 
 /** A campaign or a competition, as the home page shows both. */
-export interface Drive {
+export interface Programme {
   kind: 'campaign' | 'competition';
   id: number;
   title: string;
@@ -29,7 +29,7 @@ export interface Drive {
   bannerPreview: string | null;
 }
 
-function ofCampaign(row: CampaignRow): Drive {
+function ofCampaign(row: CampaignRow): Programme {
   return {
     ...row,
     kind: 'campaign',
@@ -40,7 +40,7 @@ function ofCampaign(row: CampaignRow): Drive {
   };
 }
 
-function ofCompetition(row: CompetitionRow): Drive {
+function ofCompetition(row: CompetitionRow): Programme {
   return {
     ...row,
     kind: 'competition',
@@ -52,11 +52,11 @@ function ofCompetition(row: CompetitionRow): Drive {
   };
 }
 
-const latest = (of: (drive: Drive) => string | null) => (one: Drive, other: Drive) =>
+const latest = (of: (programme: Programme) => string | null) => (one: Programme, other: Programme) =>
   (of(other) ?? '').localeCompare(of(one) ?? '');
 
 /** Campaigns and competitions of the home page, open and closed, the newest first [R1B-03, R1B-04, R1B-43]. */
-export function useDrives() {
+export function useProgrammes() {
   const { locale } = useLanguage();
   const { account } = useSession();
   const userId = account?.id ?? null;
@@ -79,12 +79,12 @@ export function useDrives() {
 }
 
 /** File of the brand picture for one without a banner, Q2-57. */
-export const brandPictureOf = ({ kind }: Drive) =>
+export const brandPictureOf = ({ kind }: Programme) =>
   kind === 'campaign' ? 'campaigns.png' : 'competitions.png';
 
 /** Where a contribution to it starts, Q2-07. */
-export const submitAddress = ({ type, id }: Drive) => `/contribution/${type}/${id}`;
+export const submitAddress = ({ type, id }: Programme) => `/contribution/${type}/${id}`;
 
 /** The page that tells everything about it. */
-export const detailAddress = ({ kind, id }: Drive) =>
+export const detailAddress = ({ kind, id }: Programme) =>
   kind === 'campaign' ? `/campaign/${id}` : `/competition/detail/${id}/info`;

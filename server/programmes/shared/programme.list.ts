@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { Page } from '#server/platform/http/answers.ts';
 
 /** How the public campaigns or competitions are read. */
-export interface PublicDrives {
+export interface PublicProgrammes {
   table: SQL;
   /** As the contract names them. */
   columns: SQL;
@@ -18,7 +18,7 @@ export interface PublicDrives {
 }
 
 /** Which part of the list is wanted. */
-export interface DriveWindow {
+export interface ProgrammeWindow {
   page?: number | undefined;
   size?: number | undefined;
   /** Most open and most closed ones; all of them where left out. */
@@ -31,15 +31,15 @@ export interface DriveWindow {
  * at which they closed, the last first, S2-44; in one piece as far as that is not longer than a page can be. The
  * total counts all of them.
  */
-export async function listDrives<Row extends object>(
+export async function listProgrammes<Row extends object>(
   db: Db,
-  { table, columns, joins, visible, isOpen, isClosed, closedAt }: PublicDrives,
+  { table, columns, joins, visible, isOpen, isClosed, closedAt }: PublicProgrammes,
   {
     page = 0,
     size = MAX_PAGE_SIZE,
     open = Number.MAX_SAFE_INTEGER,
     closed = Number.MAX_SAFE_INTEGER,
-  }: DriveWindow,
+  }: ProgrammeWindow,
 ): Promise<Page<Row>> {
   const end = (page + 1) * size;
   const { rows } = await db.execute(sql`

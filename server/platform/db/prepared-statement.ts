@@ -41,7 +41,7 @@ async function byName<Answer>(text: string, run: (name: string) => Promise<Answe
  * a list with filters is better planned by their values. Values belong into parameters, one array instead of a
  * parameter for each of its items; a single id, which is planned like any other, is better compared with `=`.
  */
-export async function executeKept<Row extends QueryResultRow>(
+export async function executePrepared<Row extends QueryResultRow>(
   db: Db,
   statement: SQL,
 ): Promise<QueryResult<Row>> {

@@ -4,7 +4,7 @@ import { can, insiders } from '#contract/roles.ts';
 import { findByAddress } from '#server/people/users/user-search.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { implementationScheduleItems as steps } from '#server/platform/db/schema/schedules.ts';
-import type { Desk } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 
 /** Ids of people whom a caller knows; null where the caller may choose among all. */
 export type Acquaintances = ReadonlySet<number> | null;
@@ -16,7 +16,7 @@ export type Acquaintances = ReadonlySet<number> | null;
  * @throws AppError error.tooManyAttempts
  */
 export async function readAcquaintances(
-  { caller, services }: Pick<Desk, 'caller' | 'services'>,
+  { caller, services }: Pick<ServiceContext, 'caller' | 'services'>,
   addresses: readonly (string | null | undefined)[],
   parameter: Audience,
 ): Promise<Acquaintances> {

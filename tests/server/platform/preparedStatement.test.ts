@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type DatabaseHandle, inTransaction } from '#server/platform/db/client.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
-import { executeKept, kept } from '#server/platform/db/kept-plan.ts';
+import { executePrepared, kept } from '#server/platform/db/prepared-statement.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { aUser } from '#tests/support/factories/users.ts';
@@ -31,7 +31,7 @@ describe('a statement whose plan is kept', () => {
     const people = [await aUser(database.db), await aUser(database.db)];
     for (let round = 0; round < 10; round += 1) {
       const { id } = people[round % 2] ?? { id: 0 };
-      const { rows } = await executeKept<{ found: number }>(
+      const { rows } = await executePrepared<{ found: number }>(
         handle.db,
         sql`select id as found from app_user where id ${isOneOf([id])}`,
       );
@@ -55,13 +55,13 @@ describe('a statement whose plan is kept', () => {
 
   it('is planned anew after a migration that changes the type of what it reads', async () => {
     await handle.db.execute(sql`create table shelf (number int); insert into shelf values (7)`);
-    const read = () => executeKept<{ number: unknown }>(handle.db, sql`select number from shelf`);
+    const read = () => executePrepared<{ number: unknown }>(handle.db, sql`select number from shelf`);
     expect((await read()).rows).toEqual([{ number: 7 }]);
     await database.db.execute(sql`alter table shelf alter number type text`);
     await expect(read()).rejects.toThrow();
     expect((await read()).rows).toEqual([{ number: '7' }]);
     await database.db.execute(sql`alter table shelf alter number type int using number::int`);
-    const inside = await inTransaction(handle.db, (tx) => executeKept(tx, sql`select number from shelf`));
+    const inside = await inTransaction(handle.db, (tx) => executePrepared(tx, sql`select number from shelf`));
     expect(inside.rows).toEqual([{ number: 7 }]);
   });
 });

@@ -8,14 +8,15 @@ import type { CheckContext } from './context.ts';
 import { canBeExecuted, possibleRoles } from './possible-roles.ts';
 
 /** Where a contribution can stand: its state and, for an idea, the step of its competition. */
-export interface Stand {
+export interface PathPosition {
   state: State;
   step: CompetitionState | null;
 }
 
-const keyOf = ({ state, step }: Stand) => `${state.id} ${step}`;
+const keyOf = ({ state, step }: PathPosition) => `${state.id} ${step}`;
 const isOpenIdea = ({ stateType }: State) => (OPEN_IDEA_STATES as readonly StateType[]).includes(stateType);
-const worksIn = ({ state, step }: Stand) => step === null || state.step === null || state.step === step;
+const worksIn = ({ state, step }: PathPosition) =>
+  step === null || state.step === null || state.step === step;
 
 /** Whether the handlers of an action let it through; one that fails takes the whole action back, S3-44. */
 function handlersRun(action: Action, context: CheckContext): boolean {
@@ -27,7 +28,7 @@ function handlersRun(action: Action, context: CheckContext): boolean {
 }
 
 /** Where the competition takes an idea: open ones to the states of its next step, the others stay, S2-08, S2-14. */
-function withCompetition(lifeCycle: Lifecycle, { state, step }: Stand): Stand[] {
+function withCompetition(lifeCycle: Lifecycle, { state, step }: PathPosition): PathPosition[] {
   if (step === null) return [];
   return possibleIdeaStates(step, lifeCycle).flatMap(({ id, nextCompetitionState }) => {
     const target = isOpenIdea(state) ? stateOf(lifeCycle, id) : state;
@@ -36,9 +37,9 @@ function withCompetition(lifeCycle: Lifecycle, { state, step }: Stand): Stand[] 
 }
 
 /** The ways through a life cycle that its configuration opens, Q3-122. */
-export interface Roads {
+export interface Paths {
   /** Everything that can be reached from NEW. */
-  stands: readonly Stand[];
+  positions: readonly PathPosition[];
   reached: ReadonlySet<number>;
   /** Ids of states that are reached in some way, but can get no further to an end from there. */
   stuck: ReadonlySet<number>;
@@ -50,50 +51,50 @@ export interface Roads {
  * Follows every way that the engine would go: saving as a draft, handing in, actions that somebody can execute and
  * whose handlers run, and the steps of the competition, S3-36, S3-42.
  */
-export function followRoads(lifeCycle: Lifecycle, context: CheckContext): Roads {
+export function followPaths(lifeCycle: Lifecycle, context: CheckContext): Paths {
   const possible = possibleRoles(lifeCycle);
   const isIdea = lifeCycle.contributionType === 'IDEA';
   const draft = firstStateOf(lifeCycle, 'DRAFT');
   const submitted = firstStateOf(lifeCycle, 'SUBMITTED');
   const opens = (action: Action) => canBeExecuted(action, possible) && handlersRun(action, context);
 
-  const nextOf = (stand: Stand): Stand[] => {
-    const { state, step } = stand;
+  const nextOf = (position: PathPosition): PathPosition[] => {
+    const { state, step } = position;
     const owners = step === null || step === 'ANNOUNCED';
     const byHand =
       owners && isUnsubmitted(state) ? [state.stateType === 'NEW' ? draft : undefined, submitted] : [];
-    const byAction = worksIn(stand)
+    const byAction = worksIn(position)
       ? state.actions.filter(opens).map((action) => targetOf(lifeCycle, state, action))
       : [];
     return [
       ...[...byHand, ...byAction].flatMap((target) => (target ? [{ state: target, step }] : [])),
-      ...withCompetition(lifeCycle, stand),
+      ...withCompetition(lifeCycle, position),
     ];
   };
 
-  const found = new Map<string, Stand>();
+  const found = new Map<string, PathPosition>();
   const before = new Map<string, string[]>();
   const start = firstStateOf(lifeCycle, 'NEW');
-  const waiting: Stand[] = start ? [{ state: start, step: isIdea ? 'ANNOUNCED' : null }] : [];
-  for (const stand of waiting) {
-    if (found.has(keyOf(stand))) continue;
-    found.set(keyOf(stand), stand);
-    for (const next of nextOf(stand)) {
-      before.set(keyOf(next), [...(before.get(keyOf(next)) ?? []), keyOf(stand)]);
+  const waiting: PathPosition[] = start ? [{ state: start, step: isIdea ? 'ANNOUNCED' : null }] : [];
+  for (const position of waiting) {
+    if (found.has(keyOf(position))) continue;
+    found.set(keyOf(position), position);
+    for (const next of nextOf(position)) {
+      before.set(keyOf(next), [...(before.get(keyOf(next)) ?? []), keyOf(position)]);
       waiting.push(next);
     }
   }
 
-  const stands = [...found.values()];
-  const ending = new Set(stands.filter(({ state }) => isFinal(state)).map(keyOf));
+  const positions = [...found.values()];
+  const ending = new Set(positions.filter(({ state }) => isFinal(state)).map(keyOf));
   for (const key of ending) for (const earlier of before.get(key) ?? []) ending.add(earlier);
   // A draft that was not handed in when its competition moved on stays one, S2-15.
-  const isLeftOver = ({ state, step }: Stand) =>
+  const isLeftOver = ({ state, step }: PathPosition) =>
     isUnsubmitted(state) && step !== null && step !== 'ANNOUNCED';
-  const stuck = stands.filter((stand) => !ending.has(keyOf(stand)) && !isLeftOver(stand));
+  const stuck = positions.filter((position) => !ending.has(keyOf(position)) && !isLeftOver(position));
   return {
-    stands,
-    reached: new Set(stands.map(({ state }) => state.id)),
+    positions,
+    reached: new Set(positions.map(({ state }) => state.id)),
     stuck: new Set(stuck.map(({ state }) => state.id)),
     leadsOut: (state) =>
       state.actions.some(

@@ -16,7 +16,7 @@ const TITLES = {
   competition: [required(), minLength(competitionTitle.min), maxLength(competitionTitle.max)],
 };
 
-interface DriveWordInputsProps {
+interface ProgrammeTextInputsProps {
   kind: keyof typeof TITLES;
   /** The code is fixed, such as that of a competition that has started, Q2-25. */
   isCodeFixed?: boolean;
@@ -24,14 +24,18 @@ interface DriveWordInputsProps {
 }
 
 /** Code, title and summary of a campaign or a competition [R2B-33 … R2B-38, R2D-22 … R2D-26]. */
-export function DriveWordInputs({ kind, isCodeFixed = false, disabled = false }: DriveWordInputsProps) {
+export function ProgrammeTextInputs({
+  kind,
+  isCodeFixed = false,
+  disabled = false,
+}: ProgrammeTextInputsProps) {
   const translate = useTranslate();
   return (
     <>
       <TextInputWithCounter
         source="code"
-        label="components.drive.code"
-        help="components.drive.code.help"
+        label="components.programme.code"
+        help="components.programme.code.help"
         validate={CODE}
         counter
         disabled={disabled || isCodeFixed}
@@ -40,15 +44,15 @@ export function DriveWordInputs({ kind, isCodeFixed = false, disabled = false }:
       />
       <TextInputWithCounter
         source="title"
-        label="components.drive.title"
+        label="components.programme.title"
         validate={TITLES[kind]}
         counter
         disabled={disabled}
       />
       <TextInputWithCounter
         source="summary"
-        label="components.drive.summary"
-        help={translate('components.drive.summary.help', { least: summary.min })}
+        label="components.programme.summary"
+        help={translate('components.programme.summary.help', { least: summary.min })}
         validate={SUMMARY}
         rows={3}
         disabled={disabled}

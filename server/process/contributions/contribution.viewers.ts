@@ -6,18 +6,18 @@ import { type Viewer, visibleTo } from './contribution.visibility.ts';
 const AT_ONCE = 100;
 
 /** Which of several people see a contribution now: the one rule of S3-20, asked for all of them together. */
-export async function seersOf<V extends Viewer>(
+export async function viewersOf<V extends Viewer>(
   db: Db,
   contributionId: number,
   viewers: readonly V[],
 ): Promise<V[]> {
-  const seers: V[] = [];
+  const seeing: V[] = [];
   for (let from = 0; from < viewers.length; from += AT_ONCE) {
     const some = viewers.slice(from, from + AT_ONCE);
     const verdicts = some.map((viewer) => visibleTo(viewer));
     const { rows } = await db.execute<{ seen: boolean[] }>(sql`
       select array[${sql.join(verdicts, sql`, `)}] as seen from contribution where contribution.id = ${contributionId}`);
-    seers.push(...some.filter((_, at) => rows[0]?.seen[at]));
+    seeing.push(...some.filter((_, at) => rows[0]?.seen[at]));
   }
-  return seers;
+  return seeing;
 }

@@ -2,7 +2,7 @@ import type { Caller, Context } from '#server/platform/http/call.ts';
 import { readSettings, type StoredSettings } from '#server/platform/settings/settings.repository.ts';
 
 /** Who looks at campaigns and competitions, when, and what the settings say. */
-export interface Look {
+export interface ProgrammeViewer {
   /** Null for a visitor. */
   caller: Caller | null;
   now: Date;
@@ -10,10 +10,10 @@ export interface Look {
 }
 
 /** The look of the caller of a request. */
-export async function lookOf({
+export async function programmeViewerOf({
   db,
   caller,
   services,
-}: Pick<Context<never>, 'db' | 'services'> & { caller: Caller | null }): Promise<Look> {
+}: Pick<Context<never>, 'db' | 'services'> & { caller: Caller | null }): Promise<ProgrammeViewer> {
   return { caller, now: services.now(), settings: await readSettings(db) };
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
 
-interface DriveBannerProps {
+interface ProgrammeBannerProps {
   /** Below `api/v3/`; null for the picture that stands in for a banner. */
   path: string | null;
   /** Anybody may see it, also without a session. */
@@ -13,7 +13,7 @@ interface DriveBannerProps {
 }
 
 /** The banner at the top of a campaign's or a competition's page; small in print. */
-export function DriveBanner({ path, isPublic, fallback, wide }: DriveBannerProps) {
+export function ProgrammeBanner({ path, isPublic, fallback, wide }: ProgrammeBannerProps) {
   return (
     <Box
       sx={{

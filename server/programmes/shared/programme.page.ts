@@ -5,7 +5,7 @@ import { pageWindow } from '#server/platform/db/paging.ts';
 import { Page } from '#server/platform/http/answers.ts';
 
 /** How rows of campaigns or competitions are read. */
-interface DriveRows<Field extends string> {
+interface ProgrammeRows<Field extends string> {
   table: SQL;
   /** As the contract names them. */
   columns: SQL;
@@ -21,9 +21,9 @@ interface PageQuery {
 }
 
 /** A page of the campaigns or competitions that fit a condition, and the number of all that do. */
-export async function pageOfDrives<Row extends object, Field extends string>(
+export async function pageOfProgrammes<Row extends object, Field extends string>(
   db: Db,
-  { table, columns, joins, sortKeys }: DriveRows<Field>,
+  { table, columns, joins, sortKeys }: ProgrammeRows<Field>,
   where: SQL,
   query: PageQuery,
 ): Promise<Page<Row>> {

@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Cover } from '#src/components/pictures/Cover.tsx';
 
-interface DriveCardProps {
+interface ProgrammeCardProps {
   code: string;
   title: string;
   summary: string;
@@ -25,7 +25,7 @@ interface DriveCardProps {
 }
 
 /** A campaign or a competition in a list: picture, code, title, text, state and dates. */
-export function DriveCard(props: DriveCardProps) {
+export function ProgrammeCard(props: ProgrammeCardProps) {
   const { code, title, summary, banner, isPublic, fallback, chips, facts, children, details } = props;
   const translate = useTranslate();
   const id = useId();
@@ -84,9 +84,9 @@ export function DriveCard(props: DriveCardProps) {
             to={details}
             variant="outlined"
             sx={{ alignSelf: 'flex-start', mt: 1 }}
-            aria-label={translate('components.drive.detailsOf', { title })}
+            aria-label={translate('components.programme.detailsOf', { title })}
           >
-            {translate('components.drive.details')}
+            {translate('components.programme.details')}
           </Button>
         )}
       </Box>

@@ -23,7 +23,7 @@ function admittedBy(audience: Audience): SQL {
  * submit setting and are in its targets, S2-07, S2-10; the same rule as `inTarget`, S2-03. `place` has the units
  * that the targets cover.
  */
-export function isForDrive(
+export function isForProgramme(
   id: number,
   { units, organizations, owner }: TargetTables,
   audience: Audience,
