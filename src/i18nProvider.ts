@@ -1,7 +1,9 @@
-import type { I18nProvider } from 'ra-core';
+import type { I18nProvider, TranslationMessages } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { formatDecimal } from '#contract/formats/numbers.ts';
 import { BROWSER_KEYS } from '#contract/page/start-data.ts';
 import type { AppSettings, Messages } from '#contract/settings/schema.ts';
-import { fillText } from '#contract/texts/fill-text.ts';
+import { FORMS, pluralForms, pluralIndex } from '#contract/texts/fill-text.ts';
 import { readMessages } from '#src/app/startCalls.ts';
 
 /** Key of the chosen language in session storage [R1A-38, R3N-35], Q1-62. */
@@ -34,23 +36,66 @@ export function languagesOf(settings: Pick<AppSettings, 'locales' | 'languages'>
   return settings.locales.map((locale) => ({ locale, name: settings.languages[locale] ?? locale }));
 }
 
+/** A number within a text is written as the language writes it [R1K-06, R1K-07], Q1-72; ids are given as text. */
+function replaceWithNumbers(locale: () => string) {
+  return function replace(
+    this: string,
+    places: RegExp,
+    fill: (place: string, name: string) => unknown,
+  ): string {
+    return String.prototype.replace.call(this, places, (place, name) => {
+      const value = fill(place, name);
+      return typeof value === 'number' ? formatDecimal(value, locale()) : String(value);
+    });
+  };
+}
+
 /**
- * Translates with the server's texts. A missing text gives the fallback `_` of the call, else its key, so that a
- * page is never without words.
+ * Texts of a language with a form for each of its plural categories, as polyglot picks them by their place. Our keys are
+ * flat, where react-admin's type has objects.
+ */
+const withAllForms = (locale: string, messages: Messages): TranslationMessages & Messages =>
+  Object.fromEntries(
+    Object.entries(messages).map(([key, text]) => [
+      key,
+      text.includes(FORMS) ? pluralForms(locale, text).join(FORMS) : text,
+    ]),
+  ) as TranslationMessages & Messages;
+
+/**
+ * Translates with the server's texts, those of the first language at hand and of others when they are chosen. A missing
+ * text gives the fallback `_` of the call, else its key, so that a page is never without words.
  */
 export function createI18nProvider(locale: string, messages: Messages, settings: AppSettings): I18nProvider {
-  const known = new Map([[locale, messages]]);
-  let spoken = locale;
-  return {
-    translate: (key: string, values: Record<string, unknown> = {}) => {
-      const text = known.get(spoken)?.[key] ?? values._;
-      return typeof text === 'string' ? fillText(spoken, text, values) : key;
+  const loaded = new Map([[locale, messages]]);
+  const load = async (wanted: string) => {
+    const texts = await readMessages(wanted);
+    loaded.set(wanted, texts);
+    return withAllForms(wanted, texts);
+  };
+  const locales = [...new Set([locale, ...settings.locales])];
+  const provider = polyglotI18nProvider(
+    (wanted) => {
+      const texts = loaded.get(wanted);
+      return texts ? withAllForms(wanted, texts) : load(wanted);
     },
-    getLocale: () => spoken,
-    getLocales: () => languagesOf(settings),
-    changeLocale: async (wanted: string) => {
-      if (!known.has(wanted)) known.set(wanted, await readMessages(wanted));
-      spoken = wanted;
+    locale,
+    languagesOf(settings),
+    {
+      onMissingKey: (key: string) => key,
+      replace: replaceWithNumbers(() => provider.getLocale()),
+      pluralRules: {
+        pluralTypes: Object.fromEntries(
+          locales.map((name) => [name, (count: number) => pluralIndex(name, count)]),
+        ),
+        pluralTypeToLanguages: Object.fromEntries(locales.map((name) => [name, [name]])),
+      },
+    },
+  );
+  return {
+    ...provider,
+    changeLocale: async (wanted) => {
+      await provider.changeLocale(wanted);
       document.documentElement.lang = wanted;
     },
   };

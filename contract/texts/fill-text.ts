@@ -33,15 +33,28 @@ function ruleOf(locale: string): PluralRule {
 /** How many forms for different numbers a language has. */
 export const formCount = (locale: string): number => ruleOf(locale).categories.length;
 
-/** Which of a text's forms a language takes for a number: 0 is the first. */
-function formFor(locale: string, count: number, forms: number): number {
+/**
+ * Which form of a complete text a language takes for a number: 0 is the first. A language that has one form all the same
+ * gets one for a single thing and one for everything else.
+ */
+export function pluralIndex(locale: string, count: number): number {
   const { categories, select } = ruleOf(locale);
-  const category = select(count);
-  // Two forms in a language with more, or with one only: for one thing, and for everything else.
-  if (forms === 2 && categories.length !== 2) {
-    return (categories.includes('one') ? category === 'one' : count === 1) ? 0 : 1;
-  }
-  return Math.min(categories.indexOf(category), forms - 1);
+  return categories.length === 1 ? Number(count !== 1) : categories.indexOf(select(count));
+}
+
+/**
+ * The forms of a text, one for each of its language's plural categories. Two forms in a language with more are for one
+ * thing, and for everything else; otherwise the last one stands for those that are missing.
+ */
+export function pluralForms(locale: string, text: string): string[] {
+  const forms = text.split(FORMS).map((form) => form.trim());
+  const { categories } = ruleOf(locale);
+  if (categories.length <= 2) return forms;
+  const hasTwo = forms.length === 2 && categories.includes('one');
+  return categories.map((category, index) => {
+    const place = hasTwo ? Number(category !== 'one') : Math.min(index, forms.length - 1);
+    return forms[place] ?? '';
+  });
 }
 
 /**
@@ -57,10 +70,9 @@ export function fillText(
 ): string {
   let chosen = text;
   if (text.includes(FORMS)) {
-    const forms = text.split(FORMS);
+    const forms = pluralForms(locale, text);
     const { smart_count: count } = values;
-    const form = typeof count === 'number' ? formFor(locale, count, forms.length) : 0;
-    chosen = (forms[form] ?? '').trim();
+    chosen = (typeof count === 'number' ? forms[pluralIndex(locale, count)] : undefined) ?? forms[0] ?? '';
   }
   return chosen.replace(PLACE, (place, name: string) => {
     const value = values[name];
