@@ -1,6 +1,6 @@
 import { openSession } from '#server/people/account/sessions.ts';
-import { createTokenSigner } from '#server/people/account/tokens.ts';
 import { createDatabase } from '#server/platform/db/client.ts';
+import { createTokenSigner } from '#server/platform/keys/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type CallerName, callersFor } from './generate.plan.ts';
 import { SECRET } from './served.ts';

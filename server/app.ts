@@ -5,13 +5,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { VIDEO_HOSTS } from '#contract/texts/rich-text.ts';
 import { INLINE_SCRIPT_SOURCE } from '#server/page/first-view-head.ts';
-import { closeInTime } from '#server/platform/http/closing.ts';
-import { registerRoutes } from '#server/platform/http/endpoints.ts';
-import { meterRequests } from '#server/platform/http/metering.ts';
-import { registerProblems } from '#server/platform/http/problem.ts';
-import { answerWithRequestId, requestIds } from '#server/platform/http/request-id.ts';
-import { registerStaticSite } from '#server/platform/http/static-site.ts';
 import type { Services } from '#server/platform/services.ts';
+import { closeInTime } from './platform/plugins/closing.ts';
+import { registerRoutes } from './platform/plugins/endpoints.ts';
+import { meterRequests } from './platform/plugins/metering.ts';
+import { registerProblems } from './platform/plugins/problem.ts';
+import { answerWithRequestId, requestIds } from './platform/plugins/request-id.ts';
+import { registerStaticSite } from './platform/plugins/static-site.ts';
 import { ROUTES } from './routes.ts';
 
 /** Largest JSON body in bytes: a body of rich text with room to spare. */

@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UnfinishedSampleError } from '#server/demo/sample.ts';
 import { startJobs } from '#server/jobs/start.ts';
-import { signingSecret } from '#server/people/account/secret.ts';
-import { createTokenSigner } from '#server/people/account/tokens.ts';
-import { createVault } from '#server/people/account/vault.ts';
 import { createDatabase } from '#server/platform/db/client.ts';
 import { EmbeddedPostgresError } from '#server/platform/db/embedded/errors.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts';
@@ -17,12 +14,15 @@ import { besidesStdout, createLog, describeError } from '#server/platform/logs/l
 import type { Services } from '#server/platform/services.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
 import { checkStorage, StorageError } from '#server/platform/storage/storage.ts';
-import { measure } from '#server/platform/system/metrics.ts';
 import { loadMessages } from '#server/platform/texts/messages.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
 import { prepareFirstStart, StartError, sayHello } from '#server/start/first-start.ts';
 import { buildApp } from './app.ts';
+import { signingSecret } from './platform/keys/secret.ts';
+import { createTokenSigner } from './platform/keys/tokens.ts';
+import { createVault } from './platform/keys/vault.ts';
+import { measure } from './platform/metrics/metrics.ts';
 
 const say = (line: string) => console.log(line);
 

@@ -15,8 +15,6 @@ import { languageRoutes } from '#server/platform/languages/languages.routes.ts';
 import { liveRoutes } from '#server/platform/live/live.routes.ts';
 import { mailRoutes } from '#server/platform/mails/mails.routes.ts';
 import { notificationRoutes } from '#server/platform/notifications/notifications.routes.ts';
-import { configRoutes } from '#server/platform/settings/config.routes.ts';
-import { settingsRoutes } from '#server/platform/settings/settings.routes.ts';
 import { systemRoutes } from '#server/platform/system/system.routes.ts';
 import { benefitRoutes } from '#server/process/benefits/benefits.routes.ts';
 import { chatRoutes } from '#server/process/chat/chat.routes.ts';
@@ -52,6 +50,8 @@ import { contentRoutes } from '#server/publishing/contents/contents.routes.ts';
 import { staticContentRoutes } from '#server/publishing/static-contents/static-contents.routes.ts';
 import { unsubscriptionRoutes } from '#server/publishing/unsubscription/unsubscription.routes.ts';
 import { reportRoutes } from '#server/reports/reports.routes.ts';
+import { configRoutes } from './platform/app-config/config.routes.ts';
+import { settingsRoutes } from './platform/app-config/settings.routes.ts';
 
 /** Every route of the server: a feature adds its list here. */
 export const ROUTES: readonly Route[] = [

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { purgeKeys } from '#server/people/account/account-keys.ts';
 import { purgeCaptchas } from '#server/people/captchas/captchas.ts';
 import { purgeVisits } from '#server/people/identity-provider/visits.repository.ts';
-import { purgeKeys } from '#server/people/registration/account-keys.ts';
 import { purgeRegistrations } from '#server/people/registration/registration.register.ts';
 import { purgeChallenges } from '#server/people/second-factor/challenges.ts';
 import { type Database, type Db, inTransaction } from '#server/platform/db/client.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { AppSettings, Messages } from '#contract/settings/schema.ts';
 import type { StaticContent } from '#contract/static-contents/schema.ts';
+import { readPublicSettings } from '#server/platform/app-config/public-settings.ts';
 import { staticContents } from '#server/platform/db/schema/settings.ts';
-import { readSiteVersion } from '#server/platform/languages/text-changes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readPublicSettings } from '#server/platform/settings/public-settings.ts';
 import { readSettings, type StoredSettings } from '#server/platform/settings/settings.repository.ts';
+import { readSiteVersion } from '#server/platform/texts/text-changes.ts';
 
 /** What all pages share, in the default language. */
 export interface Site {

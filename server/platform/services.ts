@@ -1,12 +1,32 @@
+import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import type { TokenSigner } from '#server/people/account/tokens.ts';
-import type { Vault } from '#server/people/account/vault.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { Environment } from '#server/platform/env/env.ts';
-import type { Live } from '#server/platform/live/live.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
-import type { Measurements } from '#server/platform/system/metrics.ts';
 import type { Messages } from '#server/platform/texts/messages.ts';
+import type { TokenSigner } from './keys/tokens.ts';
+import type { Vault } from './keys/vault.ts';
+import type { Measurements } from './metrics/metrics.ts';
+
+/** Who listens, and to what. */
+export interface Listening {
+  userId: number;
+  sessionId: string;
+  /** Contributions on the screen. */
+  contributions: readonly number[];
+}
+
+/** The live channel of this process: open streams, and the one connection on which the database says what changed. */
+export interface Live {
+  /**
+   * Opens a stream of server-sent events. It begins when the database is listened to, so that nothing is missed after
+   * its first event.
+   * @throws AppError error.tooManyConnections, error.liveUnavailable
+   */
+  open(listening: Listening): Promise<Readable>;
+  /** Ends every stream; none can be opened any more. */
+  close(): Promise<void>;
+}
 
 /** What every request may use. Nothing in here changes while the process runs: all state is in the database. */
 export interface Services {

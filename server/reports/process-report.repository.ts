@@ -3,7 +3,7 @@ import type { ContributionType } from '#contract/access.ts';
 import type { ProcessReportRow, ProcessScope, ReportQuery } from '#contract/reports/schema.ts';
 import { inLanguage, type Name } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { notFound } from '#server/platform/http/errors.ts';
+import { notFound } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/process/contributions/contribution.visibility.ts';
 import { staysOf } from './report.facts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
-import { ERROR_KEYS } from '#server/platform/http/errors.ts';
+import { ERROR_KEYS } from '#server/platform/errors.ts';
 import { filesBelow, read } from './sources.ts';
 
 type Texts = Record<string, string>;

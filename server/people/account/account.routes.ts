@@ -1,15 +1,13 @@
 import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { isStrongPassword } from '#contract/account/password.ts';
 import type { AccountSettings } from '#contract/account/schema.ts';
-import { dropKeys } from '#server/people/registration/account-keys.ts';
-import { queueEmailChanged, queuePasswordChanged } from '#server/people/registration/registration.mails.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
+import { AppError, found, invalid } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { AppError, found, invalid } from '#server/platform/http/errors.ts';
 import { publicRoute, type Route, route } from '#server/platform/http/route.ts';
 import { placeOf } from '#server/platform/limits/limits.ts';
 import type { Services } from '#server/platform/services.ts';
-import { configuredLocales } from '#server/platform/settings/locales.ts';
+import { configuredLocales } from '#server/platform/texts/locales.ts';
 import {
   isOtherAddress,
   lockAddressee,
@@ -19,6 +17,8 @@ import {
   replacePasswordHash,
   writeAccount,
 } from './account.repository.ts';
+import { queueEmailChanged, queuePasswordChanged } from './account-key.mails.ts';
+import { dropKeys } from './account-keys.ts';
 import { useFirstAdministratorKey } from './first-administrator.ts';
 import { beginInstallation } from './installation.begin.ts';
 import { requireOwnPassword } from './own-password.ts';

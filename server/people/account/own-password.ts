@@ -1,5 +1,5 @@
+import { AppError } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { AppError } from '#server/platform/http/errors.ts';
 import { forgetAttempts, type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readPasswordHash } from './account.repository.ts';

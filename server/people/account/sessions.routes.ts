@@ -1,7 +1,7 @@
 import { sessionEndpoints } from '#contract/account/sessions.endpoints.ts';
 import { MOST_SESSIONS } from '#contract/account/sessions.schema.ts';
+import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { found } from '#server/platform/http/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { listSessions, revokeOwnSession, revokeSessions } from './sessions.ts';
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { CAPTCHA_LIMITS } from '#contract/captchas/schema.ts';
 import type { Database, Db } from '#server/platform/db/client.ts';
 import { captchas } from '#server/platform/db/schema/captchas.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { drawCaptcha } from './captcha.picture.ts';
 

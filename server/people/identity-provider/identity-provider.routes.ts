@@ -3,7 +3,7 @@ import { noteSignIn } from '#server/people/account/account.repository.ts';
 import { audit, startSession } from '#server/people/account/sessions.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import type { IdentityProviderSettings } from '#server/platform/env/env.identity-provider.ts';
-import { AppError, found } from '#server/platform/http/errors.ts';
+import { AppError, found } from '#server/platform/errors.ts';
 import { publicRoute, type Route } from '#server/platform/http/route.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -4,9 +4,9 @@ import { nameIsTaken } from '#server/people/account/account.repository.ts';
 import { requireAdministratorLeft } from '#server/people/users/users.policy.ts';
 import type { Transaction } from '#server/platform/db/client.ts';
 import type { IdentityProviderSettings } from '#server/platform/env/env.identity-provider.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
-import { configuredLocales } from '#server/platform/settings/locales.ts';
+import { configuredLocales } from '#server/platform/texts/locales.ts';
 import { type Claims, type Described, describePerson, FIRST_ROLES, followedRoles } from './claims.ts';
 import {
   createAccount,

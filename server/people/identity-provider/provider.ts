@@ -14,7 +14,7 @@ import {
 } from 'openid-client';
 import { IDENTITY_PROVIDER_RETURN_PATH } from '#contract/identity-provider/schema.ts';
 import type { IdentityProviderSettings } from '#server/platform/env/env.identity-provider.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { publicAddress } from '#server/platform/mail/addresses.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Claims } from './claims.ts';

@@ -8,7 +8,7 @@ import { idArray } from '#server/platform/db/id-array.ts';
 import { allowLongStatements } from '#server/platform/db/long-statements.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { organizations, organizationUnits } from '#server/platform/db/schema/organizations.ts';
-import { found, invalid, refused } from '#server/platform/http/errors.ts';
+import { found, invalid, refused } from '#server/platform/errors.ts';
 import { readNode } from './organizations.repository.ts';
 import { writeManagers } from './unit-managers.ts';
 

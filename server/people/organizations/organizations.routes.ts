@@ -1,7 +1,7 @@
 import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
 import { parseNodeId } from '#contract/organizations/schema.ts';
+import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { found } from '#server/platform/http/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { createNode, deleteNode, saveNode } from './organization.save.ts';
 import { findNode, readTree, toSelectTree, toUnitOptions } from './organization-tree.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonRef } from '#contract/contributions/schema.ts';
-import { holdsRole } from '#server/people/users/people.sql.ts';
+import { holdsRole } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { organizationUsers, users } from '#server/platform/db/schema/users.ts';
-import { refused } from '#server/platform/http/errors.ts';
+import { refused } from '#server/platform/errors.ts';
 
 /** Managers of a unit by name, S3-95. */
 export function readManagers(db: Db, unitId: number): Promise<PersonRef[]> {

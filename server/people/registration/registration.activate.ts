@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { issueKey, takeKey } from '#server/people/account/account-keys.ts';
 import { noteRegistration } from '#server/people/users/user.rows.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import type { KeyPurpose } from '#server/platform/db/schema/account-keys.ts';
 import { type RegistrationStatus, users } from '#server/platform/db/schema/users.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
-import { issueKey, takeKey } from './account-keys.ts';
 
 /**
  * Whether an account stands where its key works; one that was closed stays closed. Who was invited may have been closed

@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import type { Registration } from '#contract/registration/schema.ts';
 import { nameIsTaken } from '#server/people/account/account.repository.ts';
+import { activationMail } from '#server/people/account/account-key.mails.ts';
+import { issueKey } from '#server/people/account/account-keys.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { noteRegistration } from '#server/people/users/user.rows.ts';
 import { type Db, inTransaction, sqlState } from '#server/platform/db/client.ts';
@@ -9,13 +11,11 @@ import { accountKeys } from '#server/platform/db/schema/account-keys.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { userAuthorities, users } from '#server/platform/db/schema/users.ts';
 import { FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '#server/platform/db/sql-states.ts';
-import { AppError, found, invalid, notFound } from '#server/platform/http/errors.ts';
+import { AppError, found, invalid, notFound } from '#server/platform/errors.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
-import { configuredLocales } from '#server/platform/settings/locales.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
-import { issueKey } from './account-keys.ts';
-import { activationMail } from './registration.mails.ts';
+import { configuredLocales } from '#server/platform/texts/locales.ts';
 
 const ROLES: readonly Role[] = ['ROLE_USER', 'ROLE_EXTERNAL'];
 

@@ -5,17 +5,17 @@ import {
   noteEmailVerified,
   writePasswordHash,
 } from '#server/people/account/account.repository.ts';
+import { activationMail, queuePasswordChanged, resetMail } from '#server/people/account/account-key.mails.ts';
+import { dropKeys, keyWorks, makeKey, storeKey, takeKey } from '#server/people/account/account-keys.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { revokeSessions } from '#server/people/account/sessions.ts';
 import { forgetFailures } from '#server/people/sign-in/sign-in.attempts.ts';
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { users } from '#server/platform/db/schema/users.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { type Limit, takeAttempt } from '#server/platform/limits/limits.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
-import { dropKeys, keyWorks, makeKey, storeKey, takeKey } from './account-keys.ts';
-import { activationMail, queuePasswordChanged, resetMail } from './registration.mails.ts';
 
 /** Mails that one account gets: whoever asks for more finds the last one in the box. */
 const MAILS: Limit = { most: 3, withinSeconds: 3600 };

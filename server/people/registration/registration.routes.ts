@@ -1,6 +1,6 @@
 import { registrationEndpoints } from '#contract/registration/endpoints.ts';
 import { requireCaptcha } from '#server/people/captchas/captchas.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { publicRoute, type Route } from '#server/platform/http/route.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
 import { activate } from './registration.activate.ts';

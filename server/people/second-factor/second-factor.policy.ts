@@ -1,6 +1,6 @@
 import type { Role } from '#contract/access.ts';
+import { refused } from '#server/platform/errors.ts';
 import { type Caller, hasRole } from '#server/platform/http/call.ts';
-import { refused } from '#server/platform/http/errors.ts';
 
 /**
  * Who may switch off the second factor of whom: that of an administrator falls to administrators only, S3-97, and

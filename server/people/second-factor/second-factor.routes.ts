@@ -3,7 +3,7 @@ import { requireOwnPassword } from '#server/people/account/own-password.ts';
 import { audit } from '#server/people/account/sessions.ts';
 import { readUser } from '#server/people/users/users.repository.ts';
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts';
-import { AppError, found, notFound } from '#server/platform/http/errors.ts';
+import { AppError, found, notFound } from '#server/platform/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';

@@ -1,7 +1,7 @@
 import { isKnownPlace } from '#server/people/account/sessions.ts';
 import { captchasAreOn, consumeCaptcha, issueCaptcha } from '#server/people/captchas/captchas.ts';
-import type { ErrorKey } from '#server/platform/http/errors.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import type { ErrorKey } from '#server/platform/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 import {
   type Attempt,
   forgetAttempts,

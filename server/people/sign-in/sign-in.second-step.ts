@@ -4,7 +4,7 @@ import { askForCode } from '#server/people/second-factor/second-factor.ask.ts';
 import { admitGuess, judgeCode } from '#server/people/second-factor/second-factor.check.ts';
 import { mailRecovery } from '#server/people/second-factor/second-factor.mails.ts';
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts';
-import { AppError, type ErrorKey, found } from '#server/platform/http/errors.ts';
+import { AppError, type ErrorKey, found } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** What the dialog says above the field of the code [R1C-10]. */

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { issueKey } from '#server/people/registration/account-keys.ts';
 import {
   type Addressee,
   activationMail,
   invitationMail,
   resetMail,
-} from '#server/people/registration/registration.mails.ts';
+} from '#server/people/account/account-key.mails.ts';
+import { issueKey } from '#server/people/account/account-keys.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { found, refused } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/call.ts';
-import { found, refused } from '#server/platform/http/errors.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
 import type { MailServices } from '#server/platform/mail/queue.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';

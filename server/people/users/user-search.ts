@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PersonRef } from '#contract/contributions/schema.ts';
 import { USER_SEARCH_MAX_RESULTS, type UserSearchQuery } from '#contract/users/schema.ts';
+import { holdsRole } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { searchedName } from '#server/platform/db/full-name.ts';
 import { containsText } from '#server/platform/db/search.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
 import type { Services } from '#server/platform/services.ts';
-import { holdsRole } from './people.sql.ts';
 
 const holds = (role: 'ROLE_INTERNAL' | 'ROLE_EXTERNAL') => holdsRole(sql`u.id`, role);
 

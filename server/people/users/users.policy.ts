@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import { hasAdministrator } from '#server/people/account/first-administrator.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { refused } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { refused } from '#server/platform/http/errors.ts';
 
 /** What of an account decides who may change it. */
 export interface Standing {

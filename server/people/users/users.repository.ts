@@ -8,6 +8,7 @@ import type {
   USER_SORT_FIELDS,
   UserListQuery,
 } from '#contract/users/schema.ts';
+import { nameHolds } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { searchedName } from '#server/platform/db/full-name.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
@@ -21,7 +22,6 @@ import {
 } from '#server/platform/db/schema/users.ts';
 import { containsText } from '#server/platform/db/search.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { nameHolds } from './people.sql.ts';
 
 const authorities = sql<Role[]>`coalesce((
   select array_agg(a.authority order by a.authority) from ${userAuthorities} a where a.user_id = ${users.id}

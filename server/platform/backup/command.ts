@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { EmbeddedPostgresError } from '#server/platform/db/embedded/errors.ts';
 import { MigrationError } from '#server/platform/db/migrate.ts';
 import { EnvironmentError } from '#server/platform/env/env.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { StorageError } from '#server/platform/storage/storage.ts';
 import { UsageError } from './arguments.ts';
 import { BackupError } from './backup.ts';

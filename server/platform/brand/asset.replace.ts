@@ -1,7 +1,7 @@
 import type { Asset, BrandImage, Manual } from '#contract/brand/schema.ts';
+import { AppError, found } from '#server/platform/errors.ts';
 import { discardFile, type FileContext, keepFile, putFile } from '#server/platform/files/files.store.ts';
 import type { Context, UploadedFile } from '#server/platform/http/call.ts';
-import { AppError, found } from '#server/platform/http/errors.ts';
 import { makeBrandPicture } from '#server/platform/storage/images.ts';
 import { presentAsset, readAsset, readAssetLocked, writeAsset } from './assets.repository.ts';
 

@@ -1,6 +1,6 @@
 import { brandEndpoints as endpoints } from '#contract/brand/endpoints.ts';
+import { notFound } from '#server/platform/errors.ts';
 import { Media } from '#server/platform/http/answers.ts';
-import { notFound } from '#server/platform/http/errors.ts';
 import { publicRoute, type Route, route } from '#server/platform/http/route.ts';
 import type { Services } from '#server/platform/services.ts';
 import { replaceManual, replacePicture } from './asset.replace.ts';

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { refused } from '#server/platform/http/errors.ts';
+import { refused } from '#server/platform/errors.ts';
 import type { Db } from './client.ts';
 
 interface Save {

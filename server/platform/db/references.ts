@@ -1,4 +1,4 @@
-import { refused } from '#server/platform/http/errors.ts';
+import { refused } from '#server/platform/errors.ts';
 import { sqlState } from './client.ts';
 import { FOREIGN_KEY_VIOLATION } from './sql-states.ts';
 

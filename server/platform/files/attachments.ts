@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { ContributionFile, Permissions } from '#contract/contributions/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { found, invalid, notFound, refused } from '#server/platform/errors.ts';
 import { Media } from '#server/platform/http/answers.ts';
 import type { Context, ServiceContext, UploadedFile } from '#server/platform/http/call.ts';
-import { found, invalid, notFound, refused } from '#server/platform/http/errors.ts';
 import { openForDecision, openForView } from '#server/process/contributions/command.decide.ts';
 import { noteHistory } from '#server/process/contributions/contribution.history.ts';
 import { mustSee } from '#server/process/contributions/contribution.open.ts';

@@ -1,6 +1,6 @@
 import { fileEndpoints as endpoints } from '#contract/files/endpoints.ts';
+import { AppError } from '#server/platform/errors.ts';
 import type { UploadedFile } from '#server/platform/http/call.ts';
-import { AppError } from '#server/platform/http/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { deleteFile, listFiles, readBytes, uploadFile } from './attachments.ts';
 import { deleteBanner, uploadBanner } from './banner.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { looseFiles } from '#server/platform/db/schema/files.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** After this a file that is still not recorded was left behind by a process that ended, ms. */

@@ -1,7 +1,7 @@
 import { getProperties } from 'properties-file';
 import type { TextSide } from '#contract/languages/schema.ts';
+import { refused } from '#server/platform/errors.ts';
 import type { UploadedFile } from '#server/platform/http/call.ts';
-import { refused } from '#server/platform/http/errors.ts';
 
 /** Levels of a nested file; keys have five parts at most. */
 const DEEPEST = 12;

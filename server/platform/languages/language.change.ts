@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { allowLongStatements } from '#server/platform/db/long-statements.ts';
 import { languages, messageOverrides, staticContents } from '#server/platform/db/schema/settings.ts';
 import { users } from '#server/platform/db/schema/users.ts';
-import { AppError, notFound, refused } from '#server/platform/http/errors.ts';
+import { AppError, notFound, refused } from '#server/platform/errors.ts';
 import { lockSettings, readSettings, writeSettings } from '#server/platform/settings/settings.repository.ts';
 import type { Messages } from '#server/platform/texts/messages.ts';
 import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';

@@ -1,8 +1,8 @@
 import { languageEndpoints } from '#contract/languages/endpoints.ts';
 import type { TextQuery, TextSide } from '#contract/languages/schema.ts';
+import { AppError, notFound } from '#server/platform/errors.ts';
 import { Media, Page } from '#server/platform/http/answers.ts';
 import type { Context } from '#server/platform/http/call.ts';
-import { AppError, notFound } from '#server/platform/http/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import type { Messages } from '#server/platform/texts/messages.ts';
 import { addLanguage, changeLanguage, listLanguages, removeLanguage } from './language.change.ts';

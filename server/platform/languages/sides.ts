@@ -1,5 +1,5 @@
 import type { TextSide } from '#contract/languages/schema.ts';
-import { ERROR_KEYS } from '#server/platform/http/errors.ts';
+import { ERROR_KEYS } from '#server/platform/errors.ts';
 
 /**
  * What the server says: mails, notices, questions in words, the words of its spreadsheets, and the refusals and

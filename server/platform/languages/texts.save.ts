@@ -4,8 +4,8 @@ import type { TextChange, TextRow, TextSide, UploadedTexts } from '#contract/lan
 import type { Db } from '#server/platform/db/client.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { messageOverrides } from '#server/platform/db/schema/settings.ts';
+import { invalid, notFound, refused } from '#server/platform/errors.ts';
 import type { UploadedFile } from '#server/platform/http/call.ts';
-import { invalid, notFound, refused } from '#server/platform/http/errors.ts';
 import type { Messages } from '#server/platform/texts/messages.ts';
 import { readLanguageFile } from './language-file.ts';
 import { keysOf, modelOf, textRow } from './texts.catalogue.ts';

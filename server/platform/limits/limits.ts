@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/platform/db/client.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 
 /** What is tried, and by whom: an address, a login, an e-mail. */
 export interface Attempt {

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LIVE_HEARTBEAT_MS, LIVE_LIMITS, type LiveEvent } from '#contract/live/events.ts';
 import type { Database } from '#server/platform/db/client.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { callersOf } from '#server/platform/http/callers.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import type { Live } from '#server/platform/services.ts';
 import { hearersOfChat, hearersOfComment } from './live.audience.ts';
 import { Listener } from './live.listener.ts';
 import { type Notice, readNotice } from './live.notices.ts';
 import { type LiveStream, LiveStreams } from './live.streams.ts';
-import type { Live } from './live.ts';
 
 /** Seconds after which somebody who was refused may try again. */
 const RETRY_SECONDS = 60;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { LiveEvent } from '#contract/live/events.ts';
-import type { Listening } from './live.ts';
+import type { Listening } from '#server/platform/services.ts';
 
 /** A reader who does not take what was sent, in bytes, is let go; it comes back and reads what it missed. */
 const MOST_WAITING = 64_000;

@@ -1,8 +1,8 @@
 import { mailEndpoints } from '#contract/mails/endpoints.ts';
 import type { Mail } from '#contract/mails/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { found, refused } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { found, refused } from '#server/platform/http/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import type { Services } from '#server/platform/services.ts';
 import { canSendAgain, hiddenReason } from './mails.policy.ts';

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { BRAND_SIZES, type BrandImage } from '#contract/brand/schema.ts';
 import { BANNER_WIDTHS } from '#contract/files/schema.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { turns } from '#server/platform/pacing/turns.ts';
 
 /**

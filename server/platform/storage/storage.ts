@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { AppError, notFound } from '#server/platform/http/errors.ts';
+import { AppError, notFound } from '#server/platform/errors.ts';
 
 /** Files outside the database, by key. Keys are made by the server and never hold a name from outside. */
 export interface FileStorage {

@@ -2,7 +2,7 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOG_NAME, LOG_TAIL_BYTES } from '#contract/system/log-lines.ts';
 import type { LogFile } from '#contract/system/schema.ts';
-import { notFound } from '#server/platform/http/errors.ts';
+import { notFound } from '#server/platform/errors.ts';
 
 /** The files of the log folder, the newest first; the undated names are another way to say the newest. */
 export async function listLogs(folder: string): Promise<LogFile[]> {

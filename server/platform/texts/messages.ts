@@ -2,11 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillText } from '#contract/texts/fill-text.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import {
-  readSiteVersion,
-  readTextChanges,
-  type TextChanges,
-} from '#server/platform/languages/text-changes.ts';
+import { readSiteVersion, readTextChanges, type TextChanges } from './text-changes.ts';
 
 export type MessageMap = Readonly<Record<string, string>>;
 

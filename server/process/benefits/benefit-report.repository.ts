@@ -11,8 +11,8 @@ import type {
 import { parseSort } from '#contract/http.ts';
 import { inLanguage, type Title } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { found, notFound } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { found, notFound } from '#server/platform/http/errors.ts';
 
 /**
  * Benefits whose period meets the asked one, each with its whole amount, of contributions that exist, S3-83. Totals,

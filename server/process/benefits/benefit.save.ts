@@ -4,6 +4,7 @@ import type { Benefit, BenefitInput } from '#contract/benefits/schema.ts';
 import { amountOf, centsOf } from '#contract/formats/money.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { contributionBenefits as benefits } from '#server/platform/db/schema/benefits.ts';
+import { found, invalid, refused } from '#server/platform/errors.ts';
 import { readFile } from '#server/platform/files/files.repository.ts';
 import {
   discardFile,
@@ -14,7 +15,6 @@ import {
   requireRoom,
 } from '#server/platform/files/files.store.ts';
 import type { Context, UploadedFile } from '#server/platform/http/call.ts';
-import { found, invalid, refused } from '#server/platform/http/errors.ts';
 import {
   carryOut,
   openForDecision,

@@ -1,5 +1,5 @@
 import { benefitEndpoints as endpoints } from '#contract/benefits/endpoints.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { sheetFor } from '#server/platform/spreadsheets/sheet-frame.ts';
 import { saveBenefit, saveBenefitWithFile } from './benefit.save.ts';

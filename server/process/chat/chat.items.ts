@@ -3,8 +3,8 @@ import type { ChatItem } from '#contract/chat/schema.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { pageWindow } from '#server/platform/db/paging.ts';
+import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { found } from '#server/platform/http/errors.ts';
 import { authorName } from './chat.members.sql.ts';
 
 interface Row extends Record<string, unknown> {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { fullName } from '#contract/users/full-name.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { notifications } from '#server/platform/db/schema/notifications.ts';
+import { found } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { found } from '#server/platform/http/errors.ts';
 import { isMemberRole } from './chat.members.sql.ts';
 import type { OpenedChat } from './chat.sessions.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ChatItem } from '#contract/chat/schema.ts';
 import { chatItems } from '#server/platform/db/schema/chats.ts';
+import { found, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { found, refused } from '#server/platform/http/errors.ts';
 import { itemOfKey, readItem } from './chat.items.ts';
 import { tellMembers } from './chat.notify.ts';
 import { type OpenedChat, openChat } from './chat.sessions.ts';

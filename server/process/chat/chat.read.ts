@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { refused } from '#server/platform/http/errors.ts';
 import { openChat } from './chat.sessions.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { chatEndpoints as endpoints } from '#contract/chat/endpoints.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
+import { notFound } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { notFound } from '#server/platform/http/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
 import { pageOfItems } from './chat.items.ts';

@@ -5,8 +5,8 @@ import type { ParticipationRole } from '#contract/contributions/participation.ts
 import { type ChatSessionType, FINAL_STATE_TYPES, type StateType } from '#contract/life-cycles/schema.ts';
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { chatSessions } from '#server/platform/db/schema/contributions.ts';
+import { found, notFound } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { found, notFound } from '#server/platform/http/errors.ts';
 import { mustSee } from '#server/process/contributions/contribution.open.ts';
 import { administersType, visibleTo } from '#server/process/contributions/contribution.visibility.ts';
 import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';

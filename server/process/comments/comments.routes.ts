@@ -1,8 +1,8 @@
 import { commentEndpoints as endpoints } from '#contract/comments/endpoints.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
+import { found, notFound, refused } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { found, notFound, refused } from '#server/platform/http/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
 import { mustSee } from '#server/process/contributions/contribution.open.ts';

@@ -1,5 +1,5 @@
+import { notFound } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { notFound } from '#server/platform/http/errors.ts';
 import {
   changeChatStatus,
   changeStatuses,

@@ -1,5 +1,5 @@
 import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
-import { found } from '#server/platform/http/errors.ts';
+import { found } from '#server/platform/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { assignOn, changeFieldOn, readAssigned } from './command.assign.ts';
 import { stateAnswer } from './command.decide.ts';

@@ -10,8 +10,8 @@ import {
   contributions,
 } from '#server/platform/db/schema/contributions.ts';
 import { lifeCycleStates, lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
+import { AppError, type ErrorKey } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { AppError, type ErrorKey } from '#server/platform/http/errors.ts';
 import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';
 import { nextCode } from './contribution.code.ts';
 import { noteHistory } from './contribution.history.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ContributionListQuery } from '#contract/contributions/schema.ts';
 import { beginsWith, holdsWords } from '#server/platform/db/search.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { participates, type Viewer } from './contribution.visibility.ts';
 
 export type ContributionFilters = Partial<Omit<ContributionListQuery, 'page' | 'size' | 'sort'>>;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { notFound } from '#server/platform/errors.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
-import { notFound } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/process/life-cycles/engine/types.ts';
 import { administersType, visibleTo } from './contribution.visibility.ts';
 

@@ -1,8 +1,8 @@
 import type { OfferedAction, Permissions } from '#contract/contributions/schema.ts';
 import type { CommandType, EvaluationStage } from '#contract/life-cycles/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
+import { refused } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { refused } from '#server/platform/http/errors.ts';
 import { offeredActions } from '#server/process/life-cycles/engine/actions.ts';
 import { mayUse, permissionsOf } from '#server/process/life-cycles/engine/permissions.ts';
 import type { Actor, View } from '#server/process/life-cycles/engine/types.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { refused } from '#server/platform/http/errors.ts';
 import { closeForDeletion } from '#server/process/life-cycles/engine/upkeep.ts';
 import { carryOut, openForDecision } from './command.decide.ts';
 import { noteHistory } from './contribution.history.ts';

@@ -3,8 +3,8 @@ import type { ContributionType } from '#contract/access.ts';
 import type { ListScope } from '#contract/contributions/schema.ts';
 import { audienceAdmits, MODULE_OF_TYPE, seesAllOfType } from '#contract/roles.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { AppError, refused } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { AppError, refused } from '#server/platform/http/errors.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { participates, type Viewer, visibleTo } from './contribution.visibility.ts';
 

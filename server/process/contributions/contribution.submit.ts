@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { found, invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { found, invalid, refused } from '#server/platform/http/errors.ts';
 import { saveAsDraft, submit } from '#server/process/life-cycles/engine/submit.ts';
 import { carryOut, openForDecision } from './command.decide.ts';
 import { submitFaults } from './contribution.completeness.ts';

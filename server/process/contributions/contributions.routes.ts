@@ -1,5 +1,5 @@
 import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
-import { found, notFound, refused } from '#server/platform/http/errors.ts';
+import { found, notFound, refused } from '#server/platform/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
 import { createContribution } from './contribution.create.ts';

@@ -5,9 +5,9 @@ import { MAX_PAGE_SIZE } from '#contract/http.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
+import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { found } from '#server/platform/http/errors.ts';
 import { isOwnedBy } from './evaluation.results.policy.ts';
 import { stageScores } from './scores.sql.ts';
 

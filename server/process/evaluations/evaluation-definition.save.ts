@@ -5,8 +5,8 @@ import type { EvalDefinition, EvalDefinitionInput } from '#contract/evaluations/
 import type { Db } from '#server/platform/db/client.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
+import { found, invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { found, invalid, refused } from '#server/platform/http/errors.ts';
 import { administersType } from '#server/process/contributions/contribution.visibility.ts';
 import { requireDefiner } from './evaluation-definitions.policy.ts';
 import {

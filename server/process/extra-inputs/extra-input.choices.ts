@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { extraInputSelectionValues } from '#server/platform/db/schema/configuration.ts';
-import { invalid } from '#server/platform/http/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import { chosenAnywhere } from './extra-input.values.ts';
 
 interface Entry {

@@ -7,7 +7,7 @@ import type { ExtraInput, ExtraInputBody, OrderEntry } from '#contract/extra-inp
 import type { Db } from '#server/platform/db/client.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { extraInputs } from '#server/platform/db/schema/configuration.ts';
-import { found, invalid, refused } from '#server/platform/http/errors.ts';
+import { found, invalid, refused } from '#server/platform/errors.ts';
 import { writeChoices } from './extra-input.choices.ts';
 import { hasValues } from './extra-input.values.ts';
 import { requireFormOpen } from './extra-inputs.policy.ts';

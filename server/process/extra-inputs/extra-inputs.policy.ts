@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { competitionLocks } from '#contract/competitions/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
+import { found, refused } from '#server/platform/errors.ts';
 import { type Caller, type Context, hasRole } from '#server/platform/http/call.ts';
-import { found, refused } from '#server/platform/http/errors.ts';
 import { requireReadable } from '#server/programmes/competitions/competitions.repository.ts';
 import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
 

@@ -1,8 +1,8 @@
 import { extraInputEndpoints } from '#contract/extra-inputs/endpoints.ts';
 import { FILTER_INPUT_TYPES } from '#contract/extra-inputs/rules.ts';
-import { found } from '#server/platform/http/errors.ts';
+import { found } from '#server/platform/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { configuredLocales } from '#server/platform/settings/locales.ts';
+import { configuredLocales } from '#server/platform/texts/locales.ts';
 import {
   createExtraInput,
   deleteExtraInput,

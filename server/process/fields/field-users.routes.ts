@@ -1,7 +1,7 @@
 import { fieldUserEndpoints } from '#contract/fields/endpoints.ts';
 import { can, insiders } from '#contract/roles.ts';
+import { found, notFound, refused } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { found, notFound, refused } from '#server/platform/http/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import {
   changesFields,

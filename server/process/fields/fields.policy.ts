@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { type FieldUserRole, isForEmployees } from '#contract/contributions/participation.ts';
 import type { ContributionField } from '#contract/fields/schema.ts';
 import { isTypeAdministrator } from '#contract/roles.ts';
-import { holdsRole } from '#server/people/users/people.sql.ts';
+import { holdsRole } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { refused } from '#server/platform/errors.ts';
 import { type Caller, hasRole } from '#server/platform/http/call.ts';
-import { refused } from '#server/platform/http/errors.ts';
 
 /** A field is administered by the administrators of its type and by ADMIN, Q3-93 [R3O-19]. */
 export function requireFieldAdministrator(caller: Caller, field: ContributionField): void {

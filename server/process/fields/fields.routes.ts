@@ -1,7 +1,7 @@
 import { fieldEndpoints } from '#contract/fields/endpoints.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
+import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { found } from '#server/platform/http/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { fieldUserRoutes } from './field-users.routes.ts';
 import {

@@ -1,5 +1,5 @@
 import { lifeCycleAdministrationEndpoints as endpoints } from '#contract/life-cycles/administration.endpoints.ts';
-import { refused } from '#server/platform/http/errors.ts';
+import { refused } from '#server/platform/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { addDefaultLifeCycle } from './defaults/install.ts';
 import { copyLifeCycle } from './life-cycle.copy.ts';

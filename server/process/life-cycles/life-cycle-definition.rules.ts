@@ -3,7 +3,7 @@ import type { ParticipationRole } from '#contract/contributions/participation.ts
 import { EvaluationStage, type LifeCycle, type PostHandlerType } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
-import { invalid, refused } from '#server/platform/http/errors.ts';
+import { invalid, refused } from '#server/platform/errors.ts';
 import { readState } from './life-cycle.repository.ts';
 import { parameterFault } from './life-cycle-definition.parameters.ts';
 

@@ -1,7 +1,7 @@
 import { asc, eq, getTableName, sql } from 'drizzle-orm';
 import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { found, invalid } from '#server/platform/http/errors.ts';
+import { found, invalid } from '#server/platform/errors.ts';
 import { placeInOrder, writeRanks } from './life-cycle.order.ts';
 import { readLifeCycle } from './life-cycle.repository.ts';
 import { beginChange, withoutUndefined } from './life-cycle.save.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/http.ts';
 import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
-import { found, refused } from '#server/platform/http/errors.ts';
+import { found, refused } from '#server/platform/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { readState } from './life-cycle.repository.ts';
 import { createState, deleteState, possibleTargets, saveState } from './life-cycle.states.ts';

@@ -1,7 +1,7 @@
 import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import type { Name } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { found } from '#server/platform/http/errors.ts';
+import { found } from '#server/platform/errors.ts';
 import { insertLifeCycle } from './life-cycle.insert.ts';
 import { loadLifeCycle } from './load/life-cycle.ts';
 

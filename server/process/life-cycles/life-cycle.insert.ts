@@ -13,7 +13,7 @@ import {
   stateCommands,
   stateTaskDefinitions,
 } from '#server/platform/db/schema/life-cycles.ts';
-import { found } from '#server/platform/http/errors.ts';
+import { found } from '#server/platform/errors.ts';
 import { readLifeCycle } from './life-cycle.repository.ts';
 
 type State = LifeCycleTree['states'][number];

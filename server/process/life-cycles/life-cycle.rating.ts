@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { invalid } from '#server/platform/http/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 
 const scaleOf = (lifeCycleId: number): SQL => sql`hashtextextended(${`rating type ${lifeCycleId}`}, 0)`;
 

@@ -5,7 +5,7 @@ import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { lifeCycleDrafts } from '#server/platform/db/schema/life-cycle-drafts.ts';
 import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
-import { found, refused } from '#server/platform/http/errors.ts';
+import { found, refused } from '#server/platform/errors.ts';
 import { requireNoErrors } from './check/read-check.ts';
 import { requireUnrated } from './life-cycle.rating.ts';
 import { lifeCycleIsFollowed, listStates, readLifeCycle } from './life-cycle.repository.ts';

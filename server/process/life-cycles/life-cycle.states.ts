@@ -7,7 +7,7 @@ import { allowLongStatements } from '#server/platform/db/long-statements.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { lifeCycleStates, stateActions } from '#server/platform/db/schema/life-cycles.ts';
-import { found, invalid, refused } from '#server/platform/http/errors.ts';
+import { found, invalid, refused } from '#server/platform/errors.ts';
 import { mayBecome } from './engine/states.ts';
 import { placeInOrder, writeRanks } from './life-cycle.order.ts';
 import { listStates, readLifeCycle, readState } from './life-cycle.repository.ts';

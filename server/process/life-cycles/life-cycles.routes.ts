@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { hasRole } from '#server/platform/http/call.ts';
-import { found } from '#server/platform/http/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { readableCompetitions } from '#server/programmes/competitions/competition.visibility.ts';
 import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { ContributionType } from '#contract/access.ts';
 import type { Leader } from '#contract/contributions/numbers.ts';
 import { LEADERBOARD_SIZE } from '#contract/points/schema.ts';
-import { holdsRole } from '#server/people/users/people.sql.ts';
+import { holdsRole } from '#server/people/account/people.sql.ts';
 import { type Db, sqlState } from '#server/platform/db/client.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { DEADLOCK_DETECTED } from '#server/platform/db/sql-states.ts';
-import { found } from '#server/platform/http/errors.ts';
+import { found } from '#server/platform/errors.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 
 type LeaderRow = z.infer<typeof Leader>;

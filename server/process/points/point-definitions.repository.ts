@@ -8,8 +8,8 @@ import { holdVersion } from '#server/platform/db/held-version.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
+import { found, refused } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { found, refused } from '#server/platform/http/errors.ts';
 
 const SORT_COLUMNS = {
   id: pointDefinitions.id,

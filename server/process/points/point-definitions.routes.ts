@@ -1,5 +1,5 @@
 import { pointDefinitionEndpoints } from '#contract/points/definitions.endpoints.ts';
-import { found } from '#server/platform/http/errors.ts';
+import { found } from '#server/platform/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import {
   createPointDefinition,

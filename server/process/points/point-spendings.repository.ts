@@ -6,7 +6,7 @@ import type {
   SPENDING_SORT_FIELDS,
   SpendingQuery,
 } from '#contract/points/spendings.schema.ts';
-import { nameHolds } from '#server/people/users/people.sql.ts';
+import { nameHolds } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';

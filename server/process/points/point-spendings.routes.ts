@@ -1,5 +1,5 @@
 import { pointSpendingEndpoints as endpoints } from '#contract/points/spendings.endpoints.ts';
-import { AppError, found, notFound } from '#server/platform/http/errors.ts';
+import { AppError, found, notFound } from '#server/platform/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { pageOfSpendings, readSpending, readSpendings } from './point-spendings.repository.ts';
 import {

@@ -8,6 +8,7 @@ import {
 } from '#contract/points/spendings.schema.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { pointSpendings } from '#server/platform/db/schema/points.ts';
+import { found, invalid } from '#server/platform/errors.ts';
 import { readFile } from '#server/platform/files/files.repository.ts';
 import {
   discardFile,
@@ -17,7 +18,6 @@ import {
   putAttachment,
 } from '#server/platform/files/files.store.ts';
 import type { Context, UploadedFile } from '#server/platform/http/call.ts';
-import { found, invalid } from '#server/platform/http/errors.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 import { readSpending } from './point-spendings.repository.ts';
 import { lockBalances, requireCovered } from './points.balance.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
-import { type ErrorKey, refused } from '#server/platform/http/errors.ts';
+import { type ErrorKey, refused } from '#server/platform/errors.ts';
 
 /**
  * Lets one transaction at a time take points away from a person: spend them, or take back what was given. Grants

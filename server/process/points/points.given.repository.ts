@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GIVEN_POINT_SORT_FIELDS, GivenPoints, GivenPointsQuery } from '#contract/points/schema.ts';
-import { nameHolds } from '#server/people/users/people.sql.ts';
+import { nameHolds } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { searchedName } from '#server/platform/db/full-name.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/users.ts';
-import { invalid } from '#server/platform/http/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 
 /** The person of a row, for lists that join `app_user` and the unit. */
 export const personColumns = {

@@ -1,6 +1,6 @@
 import { can, platformAdministrators } from '#contract/roles.ts';
+import { notFound } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { notFound } from '#server/platform/http/errors.ts';
 
 /** Points, rewards and counts of a person are for himself and for platform administrators, S1-50, S3-25. */
 export function maySeeFigures(caller: Caller, userId: number): boolean {

@@ -1,5 +1,5 @@
 import { pointEndpoints as endpoints } from '#contract/points/endpoints.ts';
-import { found } from '#server/platform/http/errors.ts';
+import { found } from '#server/platform/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { readLeaders, readPosition } from './leaders.repository.ts';
 import { changeGiven, givePoints, takeBackGiven } from './points.give.ts';

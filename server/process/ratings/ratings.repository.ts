@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { contributionParticipants, contributions } from '#server/platform/db/schema/contributions.ts';
 import { contributionRatings } from '#server/platform/db/schema/discussion.ts';
 import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
-import { found } from '#server/platform/http/errors.ts';
+import { found } from '#server/platform/errors.ts';
 
 /** What decides about rating a contribution, and its sums. */
 export async function readRated(db: Db, id: number) {

@@ -1,5 +1,5 @@
 import { ratingEndpoints as endpoints } from '#contract/ratings/endpoints.ts';
-import { found, notFound } from '#server/platform/http/errors.ts';
+import { found, notFound } from '#server/platform/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { mustSee } from '#server/process/contributions/contribution.open.ts';
 import { maySeeFigures } from '#server/process/points/points.policy.ts';

@@ -1,8 +1,8 @@
 import type { FieldError } from '#contract/http.ts';
 import { progressOf } from '#contract/schedules/rules.ts';
 import type { Schedule, ScheduleInput } from '#contract/schedules/schema.ts';
+import { invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { invalid, refused } from '#server/platform/http/errors.ts';
 import { carryOut, openForDecision, openForView } from '#server/process/contributions/command.decide.ts';
 import type { Acquaintances } from '#server/process/contributions/contribution.addressable-users.ts';
 import { noteHistory } from '#server/process/contributions/contribution.history.ts';

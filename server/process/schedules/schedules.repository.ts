@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { isDone } from '#contract/schedules/rules.ts';
 import type { Schedule, ScheduleItemInput } from '#contract/schedules/schema.ts';
-import { holdsRole } from '#server/people/users/people.sql.ts';
+import { holdsRole } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import {

@@ -1,6 +1,6 @@
 import { tagEndpoints } from '#contract/tags/endpoints.ts';
+import { found, refused } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { found, refused } from '#server/platform/http/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import {
   activeTags,

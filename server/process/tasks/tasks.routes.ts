@@ -10,8 +10,8 @@ import {
 } from '#contract/roles.ts';
 import { taskEndpoints } from '#contract/tasks/endpoints.ts';
 import type { Counting } from '#server/platform/db/counting.ts';
+import { refused } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { refused } from '#server/platform/http/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { mustSee } from '#server/process/contributions/contribution.open.ts';
 import { listTasks } from './tasks.repository.ts';

@@ -1,5 +1,5 @@
 import { campaignSelectEndpoints } from '#contract/campaigns/endpoints.ts';
-import { found } from '#server/platform/http/errors.ts';
+import { found } from '#server/platform/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
 import { listCampaignOptions, readCampaignType } from './campaigns.repository.ts';

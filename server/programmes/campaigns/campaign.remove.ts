@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { found, refused } from '#server/platform/errors.ts';
 import type { FileContext } from '#server/platform/files/files.store.ts';
 import { discardPictures } from '#server/platform/files/pictures.ts';
-import { found, refused } from '#server/platform/http/errors.ts';
 import { lockCampaign } from './campaigns.manage.repository.ts';
 
 /**

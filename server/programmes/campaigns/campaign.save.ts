@@ -18,8 +18,8 @@ import {
 import type { Db } from '#server/platform/db/client.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { campaignMailings, campaigns } from '#server/platform/db/schema/campaigns.ts';
+import { AppError, found, invalid, notFound, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { AppError, found, invalid, notFound, refused } from '#server/platform/http/errors.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
 import { withFreeCode } from '#server/programmes/shared/programme.code.ts';

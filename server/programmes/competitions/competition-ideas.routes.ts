@@ -1,6 +1,6 @@
 import { competitionIdeaEndpoints as endpoints } from '#contract/competitions/ideas.endpoints.ts';
+import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { found } from '#server/platform/http/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { readRows } from '#server/process/contributions/contribution.list.repository.ts';
 import { presentRow } from '#server/process/contributions/contribution.present-row.ts';

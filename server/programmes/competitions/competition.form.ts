@@ -3,7 +3,7 @@ import type { CompetitionForm } from '#contract/competitions/schema.ts';
 import { COMPETITION_TARGETS, presentTargets, readTargets } from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
-import { found } from '#server/platform/http/errors.ts';
+import { found } from '#server/platform/errors.ts';
 import type { ProgrammeViewer } from '#server/programmes/shared/programme-viewer.ts';
 import { competitionColumns, competitionJoins } from './competition.columns.ts';
 

@@ -3,7 +3,7 @@ import type { CompetitionRow, ManagedCompetition } from '#contract/competitions/
 import { inLanguage, type Name } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Services } from '#server/platform/services.ts';
-import { configuredLocales } from '#server/platform/settings/locales.ts';
+import { configuredLocales } from '#server/platform/texts/locales.ts';
 
 /** The language of an answer, and the one that names fall back to, S2-39. */
 export interface Languages {

@@ -3,8 +3,8 @@ import type { COMPETITION_SORT_FIELDS, CompetitionRow } from '#contract/competit
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { containsText } from '#server/platform/db/search.ts';
+import { found } from '#server/platform/errors.ts';
 import type { Page } from '#server/platform/http/answers.ts';
-import { found } from '#server/platform/http/errors.ts';
 import { readProgrammeImage } from '#server/programmes/shared/programme.image.ts';
 import { listProgrammes, type ProgrammeWindow } from '#server/programmes/shared/programme.list.ts';
 import { pageOfProgrammes } from '#server/programmes/shared/programme.page.ts';

@@ -1,7 +1,7 @@
 import { competitionEndpoints as endpoints } from '#contract/competitions/endpoints.ts';
+import { found } from '#server/platform/errors.ts';
 import { pictureMedia } from '#server/platform/files/pictures.read.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { found } from '#server/platform/http/errors.ts';
 import { publicRoute, type Route, route } from '#server/platform/http/route.ts';
 import { listStates, readLifeCycle } from '#server/process/life-cycles/life-cycle.repository.ts';
 import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';

@@ -5,7 +5,7 @@ import { juriesFor } from '#contract/competitions/start.ts';
 import { COMPETITION_STATES } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { evalDefinitions } from '#server/platform/db/schema/evaluations.ts';
-import { invalid, refused } from '#server/platform/http/errors.ts';
+import { invalid, refused } from '#server/platform/errors.ts';
 import type { StoredCompetition } from './competition.form.ts';
 import { readSteps } from './competition.start.ts';
 

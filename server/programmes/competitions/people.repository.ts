@@ -4,8 +4,8 @@ import type { JuryType } from '#contract/competitions/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { competitionModerators } from '#server/platform/db/schema/campaigns.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { notFound } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { notFound } from '#server/platform/http/errors.ts';
 import { isModeratedBy, preparesCompetitions } from './competition.visibility.ts';
 
 /**

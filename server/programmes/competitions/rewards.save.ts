@@ -7,7 +7,7 @@ import type { BodyOf } from '#contract/http.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { competitionRewards } from '#server/platform/db/schema/campaigns.ts';
-import { found, invalid, notFound, refused } from '#server/platform/http/errors.ts';
+import { found, invalid, notFound, refused } from '#server/platform/errors.ts';
 import { lockCompetition } from './competition.form.ts';
 
 /** Rewards of a competition by their ranks [R2J-56]. */

@@ -1,6 +1,6 @@
 import { sqlState } from '#server/platform/db/client.ts';
 import { UNIQUE_VIOLATION } from '#server/platform/db/sql-states.ts';
-import { refused } from '#server/platform/http/errors.ts';
+import { refused } from '#server/platform/errors.ts';
 
 const constraintOf = (error: unknown): string | undefined => {
   for (let at = error; at instanceof Error; at = at.cause) {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Audience } from '#contract/access.ts';
+import { holdsRole } from '#server/people/account/people.sql.ts';
 import type { TargetTables } from '#server/people/organizations/targets.ts';
-import { holdsRole } from '#server/people/users/people.sql.ts';
 
 const holds = (role: 'ROLE_INTERNAL' | 'ROLE_EXTERNAL') => holdsRole(sql`u.id`, role);
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BannerOwner, UploadedBanner } from '#contract/banners/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { found, notFound } from '#server/platform/errors.ts';
 import type { FileContext } from '#server/platform/files/files.store.ts';
 import {
   type BannerIds,
@@ -9,7 +10,6 @@ import {
   makePictures,
 } from '#server/platform/files/pictures.ts';
 import type { Context, UploadedFile } from '#server/platform/http/call.ts';
-import { found, notFound } from '#server/platform/http/errors.ts';
 import { BANNER_KINDS, type OwnerRow } from './banner.owners.ts';
 
 interface Owned {

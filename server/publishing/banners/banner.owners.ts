@@ -4,9 +4,9 @@ import type { CampaignState } from '#contract/campaigns/rules.ts';
 import { competitionLocks } from '#contract/competitions/rules.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
 import { isTypeAdministrator } from '#contract/roles.ts';
+import { notFound, refused } from '#server/platform/errors.ts';
 import type { BannerIds } from '#server/platform/files/pictures.ts';
 import { type Caller, hasRole } from '#server/platform/http/call.ts';
-import { notFound, refused } from '#server/platform/http/errors.ts';
 import { isOpenForEditing, runsCampaign } from '#server/programmes/campaigns/campaigns.policy.ts';
 
 /** What the edit right of a banner's owner depends on. */

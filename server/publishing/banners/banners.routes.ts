@@ -1,5 +1,5 @@
 import { bannerEndpoints as endpoints } from '#contract/banners/endpoints.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { deleteBanner, uploadBanner } from './banner.change.ts';
 

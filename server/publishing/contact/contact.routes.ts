@@ -1,6 +1,6 @@
 import { contactEndpoints } from '#contract/contact/endpoints.ts';
 import { requireCaptcha } from '#server/people/captchas/captchas.ts';
-import { notFound } from '#server/platform/http/errors.ts';
+import { notFound } from '#server/platform/errors.ts';
 import { publicRoute, type Route } from '#server/platform/http/route.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';

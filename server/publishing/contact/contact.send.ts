@@ -4,8 +4,8 @@ import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { userAuthorities, users } from '#server/platform/db/schema/users.ts';
 import { type MailDraft, queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
-import { configuredLocales } from '#server/platform/settings/locales.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
+import { configuredLocales } from '#server/platform/texts/locales.ts';
 
 interface Recipient {
   id: number | null;

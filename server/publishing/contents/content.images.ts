@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { contents } from '#server/platform/db/schema/contents.ts';
+import { found } from '#server/platform/errors.ts';
 import type { FileContext } from '#server/platform/files/files.store.ts';
 import { pictureMedia } from '#server/platform/files/pictures.read.ts';
 import { discardPictures } from '#server/platform/files/pictures.ts';
 import type { Media } from '#server/platform/http/answers.ts';
 import { type Caller, type Context, hasRole } from '#server/platform/http/call.ts';
-import { found } from '#server/platform/http/errors.ts';
 import { readableIn } from './content.audience.ts';
 import { lockContent, readContent, readPicture } from './contents.repository.ts';
 

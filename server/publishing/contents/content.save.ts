@@ -16,9 +16,9 @@ import {
 } from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { contentMailings, contents } from '#server/platform/db/schema/contents.ts';
+import { AppError, found, invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { AppError, found, invalid, refused } from '#server/platform/http/errors.ts';
-import { configuredLocales } from '#server/platform/settings/locales.ts';
+import { configuredLocales } from '#server/platform/texts/locales.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
 import { audienceOf } from './content.audience.ts';
 import { presentForm } from './contents.present.ts';

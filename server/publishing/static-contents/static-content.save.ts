@@ -3,8 +3,8 @@ import { hasVisiblePost } from '#contract/contents/rules.ts';
 import type { StaticContentChange, StaticContentRow } from '#contract/static-contents/schema.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { staticContents } from '#server/platform/db/schema/settings.ts';
+import { found } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { found } from '#server/platform/http/errors.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
 import { lockStaticContent, readStaticContentRow } from './static-contents.repository.ts';
 

@@ -1,8 +1,8 @@
 import { staticContentEndpoints } from '#contract/static-contents/endpoints.ts';
+import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { found } from '#server/platform/http/errors.ts';
 import { publicRoute, type Route, route } from '#server/platform/http/route.ts';
-import { configuredLocales } from '#server/platform/settings/locales.ts';
+import { configuredLocales } from '#server/platform/texts/locales.ts';
 import { saveStaticContent } from './static-content.save.ts';
 import {
   pageOfStaticContents,

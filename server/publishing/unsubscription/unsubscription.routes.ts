@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { unsubscriptionEndpoints } from '#contract/mails/unsubscription.endpoints.ts';
 import { users } from '#server/platform/db/schema/users.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { publicRoute, type Route } from '#server/platform/http/route.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
 import { isTokenOf, userOfToken } from '#server/platform/mail/unsubscribe.ts';

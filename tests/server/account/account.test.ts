@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { issueKey } from '#server/people/account/account-keys.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
-import { issueKey } from '#server/people/registration/account-keys.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { accountKeys } from '#server/platform/db/schema/account-keys.ts';
 import { identitySessions } from '#server/platform/db/schema/identities.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { AppError, type ErrorKey } from '#server/platform/http/errors.ts';
+import { AppError, type ErrorKey } from '#server/platform/errors.ts';
 
 /** The keys of S3-05 but for `error.validation.{field}`, which are the field errors of a refusal. */
 const KEYS: readonly ErrorKey[] = [

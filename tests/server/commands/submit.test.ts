@@ -10,7 +10,7 @@ import {
   contributionTasks,
   extraInputValues,
 } from '#server/platform/db/schema/contributions.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { openForDecision, openForView } from '#server/process/contributions/command.decide.ts';
 import { actionsFor, permissionsFor } from '#server/process/contributions/contribution.permissions.ts';

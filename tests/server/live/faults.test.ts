@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { createLive } from '#server/platform/live/live.hub.ts';
 import { pauseAfter } from '#server/platform/live/live.listener.ts';
 import { readNotice } from '#server/platform/live/live.notices.ts';
-import type { Live } from '#server/platform/live/live.ts';
+import type { Live } from '#server/platform/services.ts';
 import { aChat, itemsOf, say } from '#tests/server/chat/chatCase.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unsubscriptionEndpoints } from '#contract/mails/unsubscription.endpoints.ts';
-import { createVault } from '#server/people/account/vault.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { createVault } from '#server/platform/keys/vault.ts';
 import { unsubscribeToken } from '#server/platform/mail/unsubscribe.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';

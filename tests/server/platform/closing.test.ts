@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createConnection, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { closeInTime } from '#server/platform/http/closing.ts';
+import { closeInTime } from '#server/platform/plugins/closing.ts';
 
 const sockets: Socket[] = [];
 afterEach(() => {

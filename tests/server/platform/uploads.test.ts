@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { FILE_KINDS } from '#contract/http.ts';
-import { fitsName } from '#server/platform/http/file-endings.ts';
-import { judgeContent } from '#server/platform/http/uploads.ts';
+import { fitsName } from '#server/platform/plugins/file-endings.ts';
+import { judgeContent } from '#server/platform/plugins/uploads.ts';
 
 const FREE = 0xffffffff;
 const END = 0xfffffffe;

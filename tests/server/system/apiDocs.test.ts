@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_ENDPOINTS, ENDPOINT_GROUPS } from '#contract/endpoints.ts';
-import { openApiDocument } from '#server/platform/http/api-docs.ts';
+import { openApiDocument } from '#server/platform/system/api-docs.ts';
 
 type Operation = { tags: string[]; summary: string };
 

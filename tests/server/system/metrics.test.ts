@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { mailEndpoints } from '#contract/mails/endpoints.ts';
 import { systemEndpoints } from '#contract/system/endpoints.ts';
-import { Stopwatch } from '#server/platform/system/metrics.requests.ts';
+import { Stopwatch } from '#server/platform/metrics/metrics.requests.ts';
 import { readFrame } from '#server/platform/system/threads.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';

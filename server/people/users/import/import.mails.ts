@@ -1,10 +1,10 @@
 import { isOtherAddress } from '#server/people/account/account.repository.ts';
-import { dropKeysOf, makeKey, storeFirstKeys } from '#server/people/registration/account-keys.ts';
 import {
   activationMail,
   emailChangedMail,
   invitationMail,
-} from '#server/people/registration/registration.mails.ts';
+} from '#server/people/account/account-key.mails.ts';
+import { dropKeysOf, makeKey, storeFirstKeys } from '#server/people/account/account-keys.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { type MailDraft, queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';

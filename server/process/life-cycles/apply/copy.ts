@@ -9,7 +9,7 @@ import {
   contributionTaggings,
 } from '#server/platform/db/schema/contributions.ts';
 import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
-import { found } from '#server/platform/http/errors.ts';
+import { found } from '#server/platform/errors.ts';
 import { nextCode } from '#server/process/contributions/contribution.code.ts';
 import { chatTypesOf } from '../chat-types.ts';
 import { enterState } from '../engine/enter-state.ts';

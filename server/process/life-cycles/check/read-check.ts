@@ -8,9 +8,9 @@ import {
 import { inLanguage } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
-import { AppError, found } from '#server/platform/http/errors.ts';
+import { AppError, found } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
-import { configuredLocales } from '#server/platform/settings/locales.ts';
+import { configuredLocales } from '#server/platform/texts/locales.ts';
 import type { Lifecycle } from '../engine/types.ts';
 import { loadLifeCycle } from '../load/life-cycle.ts';
 import { checkLifeCycle, isError } from './check-life-cycle.ts';

@@ -6,7 +6,7 @@ import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { lifeCycleDraftParts, lifeCycleDrafts } from '#server/platform/db/schema/life-cycle-drafts.ts';
 import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
-import { found, refused } from '#server/platform/http/errors.ts';
+import { found, refused } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import { copyLifeCycle } from '../life-cycle.copy.ts';
 import { readLifeCycle } from '../life-cycle.repository.ts';

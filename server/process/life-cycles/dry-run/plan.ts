@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { lifeCycleDraftParts } from '#server/platform/db/schema/life-cycle-drafts.ts';
-import { found, invalid } from '#server/platform/http/errors.ts';
+import { found, invalid } from '#server/platform/errors.ts';
 import type { Decision } from '../apply/context.ts';
 import { followChange } from '../engine/follow-change.ts';
 import { mayBecome, mayTakePlaceOf } from '../engine/states.ts';

@@ -3,7 +3,7 @@ import type { LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
 import { executePrepared } from '#server/platform/db/prepared-statement.ts';
-import { found } from '#server/platform/http/errors.ts';
+import { found } from '#server/platform/errors.ts';
 import type { Standing, View } from '../engine/types.ts';
 import { lifeCycleOf, type Revision, revisionColumns } from './life-cycle.ts';
 

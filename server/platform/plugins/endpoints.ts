@@ -6,14 +6,14 @@ import { can, isAdministrative } from '#contract/roles.ts';
 import { HEADERS } from '#contract/wire.ts';
 import { noteChange } from '#server/platform/audits/audit.note.ts';
 import { type Db, inTransaction, type Transaction } from '#server/platform/db/client.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { Media, Page } from '#server/platform/http/answers.ts';
+import { type Caller, hasRole, type UploadedFile } from '#server/platform/http/call.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import type { Services } from '#server/platform/services.ts';
 import { REFERENCE_LOCALE } from '#server/platform/texts/messages.ts';
-import { Media, Page } from './answers.ts';
 import { authenticate, bringsToken, type SignedIn } from './authentication.ts';
-import { type Caller, hasRole, type UploadedFile } from './call.ts';
-import { AppError } from './errors.ts';
 import { goneSignal } from './gone.ts';
-import type { Route } from './route.ts';
 import { readUpload } from './uploads.ts';
 import { parseParts } from './validation.ts';
 

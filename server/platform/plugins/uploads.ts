@@ -2,8 +2,8 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileKind, UploadRule } from '#contract/http.ts';
-import type { UploadedFile } from './call.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { UploadedFile } from '#server/platform/http/call.ts';
 import { fitsName, OFFICE_TYPES, OLD_OFFICE } from './file-endings.ts';
 import { oldOfficeEndings } from './ole.ts';
 

@@ -2,10 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { executePrepared } from '#server/platform/db/prepared-statement.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import {
+  type CallerRow,
+  callerColumns,
+  callerTables,
+  liveSession,
+  presentCaller,
+} from '#server/platform/http/callers.ts';
 import type { Services } from '#server/platform/services.ts';
 import { DEFAULT_SETTINGS } from '#server/platform/settings/settings.repository.ts';
-import type { Caller } from './call.ts';
-import { type CallerRow, callerColumns, callerTables, liveSession, presentCaller } from './callers.ts';
 
 interface SignedInRow extends CallerRow {
   maintenance: boolean | null;

@@ -4,7 +4,7 @@ import { HEADERS } from '#contract/wire.ts';
 import { sqlState } from '#server/platform/db/client.ts';
 import { isUnreachable, wasGivenUp } from '#server/platform/db/failures.ts';
 import { FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '#server/platform/db/sql-states.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { Gone } from './gone.ts';
 
 /** Faults of the request that Fastify finds before any code of ours runs. */

@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerCrawlerFiles } from '#server/page/crawlers.ts';
 import { pageSender, pageSource } from '#server/page/page.ts';
+import { notFound } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
-import { notFound } from './errors.ts';
 import { answerProblem } from './problem.ts';
 
 /** First segments that never answer with the application's page, S1-47. */

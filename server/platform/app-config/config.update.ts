@@ -14,8 +14,13 @@ import {
 import type { Db } from '#server/platform/db/client.ts';
 import type { Context, ServiceContext } from '#server/platform/http/call.ts';
 import type { Services } from '#server/platform/services.ts';
+import {
+  lockSettings,
+  readStored,
+  type StoredSettings,
+  writeSettings,
+} from '#server/platform/settings/settings.repository.ts';
 import { keepNotice, optionsOf, wrongKeysOf } from './application-status.ts';
-import { lockSettings, readStored, type StoredSettings, writeSettings } from './settings.repository.ts';
 
 function present(stored: Record<string, unknown>, services: Pick<Services, 'messages'>): AppConfig {
   const wrong = new Set(wrongKeysOf(stored, services));

@@ -3,11 +3,11 @@ import { fullName } from '#contract/users/full-name.ts';
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import type { Caller } from '#server/platform/http/call.ts';
+import { sendMailNow } from '#server/platform/mail/outbox.ts';
+import { queueMails } from '#server/platform/mail/queue.ts';
+import { mailTransport } from '#server/platform/mail/transport.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
-import { sendMailNow } from './outbox.ts';
-import { queueMails } from './queue.ts';
-import { mailTransport } from './transport.ts';
 
 /** Time in which nobody else takes a mail that is about to be sent here, ms. */
 const OURS_MS = 60_000;

@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/db/client.ts';
-import type { Services } from '#server/platform/services.ts';
-import { readSettings } from './settings.repository.ts';
+import { readSettings } from '#server/platform/settings/settings.repository.ts';
+import type { Messages } from './messages.ts';
 
 /**
  * Languages that people can choose: those of the settings that come with the application or were added, the default
  * one first. Read anew, because a call may be the one that changes them.
  */
-export async function configuredLocales(db: Db, { messages }: Pick<Services, 'messages'>): Promise<string[]> {
+export async function configuredLocales(db: Db, { messages }: { messages: Messages }): Promise<string[]> {
   const { locales } = await readSettings(db);
   return locales.filter((locale) => messages.locales.includes(locale));
 }

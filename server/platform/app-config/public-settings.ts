@@ -13,8 +13,12 @@ import type { Db } from '#server/platform/db/client.ts';
 import { staticContents } from '#server/platform/db/schema/settings.ts';
 import { type Caller, hasRole } from '#server/platform/http/call.ts';
 import type { Services } from '#server/platform/services.ts';
+import {
+  readStored,
+  type StoredSettings,
+  soundSettings,
+} from '#server/platform/settings/settings.repository.ts';
 import { statusOf, takeNotice, wrongKeysOf } from './application-status.ts';
-import { readStored, type StoredSettings, soundSettings } from './settings.repository.ts';
 
 /** Key of the editable footer text, Q1-19. */
 const FOOTER_KEY = 'footer-platform';

@@ -1,7 +1,7 @@
 import { appConfigEndpoints as endpoints } from '#contract/settings/app-config.endpoints.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { sendTestMail } from '#server/platform/mail/test-mail.ts';
 import { readConfig, updateConfig } from './config.update.ts';
+import { sendTestMail } from './test-mail.ts';
 
 const read = route(endpoints.read, ({ db, services }) => readConfig(db, services));
 

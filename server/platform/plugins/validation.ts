@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FieldError } from '#contract/http.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
