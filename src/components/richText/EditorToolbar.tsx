@@ -4,6 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
+import { useTiptapEditor } from 'ra-input-rich-text';
 import { type KeyboardEvent, useRef } from 'react';
 import { AddressControl } from './AddressControl.tsx';
 import type { EditorControl } from './editorTools.ts';
@@ -11,14 +12,14 @@ import { PictureControl } from './PictureControl.tsx';
 import { toolButton } from './richTextStyles.ts';
 
 interface EditorToolbarProps {
-  editor: Editor;
   controls: readonly EditorControl[];
   /** Id of the text that the bar works on. */
   controlsId: string;
 }
 
 /** The formatting bar: one stop of the Tab key, arrows walk within it. */
-export function EditorToolbar({ editor, controls, controlsId }: EditorToolbarProps) {
+export function EditorToolbar({ controls, controlsId }: EditorToolbarProps) {
+  const editor = useTiptapEditor();
   const translate = useTranslate();
   const bar = useRef<HTMLDivElement>(null);
 
@@ -42,6 +43,7 @@ export function EditorToolbar({ editor, controls, controlsId }: EditorToolbarPro
     stops[next]?.focus();
   };
 
+  if (!editor) return null;
   return (
     <Box
       ref={bar}

@@ -1,98 +1,108 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import { EditorContent, useEditor } from '@tiptap/react';
+import type { EditorOptions } from '@tiptap/core';
 import { useTranslate } from 'ra-core';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { RichTextInput, type RichTextInputProps, useTiptapEditor } from 'ra-input-rich-text';
+import { type RefObject, useEffect, useMemo } from 'react';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { editorExtensions } from './editorExtensions.ts';
 import { controlsOf } from './editorTools.ts';
 import { richTextStyles } from './richTextStyles.ts';
 import { sanitizeRichText } from './sanitizeRichText.ts';
 
-export interface RichTextEditorProps {
+interface TextBoxState {
   id: string;
   labelId: string;
-  value: string;
-  onChange: (html: string) => void;
-  onBlur: () => void;
-  /** Names of the tools in the bar. */
-  tools: readonly string[];
   required: boolean;
   invalid: boolean;
   describedBy: string | undefined;
-  readOnly: boolean;
+}
+
+interface RichTextEditorProps
+  extends Pick<RichTextInputProps, 'source' | 'validate' | 'readOnly'>,
+    TextBoxState {
+  id: string;
+  /** Names of the tools in the bar. */
+  tools: readonly string[];
   /** Whether the focus stood on what held the editor's place. */
   takesFocus: Readonly<RefObject<boolean>>;
 }
 
 /** The editor itself; this file and what it imports is loaded when a form needs it. */
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const { id, labelId, value, onChange, onBlur, tools, required, invalid, describedBy, readOnly } = props;
-  const { takesFocus } = props;
+  const { id, source, validate, tools, readOnly = false, takesFocus, ...state } = props;
   const translate = useTranslate();
   const { controls, unknown } = useMemo(() => controlsOf(tools), [tools]);
-  const handlers = useRef({ onChange, onBlur });
-  handlers.current = { onChange, onBlur };
-  const written = useRef(value);
-
-  const editor = useEditor({
-    extensions: editorExtensions,
-    content: sanitizeRichText(value),
-    editable: !readOnly,
-    editorProps: {
-      transformPastedHTML: sanitizeRichText,
-      attributes: () => ({
-        id,
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': labelId,
-        ...(required && { 'aria-required': 'true' }),
-        ...(invalid && { 'aria-invalid': 'true' }),
-        ...(describedBy && { 'aria-describedby': describedBy }),
-      }),
-    },
-    onUpdate: ({ editor: now }) => {
-      written.current = now.isEmpty ? '' : now.getHTML();
-      handlers.current.onChange(written.current);
-    },
-    onBlur: () => handlers.current.onBlur(),
-    onCreate: ({ editor: made }) => {
-      if (takesFocus.current) made.commands.focus('end');
-    },
-  });
-
-  // A value from outside (a loaded record, a reset) replaces the text; what was typed here does not come back.
-  useEffect(() => {
-    if (!editor || editor.isDestroyed || value === written.current) return;
-    written.current = value;
-    editor.commands.setContent(sanitizeRichText(value), { emitUpdate: false });
-  }, [editor, value]);
-
-  useEffect(() => {
-    if (editor && !editor.isDestroyed) editor.setEditable(!readOnly, false);
-  }, [editor, readOnly]);
-
-  if (!editor) return null;
+  // Other options are another editor, without what can be undone and without the focus.
+  const editorOptions = useMemo<Partial<EditorOptions>>(
+    () => ({
+      extensions: editorExtensions,
+      editorProps: { transformPastedHTML: sanitizeRichText },
+      onCreate: ({ editor }) => {
+        if (takesFocus.current) editor.commands.focus('end');
+      },
+    }),
+    [takesFocus],
+  );
   return (
-    <Box
-      sx={{
-        border: 1,
-        borderColor: invalid ? 'error.main' : 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-        '&:focus-within': { borderColor: 'primary.main' },
-        '& .ProseMirror': { ...richTextStyles, maxWidth: 'none', minHeight: 160, p: 2, outline: 'none' },
-      }}
-    >
+    <>
       {unknown.length > 0 && (
         <Alert severity="error">
           {translate('components.editor.modulesFailed', { names: unknown.join(', ') })}
         </Alert>
       )}
-      {!readOnly && controls.length > 0 && (
-        <EditorToolbar editor={editor} controls={controls} controlsId={id} />
-      )}
-      <EditorContent editor={editor} />
-    </Box>
+      <RichTextInput
+        id={id}
+        source={source}
+        validate={validate}
+        format={sanitizeRichText}
+        readOnly={readOnly}
+        label={false}
+        helperText={false}
+        editorOptions={editorOptions}
+        toolbar={
+          <>
+            <TextBox id={id} {...state} />
+            {!readOnly && controls.length > 0 && <EditorToolbar controls={controls} controlsId={id} />}
+          </>
+        }
+        sx={{
+          border: 1,
+          borderColor: state.invalid ? 'error.main' : 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          '&:focus-within': { borderColor: 'primary.main' },
+          '& .RaRichTextInput-editorContent .ProseMirror': {
+            ...richTextStyles,
+            maxWidth: 'none',
+            minHeight: 160,
+            p: 2,
+            border: 0,
+            outline: 'none',
+            '&, &:hover, &:focus': { bgcolor: 'transparent' },
+          },
+          // The field's own frame says what is wrong.
+          '& .MuiFormHelperText-root': { display: 'none' },
+        }}
+      />
+    </>
   );
+}
+
+/** Tells what reads the page aloud that this is a text box, its name and its state. */
+function TextBox({ id, labelId, required, invalid, describedBy }: TextBoxState) {
+  const editor = useTiptapEditor();
+  useEffect(() => {
+    if (!editor || editor.isDestroyed) return;
+    const attributes = {
+      id,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': labelId,
+      ...(required && { 'aria-required': 'true' }),
+      ...(invalid && { 'aria-invalid': 'true' }),
+      ...(describedBy && { 'aria-describedby': describedBy }),
+    };
+    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
+  }, [editor, id, labelId, required, invalid, describedBy]);
+  return null;
 }

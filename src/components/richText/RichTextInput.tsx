@@ -83,12 +83,11 @@ export function RichTextInput({
       ) : (
         <Suspense fallback={waiting}>
           <RichTextEditor
-            tools={names}
             id={id}
+            source={source}
+            validate={validate}
+            tools={names}
             labelId={`${id}-label`}
-            value={typeof field.value === 'string' ? field.value : ''}
-            onChange={(html) => field.onChange(html)}
-            onBlur={() => field.onBlur()}
             required={isRequired}
             invalid={Boolean(error)}
             describedBy={describedBy(id, { help, error, counter })}

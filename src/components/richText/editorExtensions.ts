@@ -1,7 +1,8 @@
-import { Extension, Mark, Node } from '@tiptap/core';
+import { Extension, isNodeEmpty, Mark, Node } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { Color, FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style';
+import { Plugin } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
 
 const Subscript = Mark.create({
@@ -52,6 +53,24 @@ const Indent = Extension.create({
   ],
 });
 
+/**
+ * The input gives each typed text back to the editor. Put in once more, it would end what can be redone and take a list
+ * or heading without words away.
+ */
+const OwnTextStays = Extension.create({
+  name: 'ownTextStays',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      filterTransaction: (change) => {
+        const isFromForm = change.docChanged && change.getMeta('preventUpdate') === true;
+        const isSame = () =>
+          change.doc.eq(change.before) || (isNodeEmpty(change.doc) && isNodeEmpty(change.before));
+        return !(isFromForm && isSame());
+      },
+    }),
+  ],
+});
+
 /** Everything the eighteen documented tools need [R1G-42]. */
 export const editorExtensions = [
   StarterKit.configure({
@@ -71,6 +90,7 @@ export const editorExtensions = [
   Subscript,
   Superscript,
   Indent,
+  OwnTextStays,
   Video,
   // A picture stands in the text itself (pictureData.ts).
   Image.configure({ inline: true, allowBase64: true }),

@@ -209,6 +209,45 @@ test.each([
   await waitFor(() => expect(onSubmit.mock.calls[0]?.[0].body).toBe(html));
 });
 
+test('what a tool did is undone and redone by the keyboard', async () => {
+  const { user, onSubmit } = renderEditor(['list']);
+  const box = await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
+  const saved = async () => {
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    return onSubmit.mock.lastCall?.[0].body;
+  };
+  await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
+  await waitFor(async () => expect(await saved()).toContain('<ul>'));
+  box.focus();
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(async () => expect(await saved()).toBe('<p>Hello garden</p>'));
+  box.focus();
+  await user.keyboard('{Control>}y{/Control}');
+  await waitFor(async () => expect(await saved()).toContain('<ul>'));
+});
+
+test('the text box tells that it is required, and what is wrong with it, while it stays the same editor', async () => {
+  const { user } = renderEditor(['bold'], { body: '' });
+  const box = await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
+  expect(box).toBeRequired();
+  expect(box).not.toBeInvalid();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(box).toBeInvalid());
+  expect(box).toHaveAccessibleDescription(screen.getByRole('alert').textContent ?? '');
+  expect(box).toBeInTheDocument();
+});
+
+test('a text that may only be read has its name, and no bar', async () => {
+  renderWidget(
+    <Form record={{ body: '<p>Hello</p>' }}>
+      <RichTextInput source="body" label="Body" tools={['bold']} readOnly />
+    </Form>,
+  );
+  const box = await screen.findByRole('textbox', { name: 'Body' }, { timeout: 10_000 });
+  expect(box).toHaveAttribute('contenteditable', 'false');
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
 const mark = (name: string) => async (user: ReturnType<typeof renderEditor>['user']) =>
   user.click(screen.getByRole('button', { name }));
 const pick = (name: string, value: string) => async (user: ReturnType<typeof renderEditor>['user']) =>
