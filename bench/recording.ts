@@ -11,6 +11,7 @@ import { createLive } from '#server/platform/live/live.hub.ts';
 import { measure } from '#server/platform/metrics/metrics.ts';
 import { folderStorage } from '#server/platform/storage/storage.ts';
 import { loadMessages } from '#server/platform/texts/messages.ts';
+import { REGISTRATIONS } from '#server/registrations.ts';
 import { at } from '../scripts/lib/root.mjs';
 import { SECRET } from './served.ts';
 
@@ -43,7 +44,13 @@ export async function recordStatements(
       tokens: createTokenSigner(SECRET),
       vault: createVault(SECRET),
       messages: loadMessages(`${at('messages')}/`),
-      live: createLive({ url: databaseUrl, database, log: pino({ level: 'silent' }) }),
+      registrations: REGISTRATIONS,
+      live: createLive({
+        url: databaseUrl,
+        database,
+        registrations: REGISTRATIONS,
+        log: pino({ level: 'silent' }),
+      }),
       log: pino({ level: 'silent' }),
       measurements,
       now: () => new Date(),

@@ -23,6 +23,7 @@ import { signingSecret } from './platform/keys/secret.ts';
 import { createTokenSigner } from './platform/keys/tokens.ts';
 import { createVault } from './platform/keys/vault.ts';
 import { measure } from './platform/metrics/metrics.ts';
+import { REGISTRATIONS } from './registrations.ts';
 
 const say = (line: string) => console.log(line);
 
@@ -132,7 +133,8 @@ async function start(): Promise<void> {
     tokens: createTokenSigner(secret),
     vault: createVault(secret),
     messages: loadMessages(fileURLToPath(new URL('../messages/', import.meta.url))),
-    live: createLive({ url: database.url, database: database.db, log }),
+    registrations: REGISTRATIONS,
+    live: createLive({ url: database.url, database: database.db, registrations: REGISTRATIONS, log }),
     log,
     measurements: measure(database.pool),
     now: () => new Date(),

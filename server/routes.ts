@@ -22,6 +22,7 @@ import { commentRoutes } from '#server/process/comments/comments.routes.ts';
 import { contributionCommandRoutes } from '#server/process/contributions/contribution.commands.routes.ts';
 import { contributionListRoutes } from '#server/process/contributions/contribution.lists.routes.ts';
 import { contributionRoutes } from '#server/process/contributions/contributions.routes.ts';
+import { contributionFileRoutes } from '#server/process/contributions/files/files.routes.ts';
 import { historyRoutes } from '#server/process/contributions/histories.routes.ts';
 import { evaluationRoutes } from '#server/process/evaluations/evaluations.routes.ts';
 import { extraInputRoutes } from '#server/process/extra-inputs/extra-inputs.routes.ts';
@@ -44,6 +45,7 @@ import { competitionIdeaRoutes } from '#server/programmes/competitions/competiti
 import { competitionPeopleRoutes } from '#server/programmes/competitions/competition-people.routes.ts';
 import { competitionRewardRoutes } from '#server/programmes/competitions/competition-rewards.routes.ts';
 import { competitionRoutes } from '#server/programmes/competitions/competitions.routes.ts';
+import { evaluationReportRoutes } from '#server/programmes/competitions/evaluation-report/evaluation-report.routes.ts';
 import { bannerRoutes } from '#server/publishing/banners/banners.routes.ts';
 import { contactRoutes } from '#server/publishing/contact/contact.routes.ts';
 import { contentRoutes } from '#server/publishing/contents/contents.routes.ts';
@@ -92,10 +94,12 @@ export const ROUTES: readonly Route[] = [
   ...competitionPeopleRoutes,
   ...competitionRewardRoutes,
   ...evaluationRoutes,
+  ...evaluationReportRoutes,
   ...contributionListRoutes,
   ...contributionRoutes,
   ...contributionCommandRoutes,
   ...fileRoutes,
+  ...contributionFileRoutes,
   ...commentRoutes,
   ...chatRoutes,
   ...ratingRoutes,

@@ -36,13 +36,14 @@ const FIRST_ADMINISTRATOR_LOCK = 74_617_002;
 
 /** The administrator of the environment, whole or not at all, by one process only. */
 async function createFirstAdministrator(
-  { database, messages }: Services,
+  services: Services,
   person: NonNullable<Environment['administrator']>,
 ): Promise<void> {
+  const { database, messages } = services;
   await inTransaction(database, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMINISTRATOR_LOCK})`);
     if (await hasAdministrator(tx)) return;
-    await beginInstallation(tx, { ...person, langKey: messages.locales[0] ?? 'en' });
+    await beginInstallation(tx, services, { ...person, langKey: messages.locales[0] ?? 'en' });
   });
 }
 

@@ -16,6 +16,7 @@ import { measure } from '#server/platform/metrics/metrics.ts';
 import type { Services } from '#server/platform/services.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
 import { loadMessages } from '#server/platform/texts/messages.ts';
+import { REGISTRATIONS } from '#server/registrations.ts';
 import type { TestUser } from '#tests/support/factories/users.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
@@ -179,7 +180,14 @@ export async function startTestApp(
     tokens: createTokenSigner(SECRET),
     vault: createVault(SECRET),
     messages: loadMessages(MESSAGES),
-    live: createLive({ url: database.url, database: database.db, log, ...options.live }),
+    registrations: REGISTRATIONS,
+    live: createLive({
+      url: database.url,
+      database: database.db,
+      registrations: REGISTRATIONS,
+      log,
+      ...options.live,
+    }),
     log,
     measurements: measure(database.pool),
     now: () => held ?? new Date(),

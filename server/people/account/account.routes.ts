@@ -32,7 +32,7 @@ const firstAdministrator = publicRoute(
     if (!(await useFirstAdministratorKey(db, body.key)))
       throw new AppError('error.key.invalid', { inBody: true });
     const langKey = services.messages.locales[0] ?? 'en';
-    const account = await beginInstallation(db, { ...body, langKey });
+    const account = await beginInstallation(db, services, { ...body, langKey });
     const device = { place: placeOf(ip), userAgent };
     return { id_token: await openSession(db, services, account, false, device) };
   },

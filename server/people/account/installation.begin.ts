@@ -1,13 +1,18 @@
 import type { Db } from '#server/platform/db/client.ts';
-import { addDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
+import { domainEvent } from '#server/platform/registrations.ts';
+import type { Services } from '#server/platform/services.ts';
 import { createAdministrator } from './first-administrator.ts';
 
-/**
- * Makes the first administrator of an installation, who finds a life cycle for each type to begin with, S3-122:
- * without one nobody could hand in anything. Whoever has life cycles already keeps them.
- */
-export async function beginInstallation(db: Db, person: Parameters<typeof createAdministrator>[1]) {
+/** The installation has its first administrator: features install what it begins with. */
+export const installationBegun = domainEvent<null>('an installation was begun');
+
+/** Makes the first administrator of an installation and, in the same transaction, what it begins with. */
+export async function beginInstallation(
+  db: Db,
+  { registrations }: Pick<Services, 'registrations'>,
+  person: Parameters<typeof createAdministrator>[1],
+) {
   const administrator = await createAdministrator(db, person);
-  await addDefaultLifeCycles(db);
+  await registrations.publish(installationBegun, db, null);
   return administrator;
 }

@@ -10,7 +10,8 @@ import {
   userRegistrationHistory,
   users,
 } from '#server/platform/db/schema/users.ts';
-import { cancelTasksOfUsers } from '#server/process/tasks/tasks.cancel.ts';
+import { domainEvent } from '#server/platform/registrations.ts';
+import type { Services } from '#server/platform/services.ts';
 
 type Units = NonNullable<UserInput['organizationUnits']>;
 
@@ -53,9 +54,19 @@ export async function noteRegistration(
   await db.insert(userRegistrationHistory).values(row);
 }
 
-/** Deactivated people are signed out everywhere, and nobody waits for their tasks any longer, S3-97. */
-export async function withdraw(db: Db, userIds: readonly number[], now: Date): Promise<void> {
+/** Accounts were deactivated: features end what waits for these people, S3-97. */
+export const usersDeactivated = domainEvent<{ userIds: readonly number[]; now: Date }>(
+  'users were deactivated',
+);
+
+/** Deactivated people are signed out everywhere, and nothing waits for them any longer, S3-97. */
+export async function signOutDeactivated(
+  db: Db,
+  { registrations }: Pick<Services, 'registrations'>,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
   if (userIds.length === 0) return;
   await revokeSessionsOf(db, userIds, now);
-  await cancelTasksOfUsers(db, userIds, now);
+  await registrations.publish(usersDeactivated, db, { userIds, now });
 }

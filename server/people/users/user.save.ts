@@ -15,7 +15,7 @@ import type { Caller } from '#server/platform/http/call.ts';
 import type { Services } from '#server/platform/services.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
 import { queueActivation, queueInvitation } from './password-mail.ts';
-import { noteRegistration, withdraw, writeAuthorities, writeUnits } from './user.rows.ts';
+import { noteRegistration, signOutDeactivated, writeAuthorities, writeUnits } from './user.rows.ts';
 import { losesAdministrator, requireAdministratorLeft, requireMayChange } from './users.policy.ts';
 import { type KeptUser, readUser, unknownUnits } from './users.repository.ts';
 
@@ -196,7 +196,7 @@ export async function saveUser(work: Work, change: UserChange): Promise<KeptUser
   }
   const saved = found(await readUser(db, before.id));
   if (password || moves) await tellOwner(work, { before, saved, newPassword: Boolean(password), moves });
-  if (before.activated && !activated) await withdraw(db, [before.id], services.now());
+  if (before.activated && !activated) await signOutDeactivated(db, services, [before.id], services.now());
   if (losesAdministrator(before, after)) await requireAdministratorLeft(db);
   return saved;
 }

@@ -1,42 +1,33 @@
-import { fileEndpoints as endpoints } from '#contract/files/endpoints.ts';
-import { AppError } from '#server/platform/errors.ts';
-import type { UploadedFile } from '#server/platform/http/call.ts';
+import { fileEndpoints } from '#contract/files/endpoints.ts';
+import { found, notFound } from '#server/platform/errors.ts';
+import { Media } from '#server/platform/http/answers.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { deleteFile, listFiles, readBytes, uploadFile } from './attachments.ts';
-import { deleteBanner, uploadBanner } from './banner.ts';
+import { fileOwners } from './file-owners.ts';
+import { readFileByKey } from './files.repository.ts';
 
-function sent(file: UploadedFile | null): UploadedFile {
-  if (file === null) throw new AppError('error.fileMissing');
-  return file;
+/** Seconds that a browser keeps a file to itself: the bytes under a key never change, permissions do. */
+const MAX_AGE = 3600;
+
+/**
+ * The bytes of a file, for those who may read it. Only pictures open in the browser; anything
+ * else is offered as a download, so that no sent file can act as a page of ours.
+ */
+async function readBytes(context: ServiceContext, key: string): Promise<Media> {
+  const { registrations, storage } = context.services;
+  const file = found(await readFileByKey(context.db, key));
+  const owner = registrations.of(fileOwners).find((candidate) => candidate.owns(file));
+  if (!owner) throw notFound();
+  await owner.requireReading(context, file);
+  const isPicture = file.contentType === 'image/png' || file.contentType === 'image/jpeg';
+  const contentType = file.contentType === 'text/plain' ? 'text/plain; charset=utf-8' : file.contentType;
+  return new Media(await storage.stream(key), contentType, {
+    attachment: isPicture ? null : file.name,
+    maxAge: MAX_AGE,
+  });
 }
 
-const upload = route(
-  endpoints.upload,
-  (context) => uploadFile(context, { ...context.params, file: sent(context.file) }),
-  { ownTransaction: true },
-);
+const bytes = route(fileEndpoints.bytes, (context) => readBytes(context, context.params.key));
 
-const remove = route(endpoints.remove, async (context) => {
-  await deleteFile(context, context.params.id);
-  return undefined;
-});
-
-const list = route(endpoints.list, (context) => listFiles(context, context.params.id));
-
-const bytes = route(endpoints.bytes, (context) => readBytes(context, context.params.key));
-
-const banner = route(
-  endpoints.uploadBanner,
-  (context) => uploadBanner(context, context.params.id, sent(context.file)),
-  { ownTransaction: true },
-);
-
-const removeBanner = route(endpoints.deleteBanner, async (context) => {
-  const { a, b } = context.params;
-  await deleteBanner(context, a, b);
-  context.alertParams(String(typeof a === 'number' ? a : b));
-  return undefined;
-});
-
-/** Files and banners of contributions [R3P-36 … R3P-40]. */
-export const fileRoutes: Route[] = [upload, remove, list, bytes, banner, removeBanner];
+/** Stored files, whatever they belong to [R3P-40]. */
+export const fileRoutes: Route[] = [bytes];

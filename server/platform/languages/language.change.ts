@@ -6,10 +6,13 @@ import { allowLongStatements } from '#server/platform/db/long-statements.ts';
 import { languages, messageOverrides, staticContents } from '#server/platform/db/schema/settings.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { AppError, notFound, refused } from '#server/platform/errors.ts';
+import { domainEvent } from '#server/platform/registrations.ts';
+import type { Services } from '#server/platform/services.ts';
 import { lockSettings, readSettings, writeSettings } from '#server/platform/settings/settings.repository.ts';
 import type { Messages } from '#server/platform/texts/messages.ts';
-import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
 import { countsOf } from './texts.catalogue.ts';
+
+export const languageAdded = domainEvent<{ locale: string }>('a language was added');
 
 /** Languages with texts or to get some, as this call sees them. */
 async function knownLocales(db: Db, messages: Messages): Promise<string[]> {
@@ -69,11 +72,15 @@ async function oneLanguage(db: Db, messages: Messages, locale: string): Promise<
  * editable texts begin empty, S3-108.
  * @throws AppError error.alreadyExists
  */
-export async function addLanguage(db: Db, messages: Messages, locale: string): Promise<Language> {
+export async function addLanguage(
+  db: Db,
+  { messages, registrations }: Pick<Services, 'messages' | 'registrations'>,
+  locale: string,
+): Promise<Language> {
   await lockSettings(db);
   if ((await knownLocales(db, messages)).includes(locale)) throw refused('error.alreadyExists', 'language');
   await db.insert(languages).values({ locale });
-  await completeStaticContents(db, [locale]);
+  await registrations.publish(languageAdded, db, { locale });
   return oneLanguage(db, messages, locale);
 }
 

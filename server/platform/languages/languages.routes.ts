@@ -68,7 +68,7 @@ const languages = route(languageEndpoints.languages, async ({ db, services }) =>
 
 const add = route(languageEndpoints.addLanguage, ({ db, services, body, alertParams }) => {
   alertParams(body.locale);
-  return addLanguage(db, services.messages, body.locale);
+  return addLanguage(db, services, body.locale);
 });
 const change = route(languageEndpoints.saveLanguage, ({ db, services, params, body, alertParams }) => {
   alertParams(params.locale);

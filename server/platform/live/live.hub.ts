@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
 import { LIVE_HEARTBEAT_MS, LIVE_LIMITS, type LiveEvent } from '#contract/live/events.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { callersOf } from '#server/platform/http/callers.ts';
+import type { Registrations } from '#server/platform/registrations.ts';
 import type { Live } from '#server/platform/services.ts';
-import { hearersOfChat, hearersOfComment } from './live.audience.ts';
 import { Listener } from './live.listener.ts';
-import { type Notice, readNotice } from './live.notices.ts';
 import { type LiveStream, LiveStreams } from './live.streams.ts';
+import { liveTopics } from './live.topics.ts';
 
 /** Seconds after which somebody who was refused may try again. */
 const RETRY_SECONDS = 60;
@@ -16,31 +17,43 @@ interface LiveOptions {
   /** Address of the database: listening needs a connection of its own, no pool and no pooler in between. */
   url: string;
   database: Database;
+  registrations: Registrations;
   log: FastifyBaseLogger;
   limits?: { person: number; process: number };
   heartbeatMs?: number;
 }
 
-/** The same work for the same thing once at a time: what comes meanwhile makes it run once more. */
-function onceAtATime(work: (notice: Notice) => Promise<void>): (notice: Notice) => Promise<void> {
+/** The same notice is handled once at a time: the same ones that come meanwhile make it run once more. */
+function onceAtATime(work: (payload: string) => Promise<void>): (payload: string) => Promise<void> {
   const running = new Map<string, boolean>();
-  return async (notice) => {
-    const key = JSON.stringify(notice);
-    const isRunning = running.has(key);
-    running.set(key, isRunning);
+  return async (payload) => {
+    const isRunning = running.has(payload);
+    running.set(payload, isRunning);
     if (isRunning) return;
     try {
       do {
-        running.set(key, false);
-        await work(notice);
-      } while (running.get(key));
+        running.set(payload, false);
+        await work(payload);
+      } while (running.get(payload));
     } finally {
-      running.delete(key);
+      running.delete(payload);
     }
   };
 }
 
-const tell = (streams: Iterable<LiveStream>, event: LiveEvent) => {
+/** Sessions that ended. */
+const SessionNotice = z.object({ kind: z.literal('session'), sessions: z.array(z.string()) });
+
+/** What the database said; null for what is no JSON: somebody else is on the channel. */
+function parseNotice(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return null;
+  }
+}
+
+const send = (streams: Iterable<LiveStream>, event: LiveEvent) => {
   for (const stream of streams) stream.send(event);
 };
 
@@ -51,6 +64,7 @@ const tell = (streams: Iterable<LiveStream>, event: LiveEvent) => {
 export function createLive({
   url,
   database,
+  registrations,
   log,
   limits = LIVE_LIMITS,
   heartbeatMs = LIVE_HEARTBEAT_MS,
@@ -59,29 +73,17 @@ export function createLive({
   let closed = false;
   let heart: NodeJS.Timeout | undefined;
 
-  const pass = onceAtATime(async (notice) => {
-    switch (notice.kind) {
-      case 'notification':
-        for (const userId of notice.users) tell(streams.ofUser(userId), { kind: 'notification' });
-        return;
-      case 'comment': {
-        const contributionId = notice.contribution;
-        if (streams.watching(contributionId).size === 0) return;
-        tell(await hearersOfComment(database, streams, contributionId), { kind: 'comment', contributionId });
-        return;
-      }
-      case 'chat': {
-        const event = {
-          kind: 'chat',
-          contributionId: notice.contribution,
-          sessionId: notice.session,
-        } as const;
-        if (notice.users) for (const userId of notice.users) tell(streams.ofUser(userId), event);
-        else tell(await hearersOfChat(database, streams, notice), event);
-        return;
-      }
-      case 'session':
-        for (const id of notice.sessions) for (const stream of streams.ofSession(id)) stream.end();
+  const handle = onceAtATime(async (payload) => {
+    const notice = parseNotice(payload);
+    const ended = SessionNotice.safeParse(notice);
+    if (ended.success) {
+      for (const id of ended.data.sessions) for (const stream of streams.ofSession(id)) stream.end();
+      return;
+    }
+    // No topic knows a notice of another version of the server.
+    for (const topic of registrations.of(liveTopics)) {
+      const message = topic.messageOf(notice);
+      if (message) send(await message.audience(database, streams), message.event);
     }
   });
 
@@ -89,15 +91,14 @@ export function createLive({
     url,
     log,
     onNotice: (payload) => {
-      const notice = streams.all.size === 0 ? null : readNotice(payload);
-      if (!notice) return;
-      pass(notice).catch((error: unknown) => {
-        log.error({ err: error }, 'a change could not be told');
-        // Whoever it was for must look anew.
-        tell(streams.all, { kind: 'refresh' });
+      if (streams.all.size === 0) return;
+      handle(payload).catch((error: unknown) => {
+        log.error({ err: error }, 'a change could not be passed on');
+        // Whoever it was for has to read again.
+        send(streams.all, { kind: 'refresh' });
       });
     },
-    onResume: () => tell(streams.all, { kind: 'refresh' }),
+    onResume: () => send(streams.all, { kind: 'refresh' }),
   });
 
   /** Streams of sessions that ended without a word (their time was up, the account was closed) end too. */

@@ -114,7 +114,7 @@ export async function createContribution(
   if (body.type !== undefined && body.type !== type) throw refuse('error.typeMismatch');
   const now = services.now();
   const parent = parentOf(type, body);
-  const refusal = await submissionRefusal(db, caller, { type, ...parent, now });
+  const refusal = await submissionRefusal(context, { type, ...parent });
   if (refusal) throw refuse(refusal);
   const competition = await readCompetition(db, parent.competitionId);
   const start = await readStart(db, type, competition?.lifeCycleId);

@@ -5,7 +5,6 @@ import type { CommandType } from '#contract/life-cycles/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { found } from '#server/platform/errors.ts';
 import { pathOfFile } from '#server/platform/files/files.paths.ts';
-import { presentFiles } from '#server/platform/files/files.present.ts';
 import { readFilesOf } from '#server/platform/files/files.repository.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { completeChats } from '#server/process/chat/chat.sessions.ts';
@@ -19,6 +18,7 @@ import { type DetailParts, readDetailParts } from './contribution.detail.reposit
 import { readRows } from './contribution.list.repository.ts';
 import { actionsFor, permissionsFor } from './contribution.permissions.ts';
 import { presentRow } from './contribution.present-row.ts';
+import { presentFiles } from './files/files.present.ts';
 
 /** The way from idea to answer, in rank order; the present state counts as entered whatever the history says. */
 function stepsOf(

@@ -14,7 +14,7 @@ import { submissionRefusal } from './contribution.submission.ts';
  *   once, error.moduleNotAvailable, error.submitNotAllowed, error.campaignClosed
  */
 export async function submitContribution(context: ServiceContext, id: number): Promise<void> {
-  const { db, caller, services } = context;
+  const { db } = context;
   const opened = await openForDecision(context, id);
   const { situation, actor } = opened;
   // First who and when, then what: a stranger must not learn from field errors what is in a draft.
@@ -23,9 +23,7 @@ export async function submitContribution(context: ServiceContext, id: number): P
     const [row] = await db.select().from(contributions).where(eq(contributions.id, id));
     const stored = found(row);
     const refusal =
-      situation.contribution.dateSubmitted === null
-        ? await submissionRefusal(db, caller, { ...stored, now: services.now() })
-        : null;
+      situation.contribution.dateSubmitted === null ? await submissionRefusal(context, stored) : null;
     if (refusal) throw refused(refusal, 'contribution');
     const faults = await submitFaults(db, stored);
     if (faults.length > 0) throw invalid('contribution', faults);

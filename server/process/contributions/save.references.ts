@@ -7,7 +7,7 @@ import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { contributionFields } from '#server/platform/db/schema/configuration.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { isCampaignOpen } from '#server/programmes/campaigns/campaigns.repository.ts';
+import { programmeKindOf, programmeOf } from '#server/process/programme/programme.ts';
 import type { Fault } from './contribution.completeness.ts';
 import type { HistoryNote } from './contribution.history.ts';
 
@@ -82,7 +82,11 @@ export async function checkReferences(
     const { type } = before;
     const isOpen =
       campaignId === null ||
-      (type !== 'IDEA' && (await isCampaignOpen(db, { id: campaignId, type }, services.now())));
+      (await programmeOf(services, programmeKindOf(type)).isOpen(
+        db,
+        { id: campaignId, type },
+        services.now(),
+      ));
     if (!isOpen) throw refused('error.campaignClosed', 'contribution');
     notes.push({
       category: 'CONTENT',

@@ -6,13 +6,16 @@ import { mayUse } from '#server/process/life-cycles/engine/permissions.ts';
 import { rolesOf } from '#server/process/life-cycles/engine/roles.ts';
 import type { Actor } from '#server/process/life-cycles/engine/types.ts';
 import type { LoadedView } from '#server/process/life-cycles/load/view.ts';
-import { moderates } from '#server/programmes/competitions/competition.moderation.ts';
+import { programmeOf } from '#server/process/programme/programme.ts';
 
 /**
  * Whether the caller sees every evaluation of a contribution: administrators of its type, moderators of its
  * competition, and whoever is responsible for a suggestion or an improvement; nobody those of his own.
  */
-export async function seesAllResults({ db, caller }: ServiceContext, view: LoadedView): Promise<boolean> {
+export async function seesAllResults(
+  { db, caller, services }: ServiceContext,
+  view: LoadedView,
+): Promise<boolean> {
   const { contribution, subject } = view;
   const roles = rolesOf(contribution.participants, {
     kind: 'user',
@@ -22,7 +25,10 @@ export async function seesAllResults({ db, caller }: ServiceContext, view: Loade
   if (roles.has('OWNER')) return false;
   if (administersType(caller, contribution.type)) return true;
   if (contribution.type !== 'IDEA') return roles.has('RESPONSIBLE');
-  return subject.competitionId !== null && moderates(db, subject.competitionId, caller.id);
+  const { competitionId } = subject;
+  return (
+    competitionId !== null && programmeOf(services, 'COMPETITION').moderates(db, competitionId, caller.id)
+  );
 }
 
 /**

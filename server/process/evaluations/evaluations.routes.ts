@@ -1,10 +1,6 @@
 import { evaluationEndpoints as endpoints } from '#contract/evaluations/endpoints.ts';
 import { STAGES_OF_TYPE } from '#contract/evaluations/rules.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { sheetFor } from '#server/platform/spreadsheets/sheet-frame.ts';
-import { requireModerator } from '#server/programmes/competitions/competition.moderation.ts';
-import { codeOfReport, readReport } from './eval-report.repository.ts';
-import { reportSheet as sheetOf } from './eval-report.sheet.ts';
 import { readEvaluationForm } from './evaluation.form.ts';
 import { giveEvaluation } from './evaluation.give.ts';
 import { readResults } from './evaluation.results.ts';
@@ -49,26 +45,7 @@ const ofContribution = route(endpoints.ofContribution, (context) =>
   readResults(context, context.params.id, context.params.stage),
 );
 
-const report = route(endpoints.report, async (context) => {
-  const { params, query } = context;
-  await requireModerator(context, params.id);
-  return readReport(context, params.id, query);
-});
-
-/** Most rows of a report in a spreadsheet, each with a line for everybody of its jury. */
-const MOST_SHEET_ROWS = 5000;
-
-const reportSheet = route(endpoints.reportSheet, async (context) => {
-  const { db, caller, params } = context;
-  await requireModerator(context, params.id);
-  const code = await codeOfReport(db, params.id);
-  const { frame, read } = sheetFor(context);
-  const rows = { page: 0, size: MOST_SHEET_ROWS };
-  const report = () => read((reader) => readReport({ db: reader, caller }, params.id, rows));
-  return sheetOf(report, code, frame);
-});
-
-/** Definitions of evaluations, evaluations, and what juries said [R2J-41 … R2J-49, R2J-54, R2J-55]. */
+/** Definitions of evaluations, evaluations, and their results [R2J-41 … R2J-49]. */
 export const evaluationRoutes: Route[] = [
   definitions,
   stages,
@@ -81,6 +58,4 @@ export const evaluationRoutes: Route[] = [
   evaluate,
   form,
   ofContribution,
-  report,
-  reportSheet,
 ];

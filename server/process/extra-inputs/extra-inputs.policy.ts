@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { competitionLocks } from '#contract/competitions/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
-import { found, refused } from '#server/platform/errors.ts';
+import { found, notFound, refused } from '#server/platform/errors.ts';
 import { type Caller, type Context, hasRole } from '#server/platform/http/call.ts';
-import { requireReadable } from '#server/programmes/competitions/competitions.repository.ts';
-import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
+import { programmeOf } from '#server/process/programme/programme.ts';
+import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 
 /** The state of a competition, which cannot change until the transaction ends. */
 async function holdState(db: Db, id: number) {
@@ -22,9 +22,13 @@ export async function requireCompetition(
   context: Pick<Context<never>, 'db' | 'services'> & { caller: Caller },
   id: number,
 ): Promise<void> {
-  const { db, caller } = context;
-  if (hasRole(caller, 'ROLE_ADMIN')) await holdState(db, id);
-  else await requireReadable(db, await programmeViewerOf(context), id);
+  const { db, services, caller } = context;
+  if (hasRole(caller, 'ROLE_ADMIN')) {
+    await holdState(db, id);
+    return;
+  }
+  const isReadable = programmeOf(services, 'COMPETITION').isReadable(await programmeViewerOf(context));
+  if ((await db.$count(competitions, and(eq(competitions.id, id), isReadable))) === 0) throw notFound();
 }
 
 /**

@@ -4,8 +4,8 @@ import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { hasRole } from '#server/platform/http/call.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { readableCompetitions } from '#server/programmes/competitions/competition.visibility.ts';
-import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
+import { programmeOf } from '#server/process/programme/programme.ts';
+import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import {
   activeTypes,
   listLifeCycles,
@@ -28,7 +28,7 @@ const statesBySource = route(lifeCycleEndpoints.statesBySource, async (context) 
     ...context.params,
     known: hasRole(context.caller, 'ROLE_ADMIN')
       ? sql`true`
-      : readableCompetitions(await programmeViewerOf(context)),
+      : programmeOf(context.services, 'COMPETITION').isReadable(await programmeViewerOf(context)),
   }),
 );
 

@@ -1,7 +1,7 @@
 import { campaignSelectEndpoints } from '#contract/campaigns/endpoints.ts';
 import { found } from '#server/platform/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
+import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { listCampaignOptions, readCampaignType } from './campaigns.repository.ts';
 
 /** Campaigns to choose from in the contribution form and its filters [R2J-25], Q2-41. */

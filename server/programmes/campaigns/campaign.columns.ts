@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CAMPAIGN_SORT_FIELDS } from '#contract/campaigns/schema.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
-import type { ProgrammeViewer } from '#server/programmes/shared/programme-viewer.ts';
+import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
 import { campaignIsOpenAt, canSubmitToCampaign } from './campaign.visibility.ts';
 
 export type CampaignSortField = (typeof CAMPAIGN_SORT_FIELDS)[number];

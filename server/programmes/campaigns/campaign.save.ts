@@ -22,8 +22,8 @@ import { AppError, found, invalid, notFound, refused } from '#server/platform/er
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
+import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { withFreeCode } from '#server/programmes/shared/programme.code.ts';
-import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
 import { lockCampaign, readCampaignForm } from './campaigns.manage.repository.ts';
 import { runsCampaign } from './campaigns.policy.ts';
 

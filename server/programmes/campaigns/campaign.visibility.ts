@@ -3,7 +3,7 @@ import { CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
 import type { CampaignType } from '#contract/campaigns/schema.ts';
 import { audienceAdmits } from '#contract/roles.ts';
 import { CAMPAIGN_TARGETS, inTarget } from '#server/people/organizations/targets.ts';
-import type { ProgrammeViewer } from '#server/programmes/shared/programme-viewer.ts';
+import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
 
 /**
  * Campaigns of the public lists that a person may see, as one condition on `campaign` [R2A-02], S2-04:

@@ -8,8 +8,8 @@ import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { containsText } from '#server/platform/db/search.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import type { Caller } from '#server/platform/http/call.ts';
+import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
 import { pageOfProgrammes } from '#server/programmes/shared/programme.page.ts';
-import type { ProgrammeViewer } from '#server/programmes/shared/programme-viewer.ts';
 import { type CampaignSortField, pageColumns, rowColumns, rowJoins, SORT_KEYS } from './campaign.columns.ts';
 import { rightsOn, runBy } from './campaigns.policy.ts';
 

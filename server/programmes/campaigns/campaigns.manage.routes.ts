@@ -1,6 +1,6 @@
 import { campaignEndpoints as endpoints } from '#contract/campaigns/endpoints.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
+import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { removeCampaign } from './campaign.remove.ts';
 import { createCampaign, openCampaignForm, saveCampaign } from './campaign.save.ts';
 import { pageOfManaged } from './campaigns.manage.repository.ts';

@@ -3,10 +3,10 @@ import type { Campaign, CampaignOption, CampaignRow, CampaignType } from '#contr
 import { CAMPAIGN_TARGETS, presentTargets, readTargets } from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Page } from '#server/platform/http/answers.ts';
+import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
 import { readProgrammeImage } from '#server/programmes/shared/programme.image.ts';
 import { listProgrammes, type ProgrammeWindow } from '#server/programmes/shared/programme.list.ts';
 import { pageOfProgrammes } from '#server/programmes/shared/programme.page.ts';
-import type { ProgrammeViewer } from '#server/programmes/shared/programme-viewer.ts';
 import { pageColumns, rowColumns, rowJoins, SORT_KEYS } from './campaign.columns.ts';
 import {
   campaignIsClosedAt,
@@ -103,28 +103,6 @@ export async function readCampaignType(
     sql`select campaign_type as type from campaign where id = ${id} and ${readableCampaigns(viewer)}`,
   );
   return rows[0]?.type;
-}
-
-interface Wanted {
-  id: number;
-  type: CampaignType;
-}
-
-/** Whether a campaign is of a type and open now, whoever asks, S3-13. */
-export async function isCampaignOpen(db: Db, { id, type }: Wanted, now: Date): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select from campaign where id = ${id} and campaign_type = ${type} and ${campaignIsOpenAt(now)}`,
-  );
-  return rows.length > 0;
-}
-
-/** Whether a campaign is of a type, takes contributions of this person now and cannot end meanwhile, S2-01, S2-03. */
-export async function campaignTakes(db: Db, viewer: ProgrammeViewer, { id, type }: Wanted): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select from campaign where id = ${id} and campaign_type = ${type} and ${canSubmitToCampaign(viewer)}
-         for key share`,
-  );
-  return rows.length > 0;
 }
 
 /** One campaign that the person may see, with its text and whom it is for [R2J-23, R2A-19, R2B-47 … R2B-50]. */

@@ -2,7 +2,7 @@ import { campaignEndpoints as endpoints } from '#contract/campaigns/endpoints.ts
 import { found } from '#server/platform/errors.ts';
 import { pictureMedia } from '#server/platform/files/pictures.read.ts';
 import { publicRoute, type Route } from '#server/platform/http/route.ts';
-import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
+import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import {
   listPublicCampaigns,
   pageOfCampaigns,

@@ -4,12 +4,12 @@ import { Page } from '#server/platform/http/answers.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { readRows } from '#server/process/contributions/contribution.list.repository.ts';
 import { presentRow } from '#server/process/contributions/contribution.present-row.ts';
+import { possibleIdeaStates } from '#server/process/life-cycles/engine/idea-states.ts';
 import { loadLifeCycle } from '#server/process/life-cycles/load/life-cycle.ts';
 import { readStoredCompetition } from './competition.form.ts';
 import { requireModerator } from './competition.moderation.ts';
 import { pageOfManagedIdeas } from './managed-ideas.repository.ts';
 import { changeCompetitionState } from './state-change/change-state.ts';
-import { possibleIdeaStates } from './state-change/idea-states.ts';
 import { previewStateChange } from './state-change/preview.ts';
 
 const list = route(endpoints.list, async (context) => {

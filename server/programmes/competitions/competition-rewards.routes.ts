@@ -1,6 +1,6 @@
 import { competitionRewardEndpoints as endpoints } from '#contract/competitions/rewards.endpoints.ts';
 import { publicRoute, type Route, route } from '#server/platform/http/route.ts';
-import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
+import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { requireReadable } from './competitions.repository.ts';
 import { createReward, deleteReward, listRewards, saveReward } from './rewards.save.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProgrammeViewer } from '#server/programmes/shared/programme-viewer.ts';
+import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
 import { canSubmitToCompetition, competitionIsOpenAt } from './competition.visibility.ts';
 
 const pathOf = (key: string) => sql`'competition-images/' || ${sql.raw(key)}.storage_key`;

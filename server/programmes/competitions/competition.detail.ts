@@ -4,7 +4,7 @@ import { PARTICIPATION_ROLES, type ParticipationRole } from '#contract/contribut
 import type { StateType } from '#contract/life-cycles/schema.ts';
 import type { Name } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import type { ProgrammeViewer } from '#server/programmes/shared/programme-viewer.ts';
+import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
 import { competitionColumns, competitionJoins } from './competition.columns.ts';
 import { isModeratedBy, readableCompetitions } from './competition.visibility.ts';
 import { readWinners } from './competition.winners.ts';

@@ -4,7 +4,7 @@ import { COMPETITION_TARGETS, presentTargets, readTargets } from '#server/people
 import type { Db } from '#server/platform/db/client.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { found } from '#server/platform/errors.ts';
-import type { ProgrammeViewer } from '#server/programmes/shared/programme-viewer.ts';
+import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
 import { competitionColumns, competitionJoins } from './competition.columns.ts';
 
 /** A competition as it is stored. */

@@ -16,8 +16,8 @@ import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 import { invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
+import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { withFreeCode } from '#server/programmes/shared/programme.code.ts';
-import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
 import { lockCompetition, readCompetitionForm, type StoredCompetition } from './competition.form.ts';
 
 type Fields = Pick<

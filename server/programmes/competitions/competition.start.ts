@@ -9,7 +9,7 @@ import { AppError, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { tellAboutCompetition } from '#server/platform/notifications/notifications.tell.ts';
 import { hasErrors } from '#server/process/life-cycles/check/read-check.ts';
-import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
+import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { lockCompetition, readCompetitionForm, type StoredCompetition } from './competition.form.ts';
 import { peopleNotice } from './competition.notices.ts';
 import { readModerators } from './people.repository.ts';

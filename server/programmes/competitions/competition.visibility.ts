@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { audienceAdmits, isTypeAdministrator } from '#contract/roles.ts';
 import { COMPETITION_TARGETS, inTarget } from '#server/people/organizations/targets.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import type { ProgrammeViewer } from '#server/programmes/shared/programme-viewer.ts';
+import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
 
 /**
  * Competitions of the public lists that a person may see, as one condition on `competition` [R2C-02], S2-04,

@@ -5,10 +5,10 @@ import type { Db } from '#server/platform/db/client.ts';
 import { containsText } from '#server/platform/db/search.ts';
 import { found } from '#server/platform/errors.ts';
 import type { Page } from '#server/platform/http/answers.ts';
+import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
 import { readProgrammeImage } from '#server/programmes/shared/programme.image.ts';
 import { listProgrammes, type ProgrammeWindow } from '#server/programmes/shared/programme.list.ts';
 import { pageOfProgrammes } from '#server/programmes/shared/programme.page.ts';
-import type { ProgrammeViewer } from '#server/programmes/shared/programme-viewer.ts';
 import { competitionColumns, competitionJoins } from './competition.columns.ts';
 import { competitionIsOpenAt, readableCompetitions, visibleCompetitions } from './competition.visibility.ts';
 

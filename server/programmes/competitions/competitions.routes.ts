@@ -4,7 +4,7 @@ import { pictureMedia } from '#server/platform/files/pictures.read.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { publicRoute, type Route, route } from '#server/platform/http/route.ts';
 import { listStates, readLifeCycle } from '#server/process/life-cycles/life-cycle.repository.ts';
-import { programmeViewerOf } from '#server/programmes/shared/programme-viewer.ts';
+import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { readCompetition } from './competition.detail.ts';
 import { readCompetitionForm } from './competition.form.ts';
 import { createCompetition, saveCompetition } from './competition.save.ts';

@@ -10,7 +10,7 @@ import {
   makePictures,
 } from '#server/platform/files/pictures.ts';
 import type { Context, UploadedFile } from '#server/platform/http/call.ts';
-import { BANNER_KINDS, type OwnerRow } from './banner.owners.ts';
+import { type BannerOwnerKind, bannerOwnerOf, type OwnerRow } from './banner-owners.ts';
 
 interface Owned {
   type: BannerOwner;
@@ -18,15 +18,23 @@ interface Owned {
 }
 
 /** The record whose banner the caller may change. */
-async function openOwner({ db, caller }: FileContext, { type, id }: Owned, { lock }: { lock: boolean }) {
-  const kind = BANNER_KINDS[type];
-  const row = found(await readOwner(db, { type, id }, lock));
+async function openOwner(
+  { db, services, caller }: FileContext,
+  { type, id }: Owned,
+  { lock }: { lock: boolean },
+) {
+  const kind = bannerOwnerOf(services, type);
+  const row = found(await readOwner(db, kind, id, lock));
   kind.requireEdit(caller, row);
   return row;
 }
 
-async function readOwner(db: Db, { type, id }: Owned, lock: boolean): Promise<OwnerRow | undefined> {
-  const { table, state } = BANNER_KINDS[type];
+async function readOwner(
+  db: Db,
+  { table, state }: BannerOwnerKind,
+  id: number,
+  lock: boolean,
+): Promise<OwnerRow | undefined> {
   const { rows } = await db.execute<OwnerRow>(sql`
     select id, created_by as "createdBy", ${state} as state, banner_id as "bannerId",
            banner_preview_id as "bannerPreviewId"
@@ -36,7 +44,7 @@ async function readOwner(db: Db, { type, id }: Owned, lock: boolean): Promise<Ow
 
 /** The version stays as it is, so that the form which is open meanwhile can still be saved. */
 async function setBanner(context: FileContext, { type, id }: Owned, ids: BannerIds): Promise<void> {
-  const { table, touch } = BANNER_KINDS[type];
+  const { table, touch } = bannerOwnerOf(context.services, type);
   await context.db.execute(sql`
     update ${table} set banner_id = ${ids.bannerId}, banner_preview_id = ${ids.bannerPreviewId},
            date_updated = ${context.services.now().toISOString()} ${touch(context.caller)}
@@ -56,7 +64,8 @@ export async function uploadBanner(
 ): Promise<UploadedBanner> {
   await openOwner(context, owned, { lock: false });
   const made = await makePictures(context, file, null);
-  const pathOf = (storageKey: string) => `${BANNER_KINDS[owned.type].images}/${storageKey}`;
+  const { images } = bannerOwnerOf(context.services, owned.type);
+  const pathOf = (storageKey: string) => `${images}/${storageKey}`;
   return context.transaction(async (db) => {
     const inside = { ...context, db };
     const before = await openOwner(inside, owned, { lock: true });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LifeCycleTree, StateType } from '#contract/life-cycles/schema.ts';
 import { COMPETITION_STATES, type CompetitionState, STATE_TYPES } from '#contract/life-cycles/schema.ts';
+import { mayMove, possibleIdeaStates } from '#server/process/life-cycles/engine/idea-states.ts';
 import { choiceFaults } from '#server/programmes/competitions/state-change/choices.ts';
-import { mayMove, possibleIdeaStates } from '#server/programmes/competitions/state-change/idea-states.ts';
 import { lifeCycle as aLifeCycle, state } from '#tests/server/life-cycles/situations.ts';
 
 const lifeCycleOf = (

@@ -7,7 +7,7 @@ import { evaluationEndpoints as endpoints } from '#contract/evaluations/endpoint
 import { evaluations } from '#server/platform/db/schema/evaluations.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { MOST_LINES, workbook } from '#server/platform/spreadsheets/workbook.ts';
-import { reportSheet } from '#server/process/evaluations/eval-report.sheet.ts';
+import { reportSheet } from '#server/programmes/competitions/evaluation-report/evaluation-report.sheet.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aCompetition, aParticipant } from '#tests/support/factories/contributions.ts';
 import { aJury, aModerator, aRound } from '#tests/support/factories/evaluations.ts';

@@ -14,6 +14,7 @@ import {
   systemActionsDue,
 } from '#server/process/life-cycles/engine/actions.ts';
 import { moveWithCompetition } from '#server/process/life-cycles/engine/competition-move.ts';
+import { possibleIdeaStates } from '#server/process/life-cycles/engine/idea-states.ts';
 import { stateOf } from '#server/process/life-cycles/engine/states.ts';
 import { saveAsDraft, submit } from '#server/process/life-cycles/engine/submit.ts';
 import {
@@ -22,7 +23,6 @@ import {
   type Situation,
   SYSTEM,
 } from '#server/process/life-cycles/engine/types.ts';
-import { possibleIdeaStates } from '#server/programmes/competitions/state-change/idea-states.ts';
 import { applied, situations } from './generated.ts';
 import { contribution, daysBefore, person, user } from './situations.ts';
 import { context } from './sound.ts';

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { chatEndpoints } from '#contract/chat/endpoints.ts';
 import { buildApp } from '#server/app.ts';
+import { notifications } from '#server/platform/db/schema/notifications.ts';
 import { createLive } from '#server/platform/live/live.hub.ts';
 import { pauseAfter } from '#server/platform/live/live.listener.ts';
-import { readNotice } from '#server/platform/live/live.notices.ts';
 import type { Live } from '#server/platform/services.ts';
 import { aChat, itemsOf, say } from '#tests/server/chat/chatCase.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -25,8 +25,8 @@ beforeAll(async () => {
   app = await startTestApp({ live: { limits: LIMITS, heartbeatMs: 500 } });
   base = await app.app.listen({ port: 0, host: '127.0.0.1' });
   // Another server on the same database: nothing is shared but that.
-  const { database, log } = app.services;
-  secondLive = createLive({ url: app.databaseUrl, database, log });
+  const { database, registrations, log } = app.services;
+  secondLive = createLive({ url: app.databaseUrl, database, registrations, log });
   second = await buildApp({ services: { ...app.services, live: secondLive }, siteDirectory: null });
   secondBase = await second.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -132,7 +132,14 @@ describe('too many streams', () => {
 describe('a notice that is none', () => {
   it.each(['', 'null', '{', '{"kind":"chat"}', '{"kind":"notification","users":["1"]}', '{"kind":"other"}'])(
     '%s is left alone',
-    (payload) => expect(readNotice(payload)).toBeNull(),
+    async (payload) => {
+      const user = await aUser(app.db);
+      const ear = await earAt(base, user);
+      await app.pool.query('select pg_notify($1, $2)', ['live', payload]);
+      await app.db.insert(notifications).values({ userId: user.id, title: 'After it', body: '' });
+      await ear.hears({ kind: 'notification' });
+      expect(ear.events).toEqual([{ kind: 'notification' }]);
+    },
   );
 });
 

@@ -30,7 +30,7 @@ describe('services on tasks', () => {
     await aTask(me, id);
     await aTask(me, id, { endAt: day(-1) });
     await aTask(me, id, { status: 'ON_TIME_DONE' });
-    await cancelTasksOfUsers(app.db, [me.id], NOW);
+    await cancelTasksOfUsers(app.db, { userIds: [me.id], now: NOW });
     expect((await listOf(me, { sort: 'id,asc' })).body.map((row) => row.status)).toEqual([
       'CANCELED',
       'UNDONE',
@@ -66,7 +66,7 @@ describe('services on tasks', () => {
     await inTransaction(app.db, async (db) => {
       const situation = await loadSituation(db, id, { lock: 'wait', now: NOW });
       if (!situation) throw new Error('no contribution');
-      await cancelTasksOfUsers(db, [me.id], NOW);
+      await cancelTasksOfUsers(db, { userIds: [me.id], now: NOW });
       const actor = { kind: 'user', userId: me.id, isAdministrator: false } as const;
       await applyEffects({ db, services: app.services, actor }, [
         { situation, effects: [{ kind: 'taskClosed', taskId: task, status: 'LATE_DONE', doneBy: me.id }] },

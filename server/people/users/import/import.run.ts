@@ -107,7 +107,7 @@ export async function applyImport(work: Work & Pick<Context<never>, 'transaction
       if (digestOf(plan) !== run.digest) throw refused('error.importChanged', 'user');
       const counts = countsOf(plan);
       if (counts.FAULT > 0 && !run.leaveFaults) throw refused('error.importFaulty', 'user');
-      const written = await writePlan({ db, caller, now: services.now() }, plan);
+      const written = await writePlan({ db, services, caller, now: services.now() }, plan);
       const mails = await tellPeople({ db, services }, written, run);
       const loses = written.changed.some(
         (person) => person.before && losesAdministrator(person.before, person),

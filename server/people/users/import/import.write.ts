@@ -11,7 +11,8 @@ import {
   users,
 } from '#server/platform/db/schema/users.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { withdraw } from '../user.rows.ts';
+import type { Services } from '#server/platform/services.ts';
+import { signOutDeactivated } from '../user.rows.ts';
 import type { KnownPerson, PersonState } from './import.known.ts';
 import type { PlannedRow } from './import.plan.ts';
 
@@ -23,6 +24,7 @@ export interface Stored extends PersonState {
 
 interface Writing {
   db: Db;
+  services: Services;
   caller: Caller;
   now: Date;
 }
@@ -106,7 +108,10 @@ const statusAfter = ({ before, activated }: Stored): RegistrationStatus | null =
   before === null || before.activated === activated ? null : activated ? 'ACTIVATED' : 'DEACTIVATED';
 
 /** Changes the accounts that are there, by a few statements for all of them, S3-97. */
-async function writeChanged({ db, caller, now }: Writing, people: readonly Stored[]): Promise<void> {
+async function writeChanged(
+  { db, services, caller, now }: Writing,
+  people: readonly Stored[],
+): Promise<void> {
   if (people.length === 0) return;
   // Whoever comes to another unit takes the places of own contributions along.
   await allowLongStatements(db);
@@ -145,8 +150,9 @@ async function writeChanged({ db, caller, now }: Writing, people: readonly Store
   });
   await insertRows(db, userRegistrationHistory, turned);
   const closed = people.filter(({ before, activated }) => before?.activated && !activated);
-  await withdraw(
+  await signOutDeactivated(
     db,
+    services,
     closed.map(({ id }) => id),
     now,
   );

@@ -1,6 +1,6 @@
 import { JURY_TYPES, nextCompetitionStates, roundOf } from '#contract/competitions/rules.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
-import { mayMove } from '#server/programmes/competitions/state-change/idea-states.ts';
+import { mayMove } from '#server/process/life-cycles/engine/idea-states.ts';
 import { firstStateOf } from '../engine/states.ts';
 import type { Lifecycle, State } from '../engine/types.ts';
 import { type Finding, inState, ofLifeCycle } from './finding.ts';

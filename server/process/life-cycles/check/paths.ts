@@ -1,6 +1,6 @@
 import { OPEN_IDEA_STATES } from '#contract/competitions/rules.ts';
 import type { CompetitionState, StateType } from '#contract/life-cycles/schema.ts';
-import { possibleIdeaStates } from '#server/programmes/competitions/state-change/idea-states.ts';
+import { possibleIdeaStates } from '#server/process/life-cycles/engine/idea-states.ts';
 import { firstStateOf, isFinal, isUnsubmitted, stateOf, targetOf } from '../engine/states.ts';
 import type { Action, Lifecycle, State } from '../engine/types.ts';
 import { parameterFault } from '../life-cycle-definition.parameters.ts';

@@ -11,6 +11,7 @@ import { found, invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { type Jurors, moveWithCompetition } from '#server/process/life-cycles/engine/competition-move.ts';
+import { mayMove, possibleIdeaStates } from '#server/process/life-cycles/engine/idea-states.ts';
 import { situationsInBatches } from '#server/process/life-cycles/load/batches.ts';
 import { loadLifeCycle } from '#server/process/life-cycles/load/life-cycle.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
@@ -19,7 +20,6 @@ import { lockCompetition, readStoredCompetition, type StoredCompetition } from '
 import { requireModerator } from '../competition.moderation.ts';
 import { listRewards } from '../rewards.save.ts';
 import { choiceFaults } from './choices.ts';
-import { mayMove, possibleIdeaStates } from './idea-states.ts';
 import { ownerNotice } from './owner-notice.ts';
 
 /** What a change of a competition's state brings, decided but not written. */

@@ -8,8 +8,8 @@ import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { isOwnedBy } from './evaluation.results.policy.ts';
-import { stageScores } from './scores.sql.ts';
+import { isOwnedBy } from '#server/process/evaluations/evaluation.results.policy.ts';
+import { stageScores } from '#server/process/evaluations/scores.sql.ts';
 
 /** The competition's code, by which its report is called, Q2-58. */
 export async function codeOfReport(db: Db, competitionId: number): Promise<string> {

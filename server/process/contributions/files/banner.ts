@@ -4,14 +4,19 @@ import type { Banner } from '#contract/files/schema.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { found, notFound, refused } from '#server/platform/errors.ts';
+import { pathOfFile } from '#server/platform/files/files.paths.ts';
+import type { FileContext } from '#server/platform/files/files.store.ts';
+import {
+  type BannerIds,
+  discardPictures,
+  keepPictures,
+  makePictures,
+} from '#server/platform/files/pictures.ts';
 import type { Caller, UploadedFile } from '#server/platform/http/call.ts';
 import { openForDecision, openForView } from '#server/process/contributions/command.decide.ts';
 import { noteHistory } from '#server/process/contributions/contribution.history.ts';
 import { permissionsFor } from '#server/process/contributions/contribution.permissions.ts';
 import type { View } from '#server/process/life-cycles/engine/types.ts';
-import { pathOfFile } from './files.paths.ts';
-import type { FileContext } from './files.store.ts';
-import { type BannerIds, discardPictures, keepPictures, makePictures } from './pictures.ts';
 
 function requireEdit(view: View, caller: Caller): void {
   if (!permissionsFor(view, caller).edit) throw refused('error.notEditable', 'contribution');

@@ -2,23 +2,23 @@ import type { z } from 'zod';
 import type { ContributionFile, Permissions } from '#contract/contributions/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { found, invalid, notFound, refused } from '#server/platform/errors.ts';
-import { Media } from '#server/platform/http/answers.ts';
+import type { FileOwner } from '#server/platform/files/file-owners.ts';
+import { type FileRow, readFile, readFilesOf } from '#server/platform/files/files.repository.ts';
+import {
+  discardFile,
+  type FileContext,
+  keepFile,
+  putAttachment,
+  requireRoom,
+} from '#server/platform/files/files.store.ts';
 import type { Context, ServiceContext, UploadedFile } from '#server/platform/http/call.ts';
 import { openForDecision, openForView } from '#server/process/contributions/command.decide.ts';
 import { noteHistory } from '#server/process/contributions/contribution.history.ts';
 import { mustSee } from '#server/process/contributions/contribution.open.ts';
 import { permissionsFor } from '#server/process/contributions/contribution.permissions.ts';
 import { listExtraInputs } from '#server/process/extra-inputs/extra-inputs.repository.ts';
-import { readOwnerOfFile } from '#server/process/points/point-spendings.repository.ts';
-import { SPENDING_FILES } from '#server/process/points/point-spendings.save.ts';
-import { requireFigures } from '#server/process/points/points.policy.ts';
 import { mayChangeFile, mayReadFile } from './files.policy.ts';
 import { presentFile, presentFiles } from './files.present.ts';
-import { type FileRow, readFile, readFileByKey, readFilesOf } from './files.repository.ts';
-import { discardFile, type FileContext, keepFile, putAttachment, requireRoom } from './files.store.ts';
-
-/** Seconds that a browser keeps a file to itself: the bytes under a key never change, permissions do. */
-const KEEP = 3600;
 
 const isBanner = ({ category }: Pick<FileRow, 'category'>) => category.startsWith('BANNER');
 
@@ -105,33 +105,13 @@ export async function listFiles(context: ServiceContext, id: number) {
   return presentFiles(await readFilesOf(context.db, id), permissionsFor(view, context.caller));
 }
 
-/** A file of spent points is for whoever sees the record [R3G-09]. */
-async function requireSpender(context: ServiceContext, fileId: number): Promise<void> {
-  requireFigures(context.caller, found(await readOwnerOfFile(context.db, fileId)));
-}
-
-async function requireReading(
-  context: ServiceContext,
-  { id, contributionId, category }: FileRow,
-): Promise<void> {
-  if (category === SPENDING_FILES) return requireSpender(context, id);
-  if (contributionId === null) throw notFound();
-  if (category !== 'BENEFIT') return mustSee(context, contributionId);
-  const { view } = await openForView(context, contributionId);
-  if (!mayReadFile(permissionsFor(view, context.caller), category)) throw notFound();
-}
-
-/**
- * The bytes of a file, for those who may see its contribution. Only pictures open in the browser; anything
- * else is offered as a download, so that no sent file can act as a page of ours.
- */
-export async function readBytes(context: ServiceContext, key: string): Promise<Media> {
-  const file = found(await readFileByKey(context.db, key));
-  await requireReading(context, file);
-  const isPicture = file.contentType === 'image/png' || file.contentType === 'image/jpeg';
-  const contentType = file.contentType === 'text/plain' ? 'text/plain; charset=utf-8' : file.contentType;
-  return new Media(await context.services.storage.stream(key), contentType, {
-    attachment: isPicture ? null : file.name,
-    maxAge: KEEP,
-  });
-}
+/** Files of contributions are for those who may see the contribution, those of benefits for those who may see these. */
+export const contributionFiles: FileOwner = {
+  owns: ({ contributionId }) => contributionId !== null,
+  requireReading: async (context, { contributionId, category }) => {
+    if (contributionId === null) throw notFound();
+    if (category !== 'BENEFIT') return mustSee(context, contributionId);
+    const { view } = await openForView(context, contributionId);
+    if (!mayReadFile(permissionsFor(view, context.caller), category)) throw notFound();
+  },
+};

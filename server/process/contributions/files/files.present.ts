@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ContributionFile, Permissions } from '#contract/contributions/schema.ts';
-import { pathOfFile } from './files.paths.ts';
+import { pathOfFile } from '#server/platform/files/files.paths.ts';
+import type { FileRow } from '#server/platform/files/files.repository.ts';
 import { mayChangeFile, mayReadFile } from './files.policy.ts';
-import type { FileRow } from './files.repository.ts';
 
 /** A file as the contract has it, with what the caller may do with it. */
 export function presentFile(row: FileRow, permissions: Permissions): z.infer<typeof ContributionFile> {

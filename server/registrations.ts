@@ -1,0 +1,38 @@
+import { installationBegun } from '#server/people/account/installation.begin.ts';
+import { usersDeactivated } from '#server/people/users/user.rows.ts';
+import { fileOwners } from '#server/platform/files/file-owners.ts';
+import { languageAdded } from '#server/platform/languages/language.change.ts';
+import { liveTopics } from '#server/platform/live/live.topics.ts';
+import { notificationTopic } from '#server/platform/notifications/notifications.live.ts';
+import { Registrations, register } from '#server/platform/registrations.ts';
+import { chatTopic } from '#server/process/chat/chat.live.ts';
+import { commentTopic } from '#server/process/comments/comments.live.ts';
+import { contributionFiles } from '#server/process/contributions/files/attachments.ts';
+import { addDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
+import { spendingFiles } from '#server/process/points/spending-files.ts';
+import { programmes } from '#server/process/programme/programme.ts';
+import { cancelTasksOfUsers } from '#server/process/tasks/tasks.cancel.ts';
+import { campaignBanner } from '#server/programmes/campaigns/campaign.banner.ts';
+import { campaignProgramme } from '#server/programmes/campaigns/campaign.programme.ts';
+import { competitionBanner } from '#server/programmes/competitions/competition.banner.ts';
+import { competitionProgramme } from '#server/programmes/competitions/competition.programme.ts';
+import { bannerOwners } from '#server/publishing/banners/banner-owners.ts';
+import { contentBanner } from '#server/publishing/contents/content.banner.ts';
+import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
+
+/** What features take part in of the work of lower floors: all of it, and only here. */
+export const REGISTRATIONS = new Registrations([
+  register(languageAdded, (db, { locale }) => completeStaticContents(db, [locale])),
+  register(installationBegun, addDefaultLifeCycles),
+  register(usersDeactivated, cancelTasksOfUsers),
+  register(fileOwners, spendingFiles),
+  register(fileOwners, contributionFiles),
+  register(liveTopics, notificationTopic),
+  register(liveTopics, commentTopic),
+  register(liveTopics, chatTopic),
+  register(programmes, campaignProgramme),
+  register(programmes, competitionProgramme),
+  register(bannerOwners, contentBanner),
+  register(bannerOwners, campaignBanner),
+  register(bannerOwners, competitionBanner),
+]);
