@@ -6,12 +6,12 @@ import type { DestinationStream } from 'pino';
 import { VIDEO_HOSTS } from '#contract/texts/rich-text.ts';
 import { INLINE_SCRIPT_SOURCE } from '#server/page/first-view-head.ts';
 import type { Services } from '#server/platform/services.ts';
+import { registerStaticSite } from './page/static-site.ts';
 import { closeInTime } from './platform/plugins/closing.ts';
 import { registerRoutes } from './platform/plugins/endpoints.ts';
 import { meterRequests } from './platform/plugins/metering.ts';
 import { registerProblems } from './platform/plugins/problem.ts';
 import { answerWithRequestId, requestIds } from './platform/plugins/request-id.ts';
-import { registerStaticSite } from './platform/plugins/static-site.ts';
 import { ROUTES } from './routes.ts';
 
 /** Largest JSON body in bytes: a body of rich text with room to spare. */

@@ -19,11 +19,8 @@ import { systemRoutes } from '#server/platform/system/system.routes.ts';
 import { benefitRoutes } from '#server/process/benefits/benefits.routes.ts';
 import { chatRoutes } from '#server/process/chat/chat.routes.ts';
 import { commentRoutes } from '#server/process/comments/comments.routes.ts';
-import { contributionCommandRoutes } from '#server/process/contributions/contribution.commands.routes.ts';
-import { contributionListRoutes } from '#server/process/contributions/contribution.lists.routes.ts';
 import { contributionRoutes } from '#server/process/contributions/contributions.routes.ts';
 import { contributionFileRoutes } from '#server/process/contributions/files/files.routes.ts';
-import { historyRoutes } from '#server/process/contributions/histories.routes.ts';
 import { evaluationRoutes } from '#server/process/evaluations/evaluations.routes.ts';
 import { extraInputRoutes } from '#server/process/extra-inputs/extra-inputs.routes.ts';
 import { fieldRoutes } from '#server/process/fields/fields.routes.ts';
@@ -54,6 +51,9 @@ import { unsubscriptionRoutes } from '#server/publishing/unsubscription/unsubscr
 import { reportRoutes } from '#server/reports/reports.routes.ts';
 import { configRoutes } from './platform/app-config/config.routes.ts';
 import { settingsRoutes } from './platform/app-config/settings.routes.ts';
+import { contributionCommandRoutes } from './process/contributions/commands/commands.routes.ts';
+import { historyRoutes } from './process/contributions/history/histories.routes.ts';
+import { contributionListRoutes } from './process/contributions/list/lists.routes.ts';
 
 /** Every route of the server: a feature adds its list here. */
 export const ROUTES: readonly Route[] = [

@@ -6,10 +6,10 @@ import { createDatabase, type Database, type Db } from '#server/platform/db/clie
 import { notifications, outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { settings } from '#server/platform/db/schema/settings.ts';
 import { sessions } from '#server/platform/db/schema/users.ts';
+import { chanceFrom } from '#server/platform/seeded-random.ts';
 import type { Services } from '#server/platform/services.ts';
 import { writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { installDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
-import { chanceFrom } from './chance.ts';
 import { type SampleDriver, startSampleDriver } from './driver.ts';
 import { sampleIdeas } from './ideas.ts';
 import { makeCampaigns } from './install/campaigns.ts';

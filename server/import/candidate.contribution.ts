@@ -2,14 +2,15 @@ import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
 import type { StateType } from '#contract/life-cycles/schema.ts';
 import { TAG_LIMITS } from '#contract/tags/schema.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
+import type { SourceRow } from '#server/platform/csv/records.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
-import { type Fault, textFaults } from '#server/process/contributions/contribution.completeness.ts';
+import { type Fault, textFaults } from '#server/process/contributions/editing/completeness.ts';
 import { Judgement, type Person } from './candidate.parts.ts';
 import { type SourceScore, scoreOf } from './candidate.score.ts';
 import { type ContributionMapping, isImportState } from './mapping.ts';
 import type { Judged } from './reasons.ts';
 import { cutTo, emphasised, joined, labelled, lengthOf, paragraphs, type Rich } from './texts.ts';
-import { listFrom, NOT_A_TEXT, oneLine, type SourceRow } from './values.ts';
+import { listFrom, NOT_A_TEXT, oneLine } from './values.ts';
 
 /** A row that keeps every rule that needs no database. */
 export interface ContributionCandidate {

@@ -1,9 +1,10 @@
+import type { SourceRow } from '#server/platform/csv/records.ts';
 import { parseDate } from './dates.ts';
 import type { CommentMapping, ContributionMapping } from './mapping.ts';
 import { type Reason, reason } from './reasons.ts';
 import { lengthOf } from './texts.ts';
 import type { ValueSpec } from './value-spec.ts';
-import { NOT_A_TEXT, oneLine, type SourceRow, textFrom } from './values.ts';
+import { NOT_A_TEXT, oneLine, textFrom } from './values.ts';
 
 /** Longest key of a row or a person. */
 const LONGEST_KEY = 200;

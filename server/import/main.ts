@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { SourceError } from '#server/platform/csv/lines.ts';
 import { createDatabase, type Db } from '#server/platform/db/client.ts';
 import { EmbeddedPostgresError } from '#server/platform/db/embedded/errors.ts';
 import { isUnreachable, messageOf, wasGivenUp } from '#server/platform/db/failures.ts';
@@ -16,7 +17,6 @@ import { Progress } from './progress.ts';
 import { noReport, openReport } from './report.ts';
 import { runImport } from './run.ts';
 import { checkFiles } from './source/files.ts';
-import { SourceError } from './source/lines.ts';
 import { summaryOf, whatReportHolds } from './tally.ts';
 import { checkTargets, TargetError } from './write/targets.ts';
 

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { SourceRow } from '#server/platform/csv/records.ts';
 import type { Database, Db } from '#server/platform/db/client.ts';
 import type { Services } from '#server/platform/services.ts';
 import { writeBatch } from './batch.ts';
@@ -10,7 +11,6 @@ import { type Judged, type Reason, reason, type Written } from './reasons.ts';
 import type { Report, ReportRow } from './report.ts';
 import { readRecords } from './source/files.ts';
 import { Tally } from './tally.ts';
-import type { SourceRow } from './values.ts';
 import { writeComments } from './write/comments.ts';
 import { writeContributions } from './write/contributions.ts';
 import { forgetKeys, noteAnswers, noteKeys, openMemory, tieAnswers } from './write/threads.ts';

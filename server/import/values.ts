@@ -1,7 +1,5 @@
+import type { SourceRow } from '#server/platform/csv/records.ts';
 import type { ValueSpec } from './value-spec.ts';
-
-/** A row of a file by its column names. */
-export type SourceRow = Readonly<Record<string, unknown>>;
 
 /** A value that is neither a text nor a number, such as an object. */
 export const NOT_A_TEXT = Symbol('not a text');

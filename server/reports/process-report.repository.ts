@@ -4,7 +4,7 @@ import type { ProcessReportRow, ProcessScope, ReportQuery } from '#contract/repo
 import { inLanguage, type Name } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { notFound } from '#server/platform/errors.ts';
-import type { Viewer } from '#server/process/contributions/contribution.visibility.ts';
+import type { Viewer } from '#server/process/selection/visibility.ts';
 import { staysOf } from './report.facts.ts';
 
 interface Found extends Record<string, unknown> {

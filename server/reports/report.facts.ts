@@ -9,7 +9,7 @@ import {
   participates,
   type Viewer,
   visibleTo,
-} from '#server/process/contributions/contribution.visibility.ts';
+} from '#server/process/selection/visibility.ts';
 import { beginOf, REPORT_ZONE } from './report.days.ts';
 import { type Days, type Months, partsOfPeriod } from './report.period.ts';
 

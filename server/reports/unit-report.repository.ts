@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ReportQuery, UnitReportRow } from '#contract/reports/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import type { Viewer } from '#server/process/contributions/contribution.visibility.ts';
+import type { Viewer } from '#server/process/selection/visibility.ts';
 import { factsOf } from './report.facts.ts';
 import { unitNames } from './report.names.ts';
 

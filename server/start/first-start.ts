@@ -9,9 +9,9 @@ import { hasAdministrator, newFirstAdministratorKey } from '#server/people/accou
 import { beginInstallation } from '#server/people/account/installation.begin.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import type { Environment } from '#server/platform/env/env.ts';
+import { isLoopback } from '#server/platform/env/loopback.ts';
 import { publicAddress } from '#server/platform/mail/addresses.ts';
 import type { Services } from '#server/platform/services.ts';
-import { isLoopback } from './loopback.ts';
 
 /** The installation cannot start like this; the message says what to do. */
 export class StartError extends Error {

@@ -10,7 +10,7 @@ import {
   type StateType,
 } from '#contract/life-cycles/schema.ts';
 import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
-import type { Chance } from '../chance.ts';
+import type { Chance } from '#server/platform/seeded-random.ts';
 import type { SampleDriver } from '../driver.ts';
 import type { SampleField } from '../fields.ts';
 import type { WrittenIdea } from '../ideas.ts';

@@ -3,7 +3,7 @@ import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
 import type { EvalDefinition } from '#contract/evaluations/schema.ts';
 import { EvaluationStage, type LifeCycleTree } from '#contract/life-cycles/schema.ts';
-import { chanceFrom } from '../chance.ts';
+import { chanceFrom } from '#server/platform/seeded-random.ts';
 import { JURY_REMARKS } from '../competition-ideas.ts';
 import type { SampleDriver } from '../driver.ts';
 import { SAMPLE_FORMS } from '../evaluation-forms.ts';

@@ -1,7 +1,7 @@
 import { pointDefinitionEndpoints } from '#contract/points/definitions.endpoints.ts';
 import { pointEndpoints } from '#contract/points/endpoints.ts';
 import { pointSpendingEndpoints } from '#contract/points/spendings.endpoints.ts';
-import type { Chance } from '../chance.ts';
+import type { Chance } from '#server/platform/seeded-random.ts';
 import type { SampleDriver } from '../driver.ts';
 import { DAY_MS } from './contributions.ts';
 

@@ -3,7 +3,7 @@ import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { amountOf } from '#contract/formats/money.ts';
 import type { CommandType, LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import { scheduleEndpoints } from '#contract/schedules/endpoints.ts';
-import { type Chance, chanceFrom } from '../chance.ts';
+import { type Chance, chanceFrom } from '#server/platform/seeded-random.ts';
 import type { SampleDriver } from '../driver.ts';
 import { SAMPLE_BENEFITS, SAMPLE_HELPERS, SAMPLE_STEPS } from '../results.ts';
 

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { readCsv } from '#server/platform/csv/csv.ts';
+import { readLines, SourceError } from '#server/platform/csv/lines.ts';
+import type { SourceRecord } from '#server/platform/csv/records.ts';
 import type { Mapping } from '../mapping.ts';
 import type { ValueSpec } from '../value-spec.ts';
-import { readCsv } from './csv.ts';
-import { readLines, SourceError } from './lines.ts';
 import { readNdjson } from './ndjson.ts';
-import type { SourceRecord } from './records.ts';
 
 const CSV = ['.csv', '.tsv', '.txt'];
 const NDJSON = ['.ndjson', '.jsonl'];

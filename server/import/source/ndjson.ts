@@ -1,6 +1,5 @@
-import type { SourceRow } from '../values.ts';
-import type { Line } from './lines.ts';
-import type { SourceRecord } from './records.ts';
+import type { Line } from '#server/platform/csv/lines.ts';
+import type { SourceRecord, SourceRow } from '#server/platform/csv/records.ts';
 
 function recordOf({ number: line, text, fault }: Line): SourceRecord {
   if (fault !== null) return { line, fault: `line is ${fault}` };

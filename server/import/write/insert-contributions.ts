@@ -8,7 +8,7 @@ import {
   contributionTaggings,
   contributionTasks,
 } from '#server/platform/db/schema/contributions.ts';
-import { nextCodes } from '#server/process/contributions/contribution.code.ts';
+import { nextCodes } from '#server/process/life-cycles/apply/contribution-code.ts';
 import { namesOf } from '#server/process/life-cycles/apply/history.ts';
 import { taskRow } from '#server/process/life-cycles/apply/tasks.ts';
 import { stateOf } from '#server/process/life-cycles/engine/states.ts';

@@ -3,7 +3,7 @@
  * machine and every day.
  */
 
-import { chanceFrom } from '#server/demo/chance.ts';
+import { chanceFrom } from '#server/platform/seeded-random.ts';
 
 export interface Palette {
   sky: readonly [top: string, bottom: string];

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '#contract/roles.ts';
-import { isLoopback } from '#server/start/loopback.ts';
+import { isLoopback } from './loopback.ts';
 
 /** A provider of identities after OpenID Connect, and what its word counts for here. */
 export interface IdentityProviderSettings {

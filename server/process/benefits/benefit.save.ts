@@ -20,9 +20,9 @@ import {
   openForDecision,
   openForView,
   refusalError,
-} from '#server/process/contributions/command.decide.ts';
-import { noteHistory } from '#server/process/contributions/contribution.history.ts';
-import { requireCommand } from '#server/process/contributions/contribution.permissions.ts';
+} from '#server/process/contributions/commands/decide.ts';
+import { requireCommand } from '#server/process/contributions/commands/permissions.ts';
+import { noteHistory } from '#server/process/contributions/history/note-history.ts';
 import { performCommands } from '#server/process/life-cycles/engine/commands.ts';
 import type { Actor, Situation } from '#server/process/life-cycles/engine/types.ts';
 import { readBenefit } from './benefits.repository.ts';

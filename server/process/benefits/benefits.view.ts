@@ -6,9 +6,9 @@ import { inTransaction } from '#server/platform/db/client.ts';
 import { contributionTasks as tasks } from '#server/platform/db/schema/contributions.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { openForView } from '#server/process/contributions/command.decide.ts';
-import { performCommandOn } from '#server/process/contributions/command.perform.ts';
-import { permissionsFor } from '#server/process/contributions/contribution.permissions.ts';
+import { openForView } from '#server/process/contributions/commands/decide.ts';
+import { performCommandOn } from '#server/process/contributions/commands/perform.ts';
+import { permissionsFor } from '#server/process/contributions/commands/permissions.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 import { readBenefitsOf } from './benefits.repository.ts';
 

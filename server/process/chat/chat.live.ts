@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#server/platform/db/client.ts';
 import type { LiveStream, LiveStreams } from '#server/platform/live/live.streams.ts';
 import { liveTopic, NoticeId, withCallers } from '#server/platform/live/live.topics.ts';
-import { administersType } from '#server/process/contributions/contribution.visibility.ts';
+import { administersType } from '#server/process/selection/visibility.ts';
 import { readersOf } from './chat.readers.ts';
 
 const Notice = z.object({

@@ -5,7 +5,7 @@ import type { ChatSessionType } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { pageWindow } from '#server/platform/db/paging.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { type Viewer, visibleTo } from '#server/process/contributions/contribution.visibility.ts';
+import { type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
 import { authorName, isMemberRole, ROLES_IN_CHATS, unreadOf } from './chat.members.sql.ts';
 
 interface Row extends Record<string, unknown> {

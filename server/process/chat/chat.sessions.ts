@@ -7,9 +7,9 @@ import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { chatSessions } from '#server/platform/db/schema/contributions.ts';
 import { found, notFound } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { mustSee } from '#server/process/contributions/contribution.open.ts';
-import { administersType, visibleTo } from '#server/process/contributions/contribution.visibility.ts';
 import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';
+import { mustSee } from '#server/process/selection/must-see.ts';
+import { administersType, visibleTo } from '#server/process/selection/visibility.ts';
 import { authorName, isMemberRole, unreadOf } from './chat.members.sql.ts';
 import { memberRole } from './chat.policy.ts';
 

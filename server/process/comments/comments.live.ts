@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { liveTopic, NoticeId, withCallers } from '#server/platform/live/live.topics.ts';
-import { viewersOf } from '#server/process/contributions/contribution.viewers.ts';
+import { viewersOf } from '#server/process/selection/viewers.ts';
 import { mayReadComments } from './comments.policy.ts';
 import { readDiscussion } from './discussion.ts';
 

@@ -5,8 +5,8 @@ import { Page } from '#server/platform/http/answers.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
-import { mustSee } from '#server/process/contributions/contribution.open.ts';
 import { maySeeFigures } from '#server/process/points/points.policy.ts';
+import { mustSee } from '#server/process/selection/must-see.ts';
 import { mayReadComments } from './comments.policy.ts';
 import {
   countComments,

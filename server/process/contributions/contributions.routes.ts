@@ -2,12 +2,12 @@ import { contributionEndpoints as endpoints } from '#contract/contributions/endp
 import { found, notFound, refused } from '#server/platform/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
-import { createContribution } from './contribution.create.ts';
-import { readHeader, readStatuses } from './contribution.detail.repository.ts';
-import { readDetail } from './contribution.detail.ts';
-import { mustSee } from './contribution.open.ts';
-import { removeContribution } from './contribution.remove.ts';
-import { saveContribution } from './contribution.save.ts';
+import { mustSee } from '#server/process/selection/must-see.ts';
+import { readHeader, readStatuses } from './detail/detail.repository.ts';
+import { readDetail } from './detail/detail.ts';
+import { createContribution } from './editing/create.ts';
+import { removeContribution } from './editing/remove.ts';
+import { saveContribution } from './editing/save.ts';
 
 /** Of one person, of all types together: more than anybody begins, and an end for programs. */
 const CREATIONS: Limit = { most: 200, withinSeconds: 3600 };

@@ -7,7 +7,7 @@ import { deleteUnused } from '#server/platform/db/references.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { administersType } from '#server/process/contributions/contribution.visibility.ts';
+import { administersType } from '#server/process/selection/visibility.ts';
 import { requireDefiner } from './evaluation-definitions.policy.ts';
 import {
   deleteDefinition,

@@ -2,7 +2,7 @@ import type { EvaluationForm } from '#contract/evaluations/schema.ts';
 import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
 import { found, notFound } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { openForView } from '#server/process/contributions/command.decide.ts';
+import { openForView } from '#server/process/contributions/commands/decide.ts';
 import { seesAllResults } from './evaluation.results.policy.ts';
 import { evaluationRefusal, readStage } from './evaluation.stage.ts';
 import { readDefinition } from './evaluation-definitions.repository.ts';

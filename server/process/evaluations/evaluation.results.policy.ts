@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { EVALUATION_STAGES, type EvaluationStage } from '#contract/life-cycles/schema.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
-import { administersType, participates } from '#server/process/contributions/contribution.visibility.ts';
 import { mayUse } from '#server/process/life-cycles/engine/permissions.ts';
 import { rolesOf } from '#server/process/life-cycles/engine/roles.ts';
 import type { Actor } from '#server/process/life-cycles/engine/types.ts';
 import type { LoadedView } from '#server/process/life-cycles/load/view.ts';
 import { programmeOf } from '#server/process/programme/programme.ts';
+import { administersType, participates } from '#server/process/selection/visibility.ts';
 
 /**
  * Whether the caller sees every evaluation of a contribution: administrators of its type, moderators of its

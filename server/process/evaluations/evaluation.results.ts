@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { openForView } from '#server/process/contributions/command.decide.ts';
+import { openForView } from '#server/process/contributions/commands/decide.ts';
 import { mayUse } from '#server/process/life-cycles/engine/permissions.ts';
 import { joinJury } from './evaluation.asked.sql.ts';
 import { seesAllResults, stagesSeen } from './evaluation.results.policy.ts';

@@ -5,7 +5,7 @@ import { parseSort, type QueryOf } from '#contract/http.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { pageWindow } from '#server/platform/db/paging.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { type Viewer, visibleTo } from '#server/process/contributions/contribution.visibility.ts';
+import { type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
 import { askedOf, joinJury } from './evaluation.asked.sql.ts';
 
 type MineQuery = QueryOf<(typeof evaluationEndpoints)['mine']>;

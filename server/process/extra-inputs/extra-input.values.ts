@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { kept } from '#server/platform/db/prepared-statement.ts';
 import { contributions, extraInputValues } from '#server/platform/db/schema/contributions.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { visibleTo } from '#server/process/contributions/contribution.visibility.ts';
+import { visibleTo } from '#server/process/selection/visibility.ts';
 import { listExtraInputs, type Scope } from './extra-inputs.repository.ts';
 
 /** Whether any contribution holds a value for an input. */

@@ -4,9 +4,9 @@ import type { Db } from '#server/platform/db/client.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
-import { mustSee } from '#server/process/contributions/contribution.open.ts';
-import { averageOf } from '#server/process/contributions/contribution.present-row.ts';
 import { holdRatingType } from '#server/process/life-cycles/life-cycle.rating.ts';
+import { mustSee } from '#server/process/selection/must-see.ts';
+import { averageOf } from './average.ts';
 import { mayReadRatings, requireRating } from './ratings.policy.ts';
 import { isOwner, readOwnRating, readRated, storeRating } from './ratings.repository.ts';
 

@@ -2,7 +2,7 @@ import type { ContributionType } from '#contract/access.ts';
 import type { RatingStatus } from '#contract/life-cycles/schema.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { administersType } from '#server/process/contributions/contribution.visibility.ts';
+import { administersType } from '#server/process/selection/visibility.ts';
 
 /** Hidden ratings are read by administrators of the type only [R3C-15], Q3-123, S3-68. */
 export function mayReadRatings(caller: Caller, type: ContributionType, status: RatingStatus): boolean {

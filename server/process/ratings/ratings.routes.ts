@@ -1,8 +1,8 @@
 import { ratingEndpoints as endpoints } from '#contract/ratings/endpoints.ts';
 import { found, notFound } from '#server/platform/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { mustSee } from '#server/process/contributions/contribution.open.ts';
 import { maySeeFigures } from '#server/process/points/points.policy.ts';
+import { mustSee } from '#server/process/selection/must-see.ts';
 import { openForRating, rate, summarise } from './rating.rate.ts';
 import { contributionOfRating, countRatings, deleteRating, readOwnRating } from './ratings.repository.ts';
 

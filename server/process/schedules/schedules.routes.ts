@@ -1,6 +1,6 @@
 import { scheduleEndpoints as endpoints } from '#contract/schedules/endpoints.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { readAcquaintances } from '#server/process/contributions/contribution.addressable-users.ts';
+import { readAcquaintances } from '#server/process/contributions/commands/addressable-users.ts';
 import { openSchedule, replaceSchedule } from './schedule.replace.ts';
 
 const read = route(endpoints.read, (context) => openSchedule(context, context.params.id));

@@ -14,8 +14,8 @@ import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { containsText, holdsText } from '#server/platform/db/search.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { filterConditions } from '#server/process/contributions/contribution.filters.ts';
-import { type Viewer, visibleTo } from '#server/process/contributions/contribution.visibility.ts';
+import { filterConditions } from '#server/process/selection/filters.ts';
+import { type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
 import { isOpenStatus } from './tasks.open.sql.ts';
 
 export type TaskQuery = QueryOf<typeof taskEndpoints.ofUser>;

@@ -13,7 +13,7 @@ import type { Counting } from '#server/platform/db/counting.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { mustSee } from '#server/process/contributions/contribution.open.ts';
+import { mustSee } from '#server/process/selection/must-see.ts';
 import { listTasks } from './tasks.repository.ts';
 import { talliedTasks } from './tasks.tally.ts';
 

@@ -2,8 +2,8 @@ import { competitionIdeaEndpoints as endpoints } from '#contract/competitions/id
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { readRows } from '#server/process/contributions/contribution.list.repository.ts';
-import { presentRow } from '#server/process/contributions/contribution.present-row.ts';
+import { presentRow } from '#server/process/contributions/list/present-row.ts';
+import { readRows } from '#server/process/contributions/list/rows.repository.ts';
 import { possibleIdeaStates } from '#server/process/life-cycles/engine/idea-states.ts';
 import { loadLifeCycle } from '#server/process/life-cycles/load/life-cycle.ts';
 import { readStoredCompetition } from './competition.form.ts';

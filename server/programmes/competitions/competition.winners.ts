@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CompetitionWinner } from '#contract/competitions/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
-import { type Viewer, visibleTo } from '#server/process/contributions/contribution.visibility.ts';
+import { type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
 
 /** Ideas that have won in a competition, as far as a person may see them, by rank, S2-24, S3-20. */
 export async function readWinners(

@@ -3,7 +3,6 @@ import type { ParticipationRole } from '#contract/contributions/participation.ts
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { administersType } from '#server/process/contributions/contribution.visibility.ts';
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import { holdRole } from '#server/process/life-cycles/engine/competition-roles.ts';
@@ -11,6 +10,7 @@ import { isJudge } from '#server/process/life-cycles/engine/roles.ts';
 import type { Actor } from '#server/process/life-cycles/engine/types.ts';
 import { situationsInBatches } from '#server/process/life-cycles/load/batches.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
+import { administersType } from '#server/process/selection/visibility.ts';
 
 const NOBODY: ReadonlySet<number> = new Set();
 

@@ -5,10 +5,10 @@ import { parseSort, type QueryOf } from '#contract/http.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { titleOrCode } from '#server/process/contributions/contribution.filters.ts';
-import { CONTRIBUTION_SORT_KEYS } from '#server/process/contributions/contribution.find.repository.ts';
+import { CONTRIBUTION_SORT_KEYS } from '#server/process/contributions/list/find.repository.ts';
 import { isOwnedBy } from '#server/process/evaluations/evaluation.results.policy.ts';
 import { ideaScores } from '#server/process/evaluations/scores.sql.ts';
+import { titleOrCode } from '#server/process/selection/filters.ts';
 
 type SortField = (typeof IDEA_SORT_FIELDS)[number];
 type Query = QueryOf<typeof competitionIdeaEndpoints.list>;

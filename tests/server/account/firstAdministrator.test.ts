@@ -3,8 +3,8 @@ import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
 import { hasAdministrator } from '#server/people/account/first-administrator.ts';
 import { settings } from '#server/platform/db/schema/settings.ts';
+import { isLoopback } from '#server/platform/env/loopback.ts';
 import { prepareFirstStart } from '#server/start/first-start.ts';
-import { isLoopback } from '#server/start/loopback.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
 const PERSON = {

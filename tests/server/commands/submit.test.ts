@@ -12,10 +12,10 @@ import {
 } from '#server/platform/db/schema/contributions.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
-import { openForDecision, openForView } from '#server/process/contributions/command.decide.ts';
-import { actionsFor, permissionsFor } from '#server/process/contributions/contribution.permissions.ts';
-import { endTasksOf } from '#server/process/contributions/contribution.remove.ts';
-import { keepAsDraft, submitContribution } from '#server/process/contributions/contribution.submit.ts';
+import { openForDecision, openForView } from '#server/process/contributions/commands/decide.ts';
+import { actionsFor, permissionsFor } from '#server/process/contributions/commands/permissions.ts';
+import { endTasksOf } from '#server/process/contributions/editing/remove.ts';
+import { keepAsDraft, submitContribution } from '#server/process/contributions/editing/submit.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { callerOf } from '#tests/support/factories/callers.ts';
 import {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { contributions, extraInputValues } from '#server/platform/db/schema/contributions.ts';
-import { titleOrCode } from '#server/process/contributions/contribution.filters.ts';
+import { titleOrCode } from '#server/process/selection/filters.ts';
 import {
   aCampaign,
   aContribution,

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
 import { VISIBILITIES } from '#contract/life-cycles/schema.ts';
-import { chanceFrom } from '#server/demo/chance.ts';
 import { inTransaction, sqlState, type Transaction } from '#server/platform/db/client.ts';
 import {
   contributionParticipants,
@@ -13,6 +12,7 @@ import {
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { UNIQUE_VIOLATION } from '#server/platform/db/sql-states.ts';
+import { chanceFrom } from '#server/platform/seeded-random.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   aCampaign,

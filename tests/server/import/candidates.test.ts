@@ -8,7 +8,7 @@ import { parseDate } from '#server/import/dates.ts';
 import type { CommentMapping, ContributionMapping } from '#server/import/mapping.ts';
 import { cutTo, joined, lengthOf, paragraphs, splitInto } from '#server/import/texts.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
-import { textFaults } from '#server/process/contributions/contribution.completeness.ts';
+import { textFaults } from '#server/process/contributions/editing/completeness.ts';
 import { anIdea, commentsMapping, ideasMapping, mappingOf } from '#tests/support/importing.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '#server/import/source/csv.ts';
-import { LONGEST_LINE, readLines, SourceError } from '#server/import/source/lines.ts';
 import { readNdjson } from '#server/import/source/ndjson.ts';
-import type { SourceRecord } from '#server/import/source/records.ts';
+import { readCsv } from '#server/platform/csv/csv.ts';
+import { LONGEST_LINE, readLines, SourceError } from '#server/platform/csv/lines.ts';
+import type { SourceRecord } from '#server/platform/csv/records.ts';
 
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

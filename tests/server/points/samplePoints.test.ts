@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pointEndpoints } from '#contract/points/endpoints.ts';
 import { pointSpendingEndpoints } from '#contract/points/spendings.endpoints.ts';
-import { chanceFrom } from '#server/demo/chance.ts';
 import { startSampleDriver } from '#server/demo/driver.ts';
 import { makePoints } from '#server/demo/install/points.ts';
+import { chanceFrom } from '#server/platform/seeded-random.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
 import { anAdministrator, earn, summaryOf } from './pointCase.ts';

@@ -1,7 +1,6 @@
 import { and, eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VISIBILITIES } from '#contract/life-cycles/schema.ts';
-import { chanceFrom } from '#server/demo/chance.ts';
 import {
   contributionHistories,
   contributionParticipants,
@@ -10,6 +9,7 @@ import {
 import { comments, contributionRatings } from '#server/platform/db/schema/discussion.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { chanceFrom } from '#server/platform/seeded-random.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution, aField, aParticipant } from '#tests/support/factories/contributions.ts';
 import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';

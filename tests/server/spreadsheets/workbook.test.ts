@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { read, utils, write } from 'xlsx';
 import { quotedCell, SHEET_LIMITS, type SheetValue } from '#contract/spreadsheets/rules.ts';
-import { chanceFrom } from '#server/demo/chance.ts';
+import { chanceFrom } from '#server/platform/seeded-random.ts';
 import {
   MOST_LINES,
   type SheetColumn,

@@ -1,7 +1,7 @@
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { initialContribution } from '#contract/contributions/new-contribution.ts';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
-import type { Chance } from '../../chance.ts';
+import type { Chance } from '#server/platform/seeded-random.ts';
 import type { SampleEntry } from '../../competition-ideas.ts';
 import type { SampleField } from '../../fields.ts';
 import type { Prepared, Stage } from './prepare.ts';

@@ -1,5 +1,5 @@
 import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
-import { chanceFrom } from '../../chance.ts';
+import { chanceFrom } from '#server/platform/seeded-random.ts';
 import { SAMPLE_COMPETITIONS } from '../../competitions.ts';
 import type { SampleDriver } from '../../driver.ts';
 import { makeFields } from '../fields.ts';

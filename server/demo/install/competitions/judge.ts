@@ -2,7 +2,7 @@ import { competitionIdeaEndpoints } from '#contract/competitions/ideas.endpoints
 import { type JuryType, juryOf, OPEN_IDEA_STATES, roundOf } from '#contract/competitions/rules.ts';
 import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
 import type { StateType } from '#contract/life-cycles/schema.ts';
-import type { Chance } from '../../chance.ts';
+import type { Chance } from '#server/platform/seeded-random.ts';
 import { JURY_REMARKS, type SampleEntry } from '../../competition-ideas.ts';
 import type { SampleCompetition, SampleMove } from '../../competitions.ts';
 import type { Prepared, Stage } from './prepare.ts';

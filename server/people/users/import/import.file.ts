@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { USER_IMPORT_LIMITS } from '#contract/users/import.schema.ts';
-import { readCsv, WRONG_NUMBER_OF_COLUMNS } from '#server/import/source/csv.ts';
-import { readLines, SourceError } from '#server/import/source/lines.ts';
+import { readCsv, WRONG_NUMBER_OF_COLUMNS } from '#server/platform/csv/csv.ts';
+import { readLines, SourceError } from '#server/platform/csv/lines.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 /** A row of the file: its cells by the names of the columns, or why there are none. */

@@ -12,11 +12,11 @@ import {
   requireRoom,
 } from '#server/platform/files/files.store.ts';
 import type { Context, ServiceContext, UploadedFile } from '#server/platform/http/call.ts';
-import { openForDecision, openForView } from '#server/process/contributions/command.decide.ts';
-import { noteHistory } from '#server/process/contributions/contribution.history.ts';
-import { mustSee } from '#server/process/contributions/contribution.open.ts';
-import { permissionsFor } from '#server/process/contributions/contribution.permissions.ts';
+import { openForDecision, openForView } from '#server/process/contributions/commands/decide.ts';
+import { permissionsFor } from '#server/process/contributions/commands/permissions.ts';
+import { noteHistory } from '#server/process/contributions/history/note-history.ts';
 import { listExtraInputs } from '#server/process/extra-inputs/extra-inputs.repository.ts';
+import { mustSee } from '#server/process/selection/must-see.ts';
 import { mayChangeFile, mayReadFile } from './files.policy.ts';
 import { presentFile, presentFiles } from './files.present.ts';
 

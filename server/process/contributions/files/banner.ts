@@ -13,9 +13,9 @@ import {
   makePictures,
 } from '#server/platform/files/pictures.ts';
 import type { Caller, UploadedFile } from '#server/platform/http/call.ts';
-import { openForDecision, openForView } from '#server/process/contributions/command.decide.ts';
-import { noteHistory } from '#server/process/contributions/contribution.history.ts';
-import { permissionsFor } from '#server/process/contributions/contribution.permissions.ts';
+import { openForDecision, openForView } from '#server/process/contributions/commands/decide.ts';
+import { permissionsFor } from '#server/process/contributions/commands/permissions.ts';
+import { noteHistory } from '#server/process/contributions/history/note-history.ts';
 import type { View } from '#server/process/life-cycles/engine/types.ts';
 
 function requireEdit(view: View, caller: Caller): void {

@@ -10,13 +10,13 @@ import {
 } from '#server/platform/db/schema/contributions.ts';
 import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 import { found } from '#server/platform/errors.ts';
-import { nextCode } from '#server/process/contributions/contribution.code.ts';
 import { chatTypesOf } from '../chat-types.ts';
 import { enterState } from '../engine/enter-state.ts';
 import { firstStateOf } from '../engine/states.ts';
 import { loadLifeCycle } from '../load/life-cycle.ts';
 import { type LoadedSituation, loadSituation } from '../load/situation.ts';
 import type { EffectContext } from './context.ts';
+import { nextCode } from './contribution-code.ts';
 import { applyEffects } from './effects.ts';
 import { keepOwnerUnits } from './owner-unit.ts';
 

@@ -10,7 +10,7 @@ import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 import {
   COMPETITION_POINTS,
   rewardContributions,
-} from '#server/process/contributions/contribution.reward.ts';
+} from '#server/process/contributions/commands/reward-contributions.ts';
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import { queueMessages } from '#server/process/life-cycles/apply/messages.ts';

@@ -1,0 +1,139 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import type { PersonRef } from '#contract/contributions/schema.ts';
+import { holdsRole } from '#server/people/account/people.sql.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { contributionFields, contributionFieldUsers } from '#server/platform/db/schema/configuration.ts';
+import { contributionParticipants } from '#server/platform/db/schema/contributions.ts';
+import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { refused } from '#server/platform/errors.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
+import { assignUsers, type Selectable } from '#server/process/life-cycles/engine/assign-users.ts';
+import { changeField } from '#server/process/life-cycles/engine/change-field.ts';
+import type { Situation } from '#server/process/life-cycles/engine/types.ts';
+import { type Acquaintances, readNamed } from './addressable-users.ts';
+import { decide } from './decide.ts';
+
+/** Participants with name and unit, by role and in their order [R3P-32, R3P-33]. */
+export async function readAssigned(
+  db: Db,
+  contributionId: number,
+  role?: ParticipationRole,
+): Promise<(PersonRef & { role: ParticipationRole })[]> {
+  return db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      unitName: organizationUnits.name,
+      role: contributionParticipants.role,
+    })
+    .from(contributionParticipants)
+    .innerJoin(users, eq(users.id, contributionParticipants.userId))
+    .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))
+    .where(
+      and(
+        eq(contributionParticipants.contributionId, contributionId),
+        role === undefined ? undefined : eq(contributionParticipants.role, role),
+      ),
+    )
+    .orderBy(
+      asc(contributionParticipants.role),
+      asc(contributionParticipants.rank),
+      asc(contributionParticipants.userId),
+    );
+}
+
+async function readSelectable(db: Db, userIds: readonly number[]): Promise<Map<number, Selectable>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: users.id,
+      isActive: users.activated,
+      isInternal: holdsRole(sql`app_user.id`, 'ROLE_INTERNAL'),
+    })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  return new Map(rows.map(({ id, ...user }) => [id, user]));
+}
+
+/** Those of the users whom the caller knows, or who stand on the contribution or in its schedule already. */
+async function choosable(
+  db: Db,
+  { contribution }: Pick<Situation, 'contribution'>,
+  { userIds, known }: Pick<Assignment, 'userIds' | 'known'>,
+): Promise<readonly number[]> {
+  if (known === null) return userIds;
+  const present = new Set(contribution.participants.map(({ userId }) => userId));
+  const named = await readNamed(db, contribution.id);
+  return userIds.filter((id) => known.has(id) || present.has(id) || named.has(id));
+}
+
+interface Assignment {
+  type: ContributionType;
+  role: ParticipationRole;
+  userIds: readonly number[];
+  /** Whom the caller may choose beyond those who stand there already; null: everybody. */
+  known: Acquaintances;
+}
+
+/**
+ * Replaces the users of a participation role [R3C-18, R3P-31], Q3-32, S3-54. Somebody whom the caller does not know is
+ * refused like somebody who does not exist (decision 0029).
+ * @throws AppError error.typeMismatch, error.commandNotAllowed, error.userNotSelectable
+ */
+export async function assignOn(
+  context: ServiceContext,
+  id: number,
+  { type, role, userIds, known }: Assignment,
+): Promise<void> {
+  await decide(context, id, async (situation, actor) => {
+    if (situation.contribution.type !== type) throw refused('error.typeMismatch', 'contribution');
+    const users = await readSelectable(
+      context.db,
+      await choosable(context.db, situation, { userIds, known }),
+    );
+    return assignUsers(situation, { role, userIds, users, actor });
+  });
+}
+
+async function readField(db: Db, fieldId: number) {
+  const [field] = await db
+    .select({
+      id: contributionFields.id,
+      type: contributionFields.contributionType,
+      isActive: contributionFields.isActive,
+    })
+    .from(contributionFields)
+    .where(eq(contributionFields.id, fieldId));
+  if (!field) return null;
+  const rows = await db
+    .select({ userId: contributionFieldUsers.userId })
+    .from(contributionFieldUsers)
+    .innerJoin(users, eq(users.id, contributionFieldUsers.userId))
+    .where(
+      and(
+        eq(contributionFieldUsers.fieldId, fieldId),
+        eq(contributionFieldUsers.userRole, 'RESPONSIBLE'),
+        contributionFieldUsers.isActive,
+        users.activated,
+      ),
+    );
+  return { ...field, responsibles: rows.map(({ userId }) => userId) };
+}
+
+/**
+ * Changes the field and its responsible user together [R3C-17, R3P-30], S3-55.
+ * @throws AppError error.commandNotAllowed, error.userNotSelectable, a field error of contributionFieldId
+ */
+export async function changeFieldOn(
+  context: ServiceContext,
+  id: number,
+  { fieldId, userId }: { fieldId: number; userId: number },
+): Promise<void> {
+  await decide(context, id, async (situation, actor) =>
+    changeField(situation, { field: await readField(context.db, fieldId), userId, actor }),
+  );
+}

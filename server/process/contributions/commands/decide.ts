@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import type { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
+import type { ResponseOf } from '#contract/http.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { executePrepared } from '#server/platform/db/prepared-statement.ts';
+import { AppError, found, invalid } from '#server/platform/errors.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
+import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
+import type { Actor, Effect, Outcome, Refusal } from '#server/process/life-cycles/engine/types.ts';
+import { type LoadedSituation, loadSituation } from '#server/process/life-cycles/load/situation.ts';
+import { type LoadedView, loadView } from '#server/process/life-cycles/load/view.ts';
+import { visibleTo } from '#server/process/selection/visibility.ts';
+import { actorOf } from './actor.ts';
+
+/** Turns a refusal of the engine into the answer, S3-05. */
+export function refusalError(refusal: Refusal): AppError {
+  if (refusal === 'error.validation.contributionFieldId') {
+    return invalid('contribution', [{ field: 'contributionFieldId', message: 'Value' }]);
+  }
+  return new AppError(refusal, { entity: 'contribution' });
+}
+
+/** The contribution as the caller may see it, without a lock: for reading what he may do. */
+export async function openForView(
+  { db, caller }: ServiceContext,
+  id: number,
+): Promise<{ view: LoadedView; actor: Actor }> {
+  const view = found(await loadView(db, id, { lock: 'none', only: visibleTo(caller) }));
+  return { view, actor: actorOf(caller, view.contribution.type) };
+}
+
+/**
+ * The contribution as the caller may see it, its row locked until the transaction ends, S3-37. Whether he sees it is
+ * asked before the lock, for nobody waits for what is hidden from him, and after it: another may have deleted or hidden
+ * it meanwhile.
+ */
+export async function openForDecision(
+  { db, caller, services }: ServiceContext,
+  id: number,
+): Promise<{ situation: LoadedSituation; actor: Actor }> {
+  const situation = found(
+    await loadSituation(db, id, { lock: 'wait', now: services.now(), only: visibleTo(caller) }),
+  );
+  return { situation, actor: actorOf(caller, situation.contribution.type) };
+}
+
+/** Writes the effects of an outcome, or throws its refusal. */
+export async function carryOut(
+  { db, services }: ServiceContext,
+  { situation, actor }: { situation: LoadedSituation; actor: Actor },
+  outcome: Outcome,
+): Promise<readonly Effect[]> {
+  if (!outcome.ok) throw refusalError(outcome.refusal);
+  await applyDecisions({ db, services, actor }, [{ situation, effects: outcome.effects }]);
+  return outcome.effects;
+}
+
+/**
+ * Lock, decide, write: the way of every command on one contribution. Of two who act at once the second
+ * waits for the row and decides on what the first left.
+ */
+export async function decide(
+  context: ServiceContext,
+  id: number,
+  decision: (situation: LoadedSituation, actor: Actor) => Outcome | Promise<Outcome>,
+): Promise<readonly Effect[]> {
+  const opened = await openForDecision(context, id);
+  return carryOut(context, opened, await decision(opened.situation, opened.actor));
+}
+
+/** Where the contribution stands after a command. */
+export async function stateAnswer(
+  db: Db,
+  id: number,
+  locale: string,
+): Promise<ResponseOf<typeof commandOnContributionEndpoints.executeAction>> {
+  const { rows } = await executePrepared<{
+    state_id: number;
+    state_type: ResponseOf<typeof commandOnContributionEndpoints.executeAction>['stateType'];
+    names: { language: string; name: string }[];
+    version: number;
+  }>(
+    db,
+    sql`
+    select contribution.state_id, contribution.state_type, state.state_definition_list as names,
+           contribution.version
+      from contribution join life_cycle_state state on state.id = contribution.state_id
+     where contribution.id = ${id}`,
+  );
+  const row = found(rows[0]);
+  return {
+    id,
+    stateId: row.state_id,
+    stateType: row.state_type,
+    stateName: inLanguage(row.names, locale)?.name ?? '',
+    version: row.version,
+  };
+}

@@ -1,0 +1,43 @@
+import type { OfferedAction, Permissions } from '#contract/contributions/schema.ts';
+import type { CommandType, EvaluationStage } from '#contract/life-cycles/schema.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import { refused } from '#server/platform/errors.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import { offeredActions } from '#server/process/life-cycles/engine/actions.ts';
+import { mayUse, permissionsOf } from '#server/process/life-cycles/engine/permissions.ts';
+import type { Actor, View } from '#server/process/life-cycles/engine/types.ts';
+import { actorOf } from './actor.ts';
+
+/** What the caller may do with a contribution that he may see [R3C-24 … R3C-37], S3-52. */
+export function permissionsFor({ lifeCycle, contribution }: View, caller: Caller): Permissions {
+  return permissionsOf(lifeCycle, contribution, actorOf(caller, contribution.type));
+}
+
+/** The buttons that the caller gets, by rank, named in his language [R3C-01], S3-36. */
+export function actionsFor(view: View, caller: Caller, locale: string): OfferedAction[] {
+  const { contribution } = view;
+  return offeredActions(view, actorOf(caller, contribution.type)).map(({ action, target }) => {
+    const moves = target.id !== contribution.stateId;
+    return {
+      id: action.id,
+      name: inLanguage(action.definitionList, locale)?.name ?? '',
+      explanationRequired: action.explanationRequired,
+      confirmText: action.confirmText,
+      targetStateId: moves ? target.id : null,
+      targetStateName: moves ? (inLanguage(target.stateDefinitionList, locale)?.name ?? '') : null,
+      targetStateType: moves ? target.stateType : null,
+    };
+  });
+}
+
+/** Refuses with error.commandNotAllowed unless the actor holds the command now, S3-53. */
+export function requireCommand(
+  { lifeCycle, contribution }: View,
+  actor: Actor,
+  type: CommandType,
+  stage: EvaluationStage | null = null,
+): void {
+  if (!mayUse(lifeCycle, contribution, actor, type, stage)) {
+    throw refused('error.commandNotAllowed', 'contribution');
+  }
+}

@@ -1,0 +1,185 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
+import type { BodyOf, ResponseOf } from '#contract/http.ts';
+import { GIVEN_REWARD_LIMITS, rewardPoints } from '#contract/rewards/rules.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
+import { userRewards } from '#server/platform/db/schema/points.ts';
+import { invalid } from '#server/platform/errors.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
+import { performCommand } from '#server/process/life-cycles/engine/commands.ts';
+import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
+import type { View } from '#server/process/life-cycles/engine/types.ts';
+import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
+import type { LoadedView } from '#server/process/life-cycles/load/view.ts';
+import type { GivenReward, Reward } from '#server/process/points/rewards.give.ts';
+import { carryOut, openForDecision, openForView } from './decide.ts';
+import { requireCommand } from './permissions.ts';
+import { COMPETITION_POINTS, rewardContributions } from './reward-contributions.ts';
+
+type RewardBody = BodyOf<typeof commandOnContributionEndpoints.saveReward>;
+type RewardView = ResponseOf<typeof commandOnContributionEndpoints.readReward>;
+
+async function readCurrent(db: Db, contributionId: number): Promise<RewardView['current']> {
+  const [row] = await db
+    .select({ rewardText: userRewards.rewardText, isPoint: userRewards.isPoint, point: userRewards.point })
+    .from(userRewards)
+    .where(eq(userRewards.contributionId, contributionId))
+    .orderBy(asc(userRewards.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** A reward with where it comes from. */
+type Chosen = Reward & Pick<GivenReward, 'ofCompetition'>;
+
+/** A reward that can be chosen. */
+interface Possible {
+  id: number;
+  label: string;
+  reward: Chosen;
+}
+
+/**
+ * Rewards of the idea's competition that no other idea holds, once it is completed: until then its end gives them,
+ * Q3-36, S2-24.
+ */
+async function readLeftOver(db: Db, { contribution, subject }: LoadedView): Promise<Possible[]> {
+  interface Row extends Record<string, unknown> {
+    id: number;
+    competitionId: number;
+    rank: number;
+    reward: string;
+    isPoint: boolean;
+  }
+  const { rows } = await db.execute<Row>(sql`
+    select reward.id, reward.competition_id as "competitionId", reward.rank, reward.reward,
+           reward.is_point as "isPoint"
+      from competition_reward reward
+      join competition on competition.id = reward.competition_id and competition.competition_state = 'COMPLETE'
+     where reward.competition_id = ${subject.competitionId}
+       and not exists (select from contribution other
+                        where other.reward_id = reward.id and other.id <> ${contribution.id})
+     order by reward.rank`);
+  return rows.map(({ id, competitionId, rank, reward, isPoint }) => ({
+    id,
+    label: `${rank}. ${reward}`,
+    reward: {
+      rewardText: reward,
+      isPoint,
+      point: isPoint ? Number(reward) : null,
+      ofCompetition: { competitionId, competitionRewardId: id, rank },
+    },
+  }));
+}
+
+/** Active point definitions of the type. */
+async function readDefined(db: Db, { contribution }: View, locale: string): Promise<Possible[]> {
+  const rows = await db
+    .select()
+    .from(pointDefinitions)
+    .where(and(eq(pointDefinitions.source, contribution.type), pointDefinitions.isActive))
+    .orderBy(asc(pointDefinitions.id));
+  return rows.map((row) => {
+    const title = inLanguage(row.definitionList, locale)?.title ?? row.code;
+    return {
+      id: row.id,
+      label: `${title} (${row.point})`,
+      reward: { rewardText: title, isPoint: true, point: row.point },
+    };
+  });
+}
+
+/** Rewards to choose from; texts and points can also be given freely, Q3-36. */
+const readPossible = (db: Db, view: LoadedView, locale: string): Promise<Possible[]> =>
+  view.contribution.type === 'IDEA' ? readLeftOver(db, view) : readDefined(db, view, locale);
+
+/** Current and possible rewards, for those who may give them [R3C-23, R3P-28], S3-57. */
+export async function readRewardOn(context: ServiceContext, id: number, locale: string): Promise<RewardView> {
+  const { view, actor } = await openForView(context, id);
+  requireCommand(view, actor, 'SAVE_REWARD');
+  const possible = await readPossible(context.db, view, locale);
+  return {
+    contributionId: id,
+    current: await readCurrent(context.db, id),
+    possible: possible.map(({ id: rewardId, label, reward }) => ({
+      id: rewardId,
+      label,
+      isPoint: reward.isPoint,
+    })),
+  };
+}
+
+const invalidReward = (field: keyof RewardBody, message: string) => invalid('reward', [{ field, message }]);
+
+/** The reward that a body means: a chosen definition, a number of points, or a text. */
+async function rewardOf(
+  db: Db,
+  situation: LoadedSituation,
+  { type, body, locale }: { type: 'POINT' | 'TEXT'; body: RewardBody; locale: string },
+): Promise<Chosen> {
+  if (body.rewardId) {
+    const chosen = (await readPossible(db, situation, locale)).find(
+      ({ id, reward }) => id === body.rewardId && reward.isPoint === (type === 'POINT'),
+    );
+    if (!chosen) throw invalidReward('rewardId', 'Value');
+    return chosen.reward;
+  }
+  if (type === 'TEXT') {
+    if (!body.reward) throw invalidReward('reward', 'NotNull');
+    return { rewardText: body.reward, isPoint: false, point: null };
+  }
+  if (!body.reward) throw invalidReward('rewardId', 'NotNull');
+  const point = rewardPoints(body.reward, GIVEN_REWARD_LIMITS.points);
+  if (point === null) throw invalidReward('reward', 'Value');
+  return { rewardText: String(point), isPoint: true, point };
+}
+
+async function storeReward(
+  { db, caller, services }: ServiceContext,
+  situation: LoadedSituation,
+  reward: Chosen,
+) {
+  const { id: contributionId, type, participants } = situation.contribution;
+  const userIds = usersOf(participants, 'OWNER', { activeOnly: false });
+  const named = services.messages.translate(
+    services.messages.locales[0] ?? 'en',
+    'lifeCycle.reward.pointType',
+  );
+  await rewardContributions(db, [{ ...reward, contributionId, type, userIds }], {
+    date: situation.now,
+    createdBy: caller.id,
+    pointType: reward.ofCompetition ? COMPETITION_POINTS : named,
+  });
+}
+
+const asText = (reward: RewardView['current']) =>
+  reward === null ? null : (reward.rewardText ?? String(reward.point ?? ''));
+
+/**
+ * Rewards every owner once; a second save replaces the first with its points [R3C-23, R3C-34, R3P-29],
+ * Q3-36, S3-57.
+ * @throws AppError error.commandNotAllowed, field errors of the body
+ */
+export async function saveRewardOn(
+  context: ServiceContext,
+  id: number,
+  request: { type: 'POINT' | 'TEXT'; body: RewardBody; locale: string },
+): Promise<void> {
+  const opened = await openForDecision(context, id);
+  const { situation, actor } = opened;
+  requireCommand(situation, actor, 'SAVE_REWARD');
+  const reward = await rewardOf(context.db, situation, request);
+  const current = await readCurrent(context.db, id);
+  await storeReward(context, situation, reward);
+  await carryOut(
+    context,
+    opened,
+    performCommand(situation, {
+      type: 'SAVE_REWARD',
+      actor,
+      history: { category: 'COMMAND', oldValue: asText(current), newValue: asText(reward) },
+    }),
+  );
+}

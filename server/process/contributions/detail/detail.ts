@@ -1,0 +1,142 @@
+import { CHAT_MEMBERS } from '#contract/chat/schema.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import type { ExtraInputWithValue } from '#contract/extra-inputs/schema.ts';
+import type { CommandType } from '#contract/life-cycles/schema.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import { found } from '#server/platform/errors.ts';
+import { pathOfFile } from '#server/platform/files/files.paths.ts';
+import { readFilesOf } from '#server/platform/files/files.repository.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
+import { completeChats } from '#server/process/chat/chat.sessions.ts';
+import { openForView } from '#server/process/contributions/commands/decide.ts';
+import { actionsFor, permissionsFor } from '#server/process/contributions/commands/permissions.ts';
+import { presentFiles } from '#server/process/contributions/files/files.present.ts';
+import { presentRow } from '#server/process/contributions/list/present-row.ts';
+import { readRows } from '#server/process/contributions/list/rows.repository.ts';
+import { readInputsWithValues } from '#server/process/extra-inputs/extra-input.values.ts';
+import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';
+import type { View } from '#server/process/life-cycles/engine/types.ts';
+import { ACTION_EVENT } from '#server/process/life-cycles/load/situation.ts';
+import { readOpenTasks } from '#server/process/tasks/tasks.repository.ts';
+import { type DetailParts, readDetailParts } from './detail.repository.ts';
+
+/** The way from idea to answer, in rank order; the present state counts as entered whatever the history says. */
+function stepsOf(
+  { lifeCycle, contribution }: View,
+  entries: ReadonlyMap<number, string>,
+  locale: string,
+): ContributionDetail['states'] {
+  return lifeCycle.states.map((state) => {
+    const current = state.id === contribution.stateId;
+    return {
+      id: state.id,
+      rank: state.rank,
+      stateType: state.stateType,
+      stateName: inLanguage(state.stateDefinitionList, locale)?.name ?? '',
+      current,
+      enteredAt: entries.get(state.id) ?? (current ? contribution.dateStateChanged : null),
+    };
+  });
+}
+
+/** What is asked of the owners of a draft that an action of somebody else gave back to them. */
+function sentBackOf({
+  moveToDraft: move,
+  participants,
+}: Pick<DetailParts, 'moveToDraft' | 'participants'>): ContributionDetail['sentBack'] {
+  if (!move?.event.startsWith(ACTION_EVENT)) return null;
+  if (participants.some(({ role, id }) => role === 'OWNER' && id === move.userId)) return null;
+  return { date: move.at, fullName: move.fullName, explanation: move.explanation };
+}
+
+function presentInput(input: ExtraInputWithValue, locale: string): ContributionDetail['extraInputs'][number] {
+  const text = inLanguage(input.definitionList, locale);
+  const ids = [...new Set(input.selectionValues.map(({ id }) => id))];
+  return {
+    id: input.id,
+    label: text?.label ?? '',
+    explanation: text?.explanation ?? null,
+    inputType: input.inputType,
+    isRequired: input.isRequired,
+    minLenOrValue: input.minLenOrValue,
+    maxLenOrValue: input.maxLenOrValue,
+    selectionValues: ids.map((id) => ({
+      id,
+      label:
+        inLanguage(
+          input.selectionValues.filter((entry) => entry.id === id),
+          locale,
+        )?.label ?? '',
+    })),
+    value: input.value,
+  };
+}
+
+/** Opens a contribution; chats that were switched on after it was made are made at this first read, S3-69. */
+async function openWithChats(context: ServiceContext, id: number) {
+  const opened = await openForView(context, id);
+  const { lifeCycle, contribution } = opened.view;
+  const present = contribution.chatSessions.map(({ sessionType }) => sessionType);
+  if (chatTypesOf(lifeCycle).every((type) => present.includes(type))) return opened;
+  await completeChats(context, id);
+  return openForView(context, id);
+}
+
+/**
+ * One contribution with everything that the caller may see and do [R3P-14, R3P-15, R3B-08 … R3B-20,
+ * R3B-41], S3-26.
+ * @param command through which it was opened; kept in the answer when the caller holds it now [R3C-38]
+ * @throws AppError 404
+ */
+export async function readDetail(
+  context: ServiceContext,
+  id: number,
+  { locale, command = null }: { locale: string; command?: CommandType | null },
+): Promise<ContributionDetail> {
+  const { db, caller, services } = context;
+  const { view, actor } = await openWithChats(context, id);
+  const { contribution, lifeCycle } = view;
+  const permissions = permissionsFor(view, caller);
+  const [listed] = await readRows(db, [id], caller.id);
+  const row = presentRow(found(listed), caller, locale);
+  const parts = found(await readDetailParts(db, id, caller.id));
+  const { columns, bannerKey, participants, entries, waiting, hasOwnTasks } = parts;
+  const { competitionId } = view.subject;
+  const inputs = await readInputsWithValues(db, id, { source: contribution.type, competitionId });
+  const isAdministrator = actor.kind === 'user' && actor.isAdministrator;
+
+  return {
+    ...row,
+    ...columns,
+    ratingType: lifeCycle.ratingType,
+    responsible:
+      participants.filter(({ role }) => role === 'RESPONSIBLE').map(({ role: _, ...person }) => person)[0] ??
+      null,
+    participants,
+    states: stepsOf(view, entries, locale),
+    sentBack: permissions.commands.VIEW_HISTORY ? sentBackOf(parts) : null,
+    next: {
+      waitingFor: waiting.map(({ role, names, end }) => ({
+        role,
+        taskName: inLanguage(names, locale)?.name ?? '',
+        end,
+      })),
+    },
+    permissions,
+    actions: actionsFor(view, caller, locale),
+    commandId: command !== null && permissions.commands[command] ? command : null,
+    tasks: hasOwnTasks
+      ? await readOpenTasks(db, { contributionId: id, userId: caller.id, locale, now: services.now() })
+      : [],
+    extraInputs: inputs.map((input) => presentInput(input, locale)),
+    isBannerEnabled: lifeCycle.isBannerEnabled,
+    bannerPath: bannerKey === null ? null : pathOfFile(bannerKey),
+    files: presentFiles(await readFilesOf(db, id), permissions),
+    chatSessions: contribution.chatSessions
+      .filter(
+        ({ sessionType }) =>
+          isAdministrator || CHAT_MEMBERS[sessionType].some((role) => row.roles.includes(role)),
+      )
+      .map(({ id: sessionId, sessionType, status }) => ({ id: sessionId, sessionType, status })),
+  };
+}

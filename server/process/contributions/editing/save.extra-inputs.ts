@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm';
+import type { ExtraInputValue } from '#contract/contributions/schema.ts';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import {
+  type CleanValue,
+  cleanValue,
+  extraInputKey,
+  type RawValue,
+  type ValueFault,
+  valueFault,
+} from '#contract/extra-inputs/values.ts';
+import { plainText } from '#contract/texts/plain-text.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { extraInputValues } from '#server/platform/db/schema/contributions.ts';
+import { cleanRichText } from '#server/platform/texts/rich-text.ts';
+import type { HistoryNote } from '#server/process/contributions/history/note-history.ts';
+import {
+  keepExtraInputs,
+  listExtraInputs,
+  type Scope,
+} from '#server/process/extra-inputs/extra-inputs.repository.ts';
+
+const VALUE_KEYS = ['textValue', 'numberValue', 'boolValue', 'dateValue', 'selectionValueIds'] as const;
+
+/** A value as it can be stored: what the cleaner takes away of rich text does not count as entered. */
+function withCleanText({ inputType }: ExtraInput, value: RawValue): RawValue {
+  if (inputType !== 'RICH_TEXT' || typeof value.textValue !== 'string') return value;
+  return { ...value, textValue: cleanRichText(value.textValue) };
+}
+
+/** What a reader sees of a value, for the history. */
+function shown(input: ExtraInput, value: CleanValue | null, locale: string): string | null {
+  if (value === null) return null;
+  if (value.selectionValueIds !== null) {
+    const labels = value.selectionValueIds.map((id) => {
+      const entries = input.selectionValues.filter((entry) => entry.id === id);
+      return inLanguage(entries, locale)?.label ?? String(id);
+    });
+    return labels.join(', ');
+  }
+  if (value.textValue !== null) {
+    return input.inputType === 'RICH_TEXT' ? plainText(value.textValue) : value.textValue;
+  }
+  return String(value.numberValue ?? value.boolValue ?? value.dateValue);
+}
+
+const isSame = (a: CleanValue | null, b: CleanValue | null) =>
+  VALUE_KEYS.every((key) => JSON.stringify(a?.[key] ?? null) === JSON.stringify(b?.[key] ?? null));
+
+async function store(
+  db: Db,
+  contributionId: number,
+  extraInputId: number,
+  value: CleanValue | null,
+): Promise<void> {
+  if (value === null) {
+    await db
+      .delete(extraInputValues)
+      .where(
+        and(
+          eq(extraInputValues.contributionId, contributionId),
+          eq(extraInputValues.extraInputId, extraInputId),
+        ),
+      );
+    return;
+  }
+  await db
+    .insert(extraInputValues)
+    .values({ contributionId, extraInputId, ...value })
+    .onConflictDoUpdate({
+      target: [extraInputValues.contributionId, extraInputValues.extraInputId],
+      set: value,
+    });
+}
+
+interface Saved {
+  faults: { field: string; message: ValueFault }[];
+  notes: HistoryNote[];
+}
+
+/**
+ * Stores the values of extra inputs that a save brings; the others stay [R3B-18, R3B-49], S3-86. An input
+ * that does not apply to the contribution is a fault, and so is a value that its input cannot hold.
+ * @param complete whether required values and least lengths count: false while it is a draft
+ */
+export async function writeExtraInputs(
+  db: Db,
+  contributionId: number,
+  values: readonly ExtraInputValue[],
+  { scope, locale, complete }: { scope: Scope; locale: string; complete: boolean },
+): Promise<Saved> {
+  const saved: Saved = { faults: [], notes: [] };
+  if (values.length === 0) return saved;
+  await keepExtraInputs(
+    db,
+    values.map(({ extraInputId }) => extraInputId),
+  );
+  const inputs = new Map((await listExtraInputs(db, scope)).map((input) => [input.id, input]));
+  const rows = await db
+    .select()
+    .from(extraInputValues)
+    .where(eq(extraInputValues.contributionId, contributionId));
+  const stored = new Map(rows.map((row) => [row.extraInputId, row]));
+
+  for (const { extraInputId, ...entered } of values) {
+    const input = inputs.get(extraInputId);
+    const event = extraInputKey(extraInputId);
+    const value = input && withCleanText(input, entered);
+    const message = input ? valueFault(input, value, { complete }) : 'Value';
+    if (!input || message) {
+      saved.faults.push({ field: event, message: message ?? 'Value' });
+      continue;
+    }
+    const before = cleanValue(input.inputType, stored.get(extraInputId));
+    const after = cleanValue(input.inputType, value);
+    if (isSame(before, after)) continue;
+    await store(db, contributionId, extraInputId, after);
+    saved.notes.push({
+      category: 'CONTENT',
+      event,
+      oldValue: shown(input, before, locale),
+      newValue: shown(input, after, locale),
+    });
+  }
+  return saved;
+}

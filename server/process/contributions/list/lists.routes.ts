@@ -1,0 +1,124 @@
+import type { SQL } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
+import type { ContributionListQuery, ListScope } from '#contract/contributions/schema.ts';
+import { MOST_COUNTED, parseSort } from '#contract/http.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
+import type { Counting } from '#server/platform/db/counting.ts';
+import { askedFilters } from '#server/platform/db/paging.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { Page } from '#server/platform/http/answers.ts';
+import type { Caller, Context } from '#server/platform/http/call.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
+import { readSubmitters } from '#server/process/points/leaders.repository.ts';
+import { maySeeFigures } from '#server/process/points/points.policy.ts';
+import { byParent, filterConditions, isSelective } from '#server/process/selection/filters.ts';
+import { countStates } from './counts.repository.ts';
+import { findIds, type SortField } from './find.repository.ts';
+import { presentRow } from './present-row.ts';
+import { readRows } from './rows.repository.ts';
+import { authorizeScope, inScope, isOpenTo } from './scopes.ts';
+import { readStatistics } from './statistics.repository.ts';
+import { talliedTotal } from './tally.ts';
+
+type Reading = Pick<Context<typeof endpoints.list>, 'db' | 'locale'> & { caller: Caller };
+interface Listing {
+  type: ContributionType;
+  parentId: number;
+  scope: ListScope;
+  query: ContributionListQuery;
+}
+
+/**
+ * How the matches of a list are counted: by kept numbers where there are any; those of one person are few; those of
+ * everybody, that filters leave, may be any number.
+ */
+function countingOf(caller: Caller, listing: Listing, matches: readonly SQL[]): Counting {
+  const total = talliedTotal(caller, listing, matches);
+  if (total !== null) return { by: 'known', total };
+  const isOwn = listing.scope === 'mine' || listing.scope === 'role';
+  if (isOwn || askedFilters(listing.query).length === 0) return { by: 'each' };
+  return { by: 'upTo', most: MOST_COUNTED };
+}
+
+/** Ids of a list and the number of all that match, as far as they are counted. */
+async function find({ db, caller }: Reading, listing: Listing, rows: { limit: number; offset: number }) {
+  const { type, parentId, scope, query } = listing;
+  await authorizeScope(db, caller, type, scope);
+  const matches = [...byParent(type, parentId), ...filterConditions(caller, query)];
+  const sort = parseSort<SortField>(query.sort);
+  const counting = countingOf(caller, listing, matches);
+  return findIds(
+    db,
+    type,
+    [inScope(caller, type, scope), ...matches],
+    { sort, ...rows },
+    {
+      // What carries a tag is at hand by id: with the number known, a page of it needs no more than its rows.
+      selective: isSelective(query) && (counting.by !== 'known' || sort.field !== 'id'),
+      counting,
+    },
+  );
+}
+
+async function readPage(reading: Reading, listing: Listing) {
+  const { page, size } = listing.query;
+  const { ids, total, hasMore } = await find(reading, listing, { limit: size, offset: page * size });
+  const rows = await readRows(reading.db, ids, reading.caller.id);
+  return new Page(
+    rows.map((row) => presentRow(row, reading.caller, reading.locale)),
+    total,
+    { hasMore },
+  );
+}
+
+const list = route(endpoints.list, (context) =>
+  readPage(context, { ...context.params, query: context.query }),
+);
+
+/** Ids on both sides of a page, for previous and next, S3-23. */
+const IDS_AROUND = 500;
+
+const ids = route(endpoints.ids, async (context) => {
+  const { page, size } = context.query;
+  const limit = Math.max(IDS_AROUND, size);
+  const offset = Math.max(0, page * size - Math.floor((limit - size) / 2));
+  const found = await find(context, { ...context.params, query: context.query }, { limit, offset });
+  return new Page(found.ids, found.total, found);
+});
+
+/** Names of the scopes in the path of ideas, Q3-14. */
+const IDEA_SCOPES = { info: 'all', mine: 'mine' } as const;
+
+const ideas = route(endpoints.ideas, (context) =>
+  readPage(context, {
+    type: 'IDEA',
+    parentId: context.params.competitionId,
+    scope: IDEA_SCOPES[context.params.scope],
+    query: context.query,
+  }),
+);
+
+const counts = route(endpoints.counts, async ({ caller, params, db, locale }) => {
+  await authorizeScope(db, caller, params.type, 'mine');
+  const rows = await countStates(db, caller, params.type, params.parentId);
+  // A list that is not open to the caller has no numbers for him either, S3-29.
+  const isListed = await isOpenTo(db, caller, params.type, 'all');
+  return rows.map(({ names, ...row }) => ({
+    ...row,
+    ...(isListed ? {} : { count: row.ownCount, submittedCount: 0 }),
+    stateName: inLanguage(names, locale)?.name ?? '',
+  }));
+});
+
+const statistics = route(endpoints.statistics, async ({ caller, params, db }) => {
+  if (!maySeeFigures(caller, params.id)) throw notFound();
+  return readStatistics(db, params.id);
+});
+
+const leaders = route(endpoints.leaders, ({ params, db, services }) =>
+  readSubmitters(db, params.type, services.now()),
+);
+
+/** Lists and numbers of contributions [R3P-07 … R3P-10, R3P-16, R3P-19]. */
+export const contributionListRoutes: Route[] = [list, ids, ideas, counts, statistics, leaders];

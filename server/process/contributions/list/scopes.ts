@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import type { ListScope } from '#contract/contributions/schema.ts';
+import { audienceAdmits, MODULE_OF_TYPE, seesAllOfType } from '#contract/roles.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { AppError, refused } from '#server/platform/errors.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import { readSettings } from '#server/platform/settings/settings.repository.ts';
+import { participates, type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
+
+const UNSUBMITTED = sql`('NEW', 'DRAFT')`;
+
+/**
+ * Which contributions of a type a scope holds, as a condition on `contribution` [R3A-01, R3A-04],
+ * Q3-11, S3-21.
+ */
+export function inScope(viewer: Viewer, type: ContributionType, scope: ListScope): SQL {
+  switch (scope) {
+    case 'mine':
+      return sql`not contribution.is_deleted and ${participates(viewer, sql`p.role = 'OWNER'`)}`;
+    case 'role':
+      return sql`not contribution.is_deleted and ${participates(viewer, sql`p.role not in ('VIEWER', 'SYSTEM')`)}`;
+    case 'all':
+      return sql`${visibleTo(viewer, type)} and contribution.date_submitted is not null`;
+    case 'manage':
+      return sql`not contribution.is_deleted`;
+    case 'ideas-manage':
+      // Moderators work on what was handed in, S2-38.
+      return seesAllOfType(viewer.roles, type)
+        ? sql`not contribution.is_deleted and contribution.state_type not in ${UNSUBMITTED}`
+        : sql`not contribution.is_deleted and contribution.state_type not in ${UNSUBMITTED}
+            and ${participates(viewer, sql`p.role = 'COMPETITION_MODERATOR'`)}`;
+  }
+}
+
+/**
+ * Whether a scope is open to the caller: `manage` is for administrators; a module that is switched off lists nothing
+ * to others, and `all` also needs its listing setting, S3-29.
+ */
+export async function isOpenTo(
+  db: Db,
+  caller: Caller,
+  type: ContributionType,
+  scope: ListScope,
+): Promise<boolean> {
+  if (seesAllOfType(caller.roles, type)) return true;
+  if (scope === 'manage') return false;
+  const { availableModules, moduleSubmitListSettings } = await readSettings(db);
+  const module = MODULE_OF_TYPE[type];
+  const listed = audienceAdmits(moduleSubmitListSettings[module].listingEnabled, caller.roles);
+  return availableModules.includes(module) && (scope !== 'all' || listed);
+}
+
+/** Refuses a scope that is not open to the caller. */
+export async function authorizeScope(
+  db: Db,
+  caller: Caller,
+  type: ContributionType,
+  scope: ListScope,
+): Promise<void> {
+  if (await isOpenTo(db, caller, type, scope)) return;
+  if (scope === 'manage') throw refused('error.commandNotAllowed', 'contribution');
+  throw new AppError('error.moduleNotAvailable', { entity: 'contribution' });
+}

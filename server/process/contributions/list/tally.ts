@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import type { ListScope } from '#contract/contributions/schema.ts';
+import { seesAllOfType } from '#contract/roles.ts';
+import { askedFilters } from '#server/platform/db/paging.ts';
+import type { ContributionFilters } from '#server/process/selection/filters.ts';
+import { audiencesOf, opened, participates, type Viewer } from '#server/process/selection/visibility.ts';
+
+/** Filters by which the kept numbers are told apart. */
+const TALLIED = new Set(['stateId.in', 'contributionFieldId.in', 'campaignId.in']);
+
+const audiencesIn = (tokens: readonly string[]) => sql`tally.audience = any(${sql.param(tokens)}::text[])`;
+
+/** What a participant sees without belonging to the audience. */
+const onlyByPart = (viewer: Viewer) => sql`not contribution.is_deleted and ${participates(viewer)}
+  and not (${opened(viewer)})`;
+
+/** Conditions on `contribution_tally tally` that mean the same as those of a list's filters and parent. */
+function tallyConditions(type: ContributionType, parentId: number, filters: ContributionFilters): SQL[] {
+  const conditions = [sql`tally.type = ${type}`];
+  if (parentId !== 0) conditions.push(sql`tally.parent_id = ${parentId}`);
+  const campaigns = filters['campaignId.in'];
+  if (campaigns) conditions.push(sql`tally.parent_id in ${campaigns}`);
+  const fields = filters['contributionFieldId.in'];
+  if (fields) conditions.push(sql`tally.field_id in ${fields}`);
+  const states = filters['stateId.in'];
+  if (states) conditions.push(sql`tally.state_id in ${states}`);
+  return conditions;
+}
+
+const sumOf = (conditions: readonly SQL[]) => sql`(
+  select coalesce(sum(tally.number), 0)::int8 from contribution_tally tally
+   where ${sql.join([...conditions], sql` and `)})`;
+
+/** The one tag that a list is filtered by, and nothing else; only for that numbers of tags are kept. */
+function onlyTag({ parentId, query }: Pick<Counted, 'parentId' | 'query'>): number | null {
+  const { 'selectedTagId.in': tags } = query;
+  const others = askedFilters(query).filter((key) => key !== 'selectedTagId.in');
+  return parentId === 0 && others.length === 0 && tags?.length === 1 ? (tags[0] ?? null) : null;
+}
+
+const tagSum = (type: ContributionType, tagId: number, audiences: readonly string[]) => sql`(
+  select coalesce(sum(tally.number), 0)::int8 from contribution_tag_tally tally
+   where tally.type = ${type} and tally.tag_id = ${tagId} and ${audiencesIn(audiences)})`;
+
+interface Counted {
+  type: ContributionType;
+  parentId: number;
+  scope: ListScope;
+  query: ContributionFilters;
+}
+
+/**
+ * The number of matches of a list from the numbers that the database keeps, as an expression; null for
+ * scopes and filters that they do not tell apart, whose matches are then counted themselves. What a viewer
+ * sees by a part of his own is counted besides: those are few.
+ * @param matches the conditions of the list on `contribution`, without those of its scope and type
+ */
+export function talliedTotal(viewer: Viewer, counted: Counted, matches: readonly SQL[]): SQL | null {
+  const { type, parentId, scope, query } = counted;
+  const tagId = onlyTag(counted);
+  if (tagId === null && !askedFilters(query).every((key) => TALLIED.has(key))) return null;
+  // An idea has a competition where others have a campaign.
+  if (type === 'IDEA' && query['campaignId.in']) return null;
+  const conditions = tallyConditions(type, parentId, query);
+  const numberFor = (audiences: readonly string[]) =>
+    tagId === null ? sumOf([...conditions, audiencesIn(audiences)]) : tagSum(type, tagId, audiences);
+  if (scope === 'manage') return numberFor(['ALL']);
+  if (scope !== 'all') return null;
+  if (seesAllOfType(viewer.roles, type)) return numberFor(['SUBMITTED']);
+  return sql`${numberFor(audiencesOf(viewer))} + (
+    select count(*) from contribution
+     where ${sql.join(
+       [sql`contribution.type = ${type}`, ...matches, sql`contribution.date_submitted is not null`],
+       sql` and `,
+     )} and ${onlyByPart(viewer)})`;
+}
+
+/**
+ * Numbers of the contributions of a type that a viewer may see, by `state_id`, as a query: all of them, and
+ * those that were handed in once. Audiences are kept of the latter only.
+ */
+export function talliedStates(
+  viewer: Viewer,
+  { type, parentId, matches }: { type: ContributionType; parentId: number; matches: readonly SQL[] },
+): SQL {
+  const conditions = tallyConditions(type, parentId, {});
+  const kept = (audiences: readonly string[], number: SQL, submitted: SQL) => sql`
+    select tally.state_id, ${number}, ${submitted} from contribution_tally tally
+     where ${sql.join([...conditions, audiencesIn(audiences)], sql` and `)}`;
+  const number = sql`tally.number`;
+  if (seesAllOfType(viewer.roles, type)) {
+    return sql`${kept(['ALL'], number, sql`0`)} union all ${kept(['SUBMITTED'], sql`0`, number)}`;
+  }
+  return sql`${kept(audiencesOf(viewer), number, number)} union all
+    select contribution.state_id, 1, (contribution.date_submitted is not null)::int from contribution
+     where ${sql.join([...matches], sql` and `)} and ${onlyByPart(viewer)}`;
+}
