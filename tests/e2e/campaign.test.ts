@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { settled } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
-import { wordsOf } from './steps.ts';
+import { typeDate, wordsOf } from './steps.ts';
 
 openJourney();
 
@@ -22,7 +22,7 @@ test('an author starts a campaign, gives it a text and a banner, and publishes i
   await page.getByRole('textbox', { name: t('components.programme.code'), exact: true }).fill(CODE);
   await page.getByRole('textbox', { name: t('components.programme.title'), exact: true }).fill(TITLE);
   await page.getByRole('textbox', { name: t('components.programme.summary') }).fill(SUMMARY);
-  await page.getByLabel(t('campaign.end.input')).fill('2099-01-01T12:00');
+  await typeDate(page, t('campaign.end.input'), '010120991200');
   await press(t('campaign.next'));
   await page.waitForURL(/\/campaign\/\d+\/edit/);
   await settled(page);

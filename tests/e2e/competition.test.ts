@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { settled, type Visit } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
 import { addReward, choosePeople, fillJury, moveOn, press, QUESTIONS, STEP } from './competitionSteps.ts';
-import { inState, openId, wordsOf, write } from './steps.ts';
+import { inState, openId, typeDate, wordsOf, write } from './steps.ts';
 
 openJourney();
 
@@ -68,7 +68,7 @@ test('an editor makes a competition in the wizard, sees what is missing, and sta
     await page.getByText(t('competition.wizard.missing.juries')).waitFor();
     await page.getByRole('link', { name: t('competition.wizard.missing.dateSubmissionEnd') }).click();
     await page.waitForURL(/\/competition\/4\//);
-    await page.getByLabel(t('competition.wizard.end')).fill('2099-01-01T12:00');
+    await typeDate(page, t('competition.wizard.end'), '010120991200');
     await page.getByRole('switch', { name: t('competition.wizard.public') }).check();
     const moderation = page.getByRole('region', { name: t('competition.wizard.moderation') });
     await choosePeople(moderation, t, t('competition.wizard.moderators'), ['Ingrid Solberg']);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { settled } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
-import { wordsOf } from './steps.ts';
+import { typeDate, wordsOf } from './steps.ts';
 
 openJourney();
 
@@ -31,7 +31,7 @@ test('an author writes an item with text and banner and publishes it for the wat
   await page.getByRole('link', { name: t('content.new'), exact: true }).click();
   await page.getByRole('textbox', { name: t('content.title'), exact: true }).fill(TITLE);
   await page.getByRole('textbox', { name: t('content.summary') }).fill(SUMMARY);
-  await page.getByLabel(t('content.lastDate')).fill('2099-01-01T12:00');
+  await typeDate(page, t('content.lastDate'), '010120991200');
   await page.getByRole('button', { name: t('content.next'), exact: true }).click();
   await page.waitForURL(/\/content\/\d+\/edit/);
   await settled(page);

@@ -37,6 +37,12 @@ export async function write(page: Page, t: Words, { title, summary, body, field 
   await page.getByRole('combobox', { name: t('contribution.field') }).selectOption({ label: field });
 }
 
+/** Types a date into its picker, part by part. */
+export async function typeDate(page: Page, name: string, digits: string): Promise<void> {
+  await page.getByRole('group', { name }).getByRole('spinbutton').first().click();
+  await page.keyboard.type(digits);
+}
+
 /** Waits until the form says that everything is stored. */
 export async function saved(page: Page, t: Words): Promise<void> {
   const words = t('contribution.save.saved', { time: '' }).trim();

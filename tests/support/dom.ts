@@ -8,7 +8,8 @@ configure({ asyncUtilTimeout: 8_000 });
 
 // What jsdom leaves out and the application asks for.
 window.matchMedia ??= ((query: string) => ({
-  matches: false,
+  // A mouse, and nothing else: date pickers are typed into.
+  matches: query.includes('pointer: fine'),
   media: query,
   addEventListener: () => undefined,
   removeEventListener: () => undefined,

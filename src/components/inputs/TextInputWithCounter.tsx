@@ -31,7 +31,7 @@ export interface TextInputWithCounterProps extends TextInputProps {
   counter?: boolean;
   /** A text area of this many rows at first; it grows. */
   rows?: number;
-  type?: 'text' | 'email' | 'password' | 'url' | 'search' | 'datetime-local' | 'date';
+  type?: 'text' | 'email' | 'password' | 'url' | 'search';
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   endAdornment?: ReactNode;
   slotProps?: OutlinedInputProps['inputProps'];

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Skeleton from '@mui/material/Skeleton';
 import { useInput, useTranslate, type Validator } from 'ra-core';
 import { lazy, Suspense, useRef } from 'react';
 import { lengthOf } from '#contract/extra-inputs/values.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
 import { packMessage } from '#src/components/form/packedMessage.ts';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
+import { LoadingField } from '#src/components/inputs/LoadingField.tsx';
 import { useTextEditorTools } from './useTextEditorTools.ts';
 
 export interface RichTextInputProps {
@@ -47,24 +47,8 @@ export function RichTextInput({
   const error =
     fieldState.error?.message ??
     (isOver ? packMessage({ message: 'entity.validation.maxlength', args: { max: maxLength } }) : undefined);
-  const focusWaits = useRef(false);
-  // A stop for the keyboard also while the editor loads, or who tabs on quickly would pass it by.
-  const waiting = (
-    <Skeleton
-      variant="rounded"
-      height={208}
-      role="group"
-      aria-busy
-      aria-label={translate('components.loading')}
-      tabIndex={0}
-      onFocus={() => {
-        focusWaits.current = true;
-      }}
-      onBlur={() => {
-        focusWaits.current = false;
-      }}
-    />
-  );
+  const isFocused = useRef(false);
+  const waiting = <LoadingField height={208} isFocused={isFocused} />;
 
   return (
     <FieldFrame
@@ -92,7 +76,7 @@ export function RichTextInput({
             invalid={Boolean(error)}
             describedBy={describedBy(id, { help, error, counter })}
             readOnly={readOnly}
-            takesFocus={focusWaits}
+            takesFocus={isFocused}
           />
         </Suspense>
       )}

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { DAY_BOUNDS } from '#contract/formats/days.ts';
 import { SCHEDULE_LIMITS } from '#contract/schedules/rules.ts';
+import { LazyPicker } from '#src/components/inputs/dates/LazyPicker.tsx';
 import { digitsOf } from '#src/components/inputs/digits.ts';
 import { ResponsibleInput } from './ResponsibleInput.tsx';
 import type { StepDraft, StepFaults } from './stepDrafts.ts';
@@ -32,20 +33,22 @@ export function StepFields({ step, place, faults, onChange, onRemove }: StepFiel
     };
   };
   const labelOf = (word: string) => translate(`schedule.item.${word}Of`, { number: place });
-  const day = (field: 'start' | 'end') => (
-    <TextField
-      type="date"
-      size="small"
-      label={translate(`schedule.item.${field}`)}
-      value={step[field]}
-      onChange={(event) => onChange({ [field]: event.target.value })}
-      {...said(field)}
-      slotProps={{
-        inputLabel: { shrink: true },
-        htmlInput: { 'aria-label': labelOf(field), min: DAY_BOUNDS.min, max: DAY_BOUNDS.max },
-      }}
-    />
-  );
+  const day = (field: 'start' | 'end') => {
+    const { error, helperText } = said(field);
+    return (
+      <LazyPicker
+        kind="day"
+        size="small"
+        label={translate(`schedule.item.${field}`)}
+        ariaLabel={labelOf(field)}
+        value={step[field]}
+        onChange={(text) => onChange({ [field]: text })}
+        invalid={error}
+        helperText={helperText}
+        {...DAY_BOUNDS}
+      />
+    );
+  };
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>

@@ -2,6 +2,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { contribution, loadScreens, permissions } from '#tests/src/contributions/contributionFixtures.ts';
 import { open } from '#tests/src/contributions/contributionPage.ts';
+import { enterDate } from '#tests/support/dates.ts';
 import { respond, type SeenRequest } from '#tests/support/network.ts';
 import { BENEFITS, benefit, OF_CONTRIBUTION, openTab } from './benefitFixtures.ts';
 
@@ -27,7 +28,12 @@ const panel = async (name: string) => within(await screen.findByRole('region', {
 async function fill(page: Awaited<ReturnType<typeof openTab>>, values: Record<string, string>) {
   const dialog = within(await screen.findByRole('dialog'));
   for (const [label, value] of Object.entries(values)) {
-    const field = dialog.getByLabelText(new RegExp(`^${label}\\*?$`));
+    const name = new RegExp(`^${label}\\*?$`);
+    if (['From', 'To'].includes(label)) {
+      enterDate(await dialog.findByRole('group', { name }), value);
+      continue;
+    }
+    const field = dialog.getByLabelText(name);
     if (field instanceof HTMLSelectElement) await page.user.selectOptions(field, value);
     else fireEvent.change(field, { target: { value } });
   }

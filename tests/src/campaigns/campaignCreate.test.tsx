@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { toDateTimeInput } from '#contract/formats/dates.ts';
+import { enterDate } from '#tests/support/dates.ts';
 import { respond } from '#tests/support/network.ts';
 import { sampleSettings } from '#tests/support/renderApp.tsx';
 import { draftForm, fromNow, openNew } from './campaignFixtures.ts';
@@ -14,10 +15,11 @@ beforeAll(async () => {
 type Page = Awaited<ReturnType<typeof openNew>>;
 const CREATE = '/api/v3/campaigns';
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
-const setEnd = (hours: number) =>
-  fireEvent.change(screen.getByLabelText(/^End of submissions/), {
-    target: { value: toDateTimeInput(fromNow(hours)) },
-  });
+const setEnd = async (hours: number) =>
+  enterDate(
+    await screen.findByRole('group', { name: /^End of submissions/ }),
+    toDateTimeInput(fromNow(hours)),
+  );
 const GOOD = { Code: 'SAFE-1', Title: 'Safe shifts', Summary: 'What would make them safer?' };
 async function fill({ user }: Page, words: Record<string, string> = GOOD) {
   for (const [name, text] of Object.entries(words)) {
@@ -35,7 +37,7 @@ test('Next starts a draft with what was asked for, and its form opens [R2B-01, R
   });
   await fill(page);
   expect(screen.getByRole('combobox', { name: /^Type/ })).toHaveValue('SUGGESTION');
-  setEnd(48);
+  await setEnd(48);
   await next(page);
   await waitFor(() => expect(page.location().pathname).toBe('/campaign/44/edit'));
   expect(page.sent('POST', CREATE)[0]?.body).toMatchObject({
@@ -83,7 +85,7 @@ test.each([
   async (name, text, message) => {
     const page = await openNew();
     await fill(page, { ...GOOD, [name]: text });
-    setEnd(48);
+    await setEnd(48);
     await next(page);
     expect(await screen.findByText(new RegExp(message))).toBeVisible();
     expect(page.sent('POST', CREATE)).toHaveLength(0);
@@ -98,7 +100,7 @@ test.each([
   async (Code, Title, Summary) => {
     const page = await openNew({ 'POST /api/v3/campaigns': respond(201, draftForm({ id: 44 })) });
     await fill(page, { Code, Title, Summary });
-    setEnd(25);
+    await setEnd(25);
     await next(page);
     await waitFor(() => expect(page.sent('POST', CREATE)).toHaveLength(1));
   },
@@ -109,7 +111,7 @@ test('the end is required, and lies more than a day ahead: else a toast, and no 
   await fill(page);
   await next(page);
   expect(await screen.findByText('This field is required.')).toBeVisible();
-  setEnd(23);
+  await setEnd(23);
   await next(page);
   // At the field, and as a toast; not in the words that news have for it.
   await waitFor(() => expect(screen.getAllByText(/more than one day ahead/)).toHaveLength(2));
@@ -155,7 +157,7 @@ test('a code that is taken is said at the code; nothing that was typed is lost [
     ),
   });
   await fill(page);
-  setEnd(48);
+  await setEnd(48);
   await next(page);
   await waitFor(() => expect(screen.getAllByText(/This code is already taken/)).toHaveLength(2));
   expect(await field('Code')).toHaveAttribute('aria-invalid', 'true');
@@ -165,7 +167,7 @@ test('a code that is taken is said at the code; nothing that was typed is lost [
 test('a save that fails leaves the form as it was, its button active and no way led on [R3Q-02]', async () => {
   const page = await openNew({ 'POST /api/v3/campaigns': respond(500, { message: 'error.unexpected' }) });
   await fill(page);
-  setEnd(48);
+  await setEnd(48);
   await next(page);
   await waitFor(() => expect(page.sent('POST', CREATE)).toHaveLength(1));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled());

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { CampaignForm } from '#contract/campaigns/schema.ts';
 import { toDateTimeInput } from '#contract/formats/dates.ts';
+import { enterDate } from '#tests/support/dates.ts';
 import { respond } from '#tests/support/network.ts';
 import { campaignForm, draftForm, fromNow, openEdit } from './campaignFixtures.ts';
 
@@ -25,8 +26,8 @@ const retitle = async ({ user }: Page, title: string) => {
   await user.click(input);
   await user.paste(title);
 };
-const setEnd = (at: string) =>
-  fireEvent.change(screen.getByLabelText(/^End of submissions/), { target: { value: toDateTimeInput(at) } });
+const setEnd = async (at: string) =>
+  enterDate(await screen.findByRole('group', { name: /^End of submissions/ }), toDateTimeInput(at));
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 const actions = () =>
   within(screen.getByRole('group', { name: 'Saving' }))
@@ -143,7 +144,9 @@ test.each(['TERMINATED', 'COMPLETED'] as const)(
   async (publishState) => {
     const page = await openEdit(campaignForm({ publishState, bannerPath: 'campaign-images/1' }));
     expect(await field('Title')).toBeDisabled();
-    expect(screen.getByLabelText(/^End of submissions/)).toBeDisabled();
+    const end = await screen.findByRole('group', { name: /^End of submissions/ });
+    for (const part of within(end).getAllByRole('spinbutton'))
+      expect(part).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('combobox', { name: 'Who sees it' })).toBeDisabled();
     expect(screen.getByLabelText('Banner picture')).toBeDisabled();
     expect(screen.getByText(/has ended. It stays as it is/)).toBeVisible();
@@ -172,7 +175,7 @@ test.each([
   async (_, form, button, end, message) => {
     const page = await openEdit(form);
     await field('Title');
-    if (end) setEnd(end);
+    if (end) await setEnd(end);
     await press(page, button);
     // At the field, and as a toast.
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));

@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { enterDate } from '#tests/support/dates.ts';
 import { lastCall, onPhone, renderIdeas } from './ideaList.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -39,16 +40,18 @@ test('a filter that is removed gives the focus to its chip, and “Clear all” 
   expect(within(screen.getByRole('search')).getByRole('button', { name: 'Title' })).toHaveFocus();
 });
 
-/** What a browser's own control gives on the way to a year: each key makes a day. */
+/** On the way to a year each key makes a day. */
 const YEARS = ['0002-03-05', '0020-03-05', '0202-03-05', '2026-03-05'];
 
 async function openDays(at = '/ideas') {
   const view = renderIdeas({}, at);
   await view.user.click(await screen.findByRole('button', { name: /^Submitted/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Submitted' }));
-  const enter = (label: string, ...days: string[]) => {
-    for (const value of days) fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  const picker = (name: string) => dialog.findByRole('group', { name });
+  const enter = async (name: string, ...days: string[]) => {
+    for (const day of days) enterDate(await picker(name), day);
   };
+  await picker('From');
   return { ...view, dialog, enter };
 }
 
@@ -56,11 +59,11 @@ test('a year that is typed into a day acts once, when it is whole, and is one st
   const { enter, address, router, getList } = await openDays();
   await waitFor(() => expect(getList).toHaveBeenCalled());
   const before = getList.mock.calls.length;
-  enter('From', ...YEARS);
+  await enter('From', ...YEARS);
   expect(address()).toBe('/ideas');
   await waitFor(() => expect(address()).toBe('/ideas?page=1&sort=id,desc&from=2026-03-05'));
-  enter('To', '2026-03-01');
-  enter('To', '2026-03-12');
+  await enter('To', '2026-03-01');
+  await enter('To', '2026-03-12');
   await waitFor(() => expect(address()).toBe('/ideas?page=1&sort=id,desc&from=2026-03-05&to=2026-03-12'));
   expect(getList.mock.calls.slice(before).map((call) => call[1])).toMatchObject([
     { filter: { from: '2026-03-05' } },
@@ -72,32 +75,38 @@ test('a year that is typed into a day acts once, when it is whole, and is one st
 
 test('a day acts at once when its filter is closed, and one that is taken out does so too', async () => {
   const { user, enter, dialog, address } = await openDays();
-  await user.click(dialog.getByLabelText('From'));
-  enter('From', '2026-03-05');
+  await user.click(
+    within(await dialog.findByRole('group', { name: 'From' })).getByRole('spinbutton', { name: 'Day' }),
+  );
+  await enter('From', '2026-03-05');
   await user.keyboard('{Escape}');
   expect(address()).toBe('/ideas?page=1&sort=id,desc&from=2026-03-05');
   await user.click(await screen.findByRole('button', { name: /^Submitted/ }));
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '' } });
-  expect(address()).toBe('/ideas?page=1&sort=id,desc');
+  enterDate(await screen.findByRole('group', { name: 'From' }), '');
+  await waitFor(() => expect(address()).toBe('/ideas?page=1&sort=id,desc'));
 });
 
 test('a day that nobody can mean is told, and asks for nothing', async () => {
   const { user, enter, dialog, address } = await openDays('/ideas?from=2026-03-05');
-  await user.click(dialog.getByLabelText('From'));
-  enter('From', '0202-03-05');
+  await user.click(
+    within(await dialog.findByRole('group', { name: 'From' })).getByRole('spinbutton', { name: 'Day' }),
+  );
+  await enter('From', '0202-03-05');
   await user.tab();
-  expect(dialog.getByText('A day between 01/01/1900 and 31/12/2199.')).toBeTruthy();
+  expect(dialog.getByText('Enter a date between 01/01/1900 and 31/12/2199.')).toBeTruthy();
   expect(address()).toBe('/ideas?from=2026-03-05');
 });
 
 test('an end before its start waits for the other one', async () => {
   const { user, enter, dialog, address } = await openDays('/ideas?from=2025-01-01&to=2025-12-31');
-  await user.click(dialog.getByLabelText('From'));
-  enter('From', '2026-01-01');
+  await user.click(
+    within(await dialog.findByRole('group', { name: 'From' })).getByRole('spinbutton', { name: 'Day' }),
+  );
+  await enter('From', '2026-01-01');
   await user.tab();
-  expect(dialog.getByText('The end lies before the start.')).toBeTruthy();
+  expect(dialog.getByText('The end is before the start.')).toBeTruthy();
   expect(address()).toBe('/ideas?from=2025-01-01&to=2025-12-31');
-  enter('To', '2026-06-30');
+  await enter('To', '2026-06-30');
   await waitFor(() => expect(address()).toContain('from=2026-01-01&to=2026-06-30'));
 });
 

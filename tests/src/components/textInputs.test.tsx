@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Form } from 'ra-core';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
+import { DateInput, DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
 import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
 import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
 import { PasswordStrength } from '#src/components/inputs/PasswordStrength.tsx';
 import { digitCount, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { enterDate, shownDate } from '#tests/support/dates.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 function renderForm(inputs: ReactNode, record: Record<string, unknown> = {}) {
@@ -110,14 +111,40 @@ test('a phone number is shown as 555 123 45 67 and stored without spaces [R3N-12
   await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toEqual({ phone: '5551234567' }));
 });
 
-test('a date-time input shows YYYY-MM-DDTHH:mm and the form holds the instant [R1K-05, R3Q-20]', async () => {
+test('a date-time input shows DD/MM/YYYY HH:mm, takes YYYY-MM-DDTHH:mm of this zone, and the form holds the instant [R1K-05, R3Q-20]', async () => {
   const chosen = new Date(2024, 2, 5, 14, 7);
   const { save, onSubmit } = renderForm(<DateTimeInput source="lastDate" label="Last date" />, {
     lastDate: chosen.toISOString(),
   });
-  expect(screen.getByLabelText<HTMLInputElement>('Last date').value).toBe('2024-03-05T14:07');
+  const picker = await screen.findByRole('group', { name: 'Last date' });
+  expect(shownDate(picker)).toBe('05/03/2024 14:07');
   await save();
   await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toEqual({ lastDate: chosen.toISOString() }));
+  enterDate(picker, '2026-12-31T08:30');
+  await save();
+  const typed = new Date(2026, 11, 31, 8, 30).toISOString();
+  await waitFor(() => expect(onSubmit.mock.lastCall?.[0]).toEqual({ lastDate: typed }));
+});
+
+test('a date is typed by the keyboard; a half-typed one and one out of the bounds are told, and not taken for none', async () => {
+  const { user, save, onSubmit } = renderForm(
+    <DateInput source="day" label="Day of the fair" max="2026-12-31" />,
+  );
+  const picker = within(await screen.findByRole('group', { name: 'Day of the fair' }));
+  await user.click(picker.getByRole('spinbutton', { name: 'Day' }));
+  await user.keyboard('05');
+  await user.keyboard('03');
+  await save();
+  expect(await screen.findByText('Enter a complete date.')).toBeVisible();
+  expect(onSubmit).not.toHaveBeenCalled();
+  await user.click(picker.getByRole('spinbutton', { name: 'Year' }));
+  await user.keyboard('2027');
+  await save();
+  expect(await screen.findByText('Enter a date between 01/01/1900 and 31/12/2026.')).toBeVisible();
+  await user.click(picker.getByRole('spinbutton', { name: 'Year' }));
+  await user.keyboard('2026');
+  await save();
+  await waitFor(() => expect(onSubmit.mock.lastCall?.[0]).toEqual({ day: '2026-03-05' }));
 });
 
 test('a password can be shown', async () => {

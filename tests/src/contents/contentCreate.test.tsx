@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { toDateTimeInput } from '#contract/formats/dates.ts';
+import { enterDate } from '#tests/support/dates.ts';
 import { draftForm } from './contentFixtures.ts';
 import { fill, HOUR, openNew, prepareContentForms, press } from './contentWriting.ts';
 
@@ -8,8 +9,8 @@ prepareContentForms();
 
 /** As the date-time input holds it. */
 const inHours = (hours: number) => toDateTimeInput(new Date(Date.now() + hours * HOUR).toISOString());
-const setDate = (value: string) =>
-  fireEvent.change(screen.getByLabelText(/^Last date/), { target: { value } });
+const setDate = async (value: string) =>
+  enterDate(await screen.findByRole('group', { name: /^Last date/ }), value);
 const GOOD = { Title: 'A new greenhouse', Summary: 'We build it together' };
 
 test('a new item is saved as a draft by Next, and its form opens [R1G-04, R1G-06, R1G-07, R1G-28]', async () => {
@@ -18,7 +19,7 @@ test('a new item is saved as a draft by Next, and its form opens [R1G-04, R1G-06
     'GET /api/v3/contents/9/update': draftForm({ id: 9 }),
   });
   await fill(page, GOOD);
-  setDate('2031-03-05T14:07');
+  await setDate('2031-03-05T14:07');
   await press(page, 'Next');
   await waitFor(() => expect(page.location().pathname).toBe('/content/9/edit'));
   expect(page.sent('POST', '/api/v3/contents')[0]?.body).toMatchObject({
@@ -50,7 +51,7 @@ test.each([
   async (name, text, message) => {
     const page = await openNew();
     await fill(page, { ...GOOD, [name]: text });
-    setDate(inHours(99));
+    await setDate(inHours(99));
     await press(page, 'Next');
     expect(await screen.findByText(new RegExp(message))).toBeVisible();
     expect(page.sent('POST', '/api/v3/contents')).toHaveLength(0);
@@ -63,7 +64,7 @@ test.each([
 ])('the shortest and the longest words are taken [R1G-24, R1G-26]', async (title, summary) => {
   const page = await openNew({ 'POST /api/v3/contents': draftForm({ id: 9 }) });
   await fill(page, { Title: title, Summary: summary });
-  setDate(inHours(99));
+  await setDate(inHours(99));
   await press(page, 'Next');
   await waitFor(() => expect(page.sent('POST', '/api/v3/contents')).toHaveLength(1));
 });
@@ -79,7 +80,7 @@ test('the last date is required [R1G-27]', async () => {
 test('a last date within a day is a toast of its own on the create form, without a call [R1G-38, R1G-39]', async () => {
   const page = await openNew();
   await fill(page, GOOD);
-  setDate(inHours(23));
+  await setDate(inHours(23));
   await press(page, 'Next');
   // At the field, and as a toast.
   await waitFor(() => expect(screen.getAllByText(/must stay up for more than a day/)).toHaveLength(2));

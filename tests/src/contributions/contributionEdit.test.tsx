@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { enterDate } from '#tests/support/dates.ts';
 import { respond, type SeenRequest, unreachable } from '#tests/support/network.ts';
 import { contribution, draft, permissions, sentBack } from './contributionFixtures.ts';
 import { EDIT, open, prepareForm, SAVE, title } from './contributionForm.ts';
@@ -63,7 +64,7 @@ test('every kind of extra input is on the form and its value is sent [R3B-18, R3
   await user.click(
     within(screen.getByRole('radiogroup', { name: 'Urgent' })).getByRole('radio', { name: 'No' }),
   );
-  fireEvent.change(screen.getByLabelText('Wanted by'), { target: { value: '2026-05-01' } });
+  enterDate(await screen.findByRole('group', { name: 'Wanted by' }), '2026-05-01');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Large');
   const sizes = within(screen.getByRole('group', { name: 'Sizes' }));
   await user.click(sizes.getByRole('checkbox', { name: 'Small' }));

@@ -52,7 +52,7 @@ describe('list', () => {
     ]);
     const preview = within(await screen.findByRole('region', { name: 'Preview of the form' }));
     expect(preview.getByLabelText(/^Budget/)).toBeRequired();
-    expect(preview.getByLabelText(/^Start/)).toHaveAttribute('type', 'date');
+    expect(await preview.findByRole('group', { name: /^Start/ })).toHaveTextContent('DD/MM/YYYY');
     expect(within(preview.getByLabelText(/^Area/)).getByText('Roof')).toBeInTheDocument();
     expect(preview.getByLabelText(/^Kind TEXT_AREA/).tagName).toBe('TEXTAREA');
     expect(preview.getByLabelText(/^Kind NUMERIC/)).toBeVisible();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { enterDate } from '#tests/support/dates.ts';
 import { type Answers, list, respond, unreachable } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { fill, rowOf } from './acting.ts';
@@ -42,7 +43,7 @@ describe('the list of spent points', () => {
     await fill(user, screen.getByRole('searchbox', { name: 'Search by name' }), 'elif');
     await waitFor(() => expect(last()).toMatchObject({ name: 'elif' }));
     await user.click(screen.getByRole('button', { name: 'Period' }));
-    await user.type(screen.getByLabelText('From'), '2026-03-01');
+    enterDate(await screen.findByRole('group', { name: 'From' }), '2026-03-01');
     await waitFor(() => expect(last()).toMatchObject({ start: '2026-03-01' }));
     expect(location().search).toContain('start=2026-03-01');
   });

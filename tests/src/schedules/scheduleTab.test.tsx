@@ -1,9 +1,10 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { formatDate, toDateInput } from '#contract/formats/dates.ts';
+import { formatDate, formatLongDate, toDateInput } from '#contract/formats/dates.ts';
 import type { Schedule, ScheduleItem } from '#contract/schedules/schema.ts';
 import { contribution, loadScreens } from '#tests/src/contributions/contributionFixtures.ts';
 import { open as openPage } from '#tests/src/contributions/contributionPage.ts';
+import { enterDate, shownDate } from '#tests/support/dates.ts';
 import { type Answers, respond, type SeenRequest } from '#tests/support/network.ts';
 
 // A page of a contribution has many parts, and the machine may be busy.
@@ -63,6 +64,7 @@ const open = (stored: Schedule | (() => Schedule), responses: Answers = {}) =>
     responses: { [`GET ${PATH}`]: stored, ...responses },
   });
 const field = (name: string) => screen.findByLabelText(name);
+const dateField = (name: string) => screen.findByRole('group', { name });
 const bodyOf = (request: SeenRequest | undefined) =>
   request?.body as { version: number; items: Partial<ScheduleItem>[] };
 
@@ -124,8 +126,8 @@ describe('the form of the schedule', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: 'Plan the first step' }));
     fireEvent.change(await field('Step 1: what is done'), { target: { value: 'Order the parts' } });
-    expect(await field('Step 1: from')).toHaveValue(day(0));
-    fireEvent.change(await field('Step 1: to'), { target: { value: day(30) } });
+    expect(shownDate(await dateField('Step 1: from'))).toBe(formatLongDate(day(0)));
+    enterDate(await dateField('Step 1: to'), day(30));
     fireEvent.change(await field('Step 1: responsible'), { target: { value: 'Acme Ltd.' } });
     await page.user.click(await field('Step 1: Done'));
     await page.user.click(screen.getByRole('button', { name: 'Save the schedule' }));
@@ -169,13 +171,13 @@ describe('the form of the schedule', () => {
   test('steps are changed, added, moved and removed, and saved as one list upon the version that was read [R3F-08, Q3-56]', async () => {
     const page = await open(schedule(), { [`POST ${PATH}`]: schedule({ version: 4 }) });
     await page.user.click(await screen.findByRole('button', { name: 'Edit the schedule' }));
-    fireEvent.change(await field('Step 1: to'), { target: { value: day(15) } });
+    enterDate(await dateField('Step 1: to'), day(15));
     fireEvent.change(await field('Step 1: percent done'), { target: { value: '750' } });
     expect(await field('Step 1: percent done')).toHaveValue('100');
     await page.user.click(screen.getByRole('button', { name: 'Add a step' }));
-    expect(await field('Step 3: from')).toHaveValue(day(46));
+    expect(shownDate(await dateField('Step 3: from'))).toBe(formatLongDate(day(46)));
     fireEvent.change(await field('Step 3: what is done'), { target: { value: 'Measure' } });
-    fireEvent.change(await field('Step 3: to'), { target: { value: day(76) } });
+    enterDate(await dateField('Step 3: to'), day(76));
     await page.user.click(screen.getByRole('button', { name: /Move.*Order the parts.*down/i }));
     await page.user.click(screen.getByRole('button', { name: 'Remove step 1' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add a step' })).toHaveFocus());
@@ -201,8 +203,8 @@ describe('the form of the schedule', () => {
     const page = await open(schedule());
     await page.user.click(await screen.findByRole('button', { name: 'Edit the schedule' }));
     fireEvent.change(await field('Step 1: what is done'), { target: { value: ' ' } });
-    fireEvent.change(await field('Step 1: to'), { target: { value: '2001-01-01' } });
-    fireEvent.change(await field('Step 2: from'), { target: { value: '' } });
+    enterDate(await dateField('Step 1: to'), '2001-01-01');
+    enterDate(await dateField('Step 2: from'), '');
     await page.user.click(screen.getByRole('button', { name: 'Save the schedule' }));
     expect(await screen.findByText('Please check the marked steps.')).toBeVisible();
     expect(screen.getByText('Please say what is done, in at most 255 characters.')).toBeVisible();

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toDateTimeInput } from '#contract/formats/dates.ts';
+import { enterDate } from '#tests/support/dates.ts';
 import { respond } from '#tests/support/network.ts';
 import {
   ADA,
@@ -21,7 +22,7 @@ beforeAll(async () => {
 
 const MODERATORS = '/api/v3/competition-moderator/5';
 const setEnd = async (value: string) =>
-  fireEvent.change(await screen.findByLabelText(/^Ideas until/), { target: { value } });
+  enterDate(await screen.findByRole('group', { name: /^Ideas until/ }), value);
 
 /** Types a name, waits for the answer and takes the person. */
 async function find({ user }: Page, box: RegExp, typed: string, option: RegExp) {
@@ -68,7 +69,7 @@ describe('until when and for whom', () => {
 
   test('without an end date nothing is saved [R2D-28]', async () => {
     const page = await openStep(4, competitionForm({ dateSubmissionEnd: null }));
-    await screen.findByLabelText(/^Ideas until/);
+    await screen.findByRole('group', { name: /^Ideas until/ });
     // Nothing was typed: nothing is unsaved.
     expect(screen.getByText('No changes')).toBeVisible();
     await press(page, 'Save');
