@@ -1,18 +1,14 @@
 import type { AuthProvider } from 'ra-core';
-import { type Access, can, contributors, type Role } from '#contract/roles.ts';
+import { can, contributors, type Role } from '#contract/roles.ts';
 import { fullName } from '#contract/users/full-name.ts';
-import { accessOf } from '#src/app/areas.ts';
+import { mayEnter } from '#src/app/page.ts';
+import { screenFor } from '#src/app/resources.tsx';
 import { currentAccount, rolesOf } from '#src/app/session.ts';
 
 function requireAccount() {
   const account = currentAccount();
   if (!account) throw new Error('ra.auth.auth_check_error');
   return account;
-}
-
-/** Access of a resource's screens follows the area of its address, which carries the same name. */
-function accessTo(resource: string): Access {
-  return accessOf(`/${resource}`) ?? contributors;
 }
 
 export const authProvider: AuthProvider = {
@@ -28,5 +24,10 @@ export const authProvider: AuthProvider = {
     return { ...account, fullName: fullName(account) || account.login };
   },
   getPermissions: async (): Promise<Role[]> => currentAccount()?.authorities ?? [],
-  canAccess: async ({ resource, record }) => can(rolesOf(currentAccount()), accessTo(resource), record ?? {}),
+  /** Whoever may enter the screen of an action may do it; what the server refuses beyond that it says with each record. */
+  canAccess: async ({ resource, action, record }) => {
+    const roles = rolesOf(currentAccount());
+    const page = screenFor(resource, action);
+    return page ? mayEnter(page, roles, record ?? {}) : can(roles, contributors);
+  },
 };

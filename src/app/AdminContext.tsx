@@ -7,10 +7,12 @@ import {
   DefaultTitleContextProvider,
   type I18nProvider,
   NotificationContextProvider,
+  ResourceDefinitionContext,
+  type ResourceDefinitions,
   type Store,
   StoreContextProvider,
 } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { LanguageProvider } from './LanguageProvider.tsx';
 import { useSettings } from './settings.ts';
 import { UndoableMutations } from './UndoableMutations.tsx';
@@ -21,17 +23,24 @@ export interface AdminContextProps {
   i18nProvider: I18nProvider;
   queryClient: QueryClient;
   store: Store;
+  definitions: ResourceDefinitions;
   children?: ReactNode;
 }
 
+const unchanged = () => undefined;
+
 /**
- * react-admin's core context, put together here rather than by CoreAdminContext: it leaves out the
- * registry of `<Resource>` elements, which the application does not have and which brings 12 kB into the
- * first load, and it changes the language without throwing away what was typed.
+ * react-admin's core context, put together of its parts instead of by CoreAdminContext, which throws away what was typed
+ * when the language changes, gives the same undoable change to two takers, and begins without definitions
+ * (docs/decisions/0034). The definitions are known before the start: nothing registers itself.
  */
 export function AdminContext(props: AdminContextProps) {
   // Name of the product, the second part of every page's title.
   const { title } = useSettings();
+  const registry = useMemo(
+    () => ({ definitions: props.definitions, register: unchanged, unregister: unchanged }),
+    [props.definitions],
+  );
   return (
     <AuthContext.Provider value={props.authProvider}>
       <DataProviderContext.Provider value={props.dataProvider}>
@@ -40,7 +49,9 @@ export function AdminContext(props: AdminContextProps) {
             <NotificationContextProvider>
               <UndoableMutations>
                 <DefaultTitleContextProvider value={title}>
-                  <LanguageProvider provider={props.i18nProvider}>{props.children}</LanguageProvider>
+                  <ResourceDefinitionContext.Provider value={registry}>
+                    <LanguageProvider provider={props.i18nProvider}>{props.children}</LanguageProvider>
+                  </ResourceDefinitionContext.Provider>
                 </DefaultTitleContextProvider>
               </UndoableMutations>
             </NotificationContextProvider>

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react';
 import { leave } from './leave.ts';
-import type { AppRoute } from './routes.ts';
 
 /** Time after which an area that does not arrive counts as failed, ms [R1A-35]. */
 export const AREA_TIMEOUT_MS = 120_000;
@@ -10,12 +9,15 @@ const RELOADED_KEY = 'areaReloadedAt';
 /** A page that has reloaded for a missing file does not do so again this soon, ms. */
 const RELOAD_PAUSE_MS = 60_000;
 
-type Screen = { default: ComponentType };
+type ScreenModule = { default: ComponentType };
 
-const screens = new Map<AppRoute['load'], ComponentType>();
+/** Loads the code of a screen: `() => import('./CampaignList.tsx')`, which exports it as its default. */
+export type LoadScreen = () => Promise<ScreenModule>;
 
-/** The screen of a route, made once; its code loads when it is first drawn [R1A-33]. */
-export function lazyScreen({ load }: AppRoute): ComponentType {
+const screens = new Map<LoadScreen, ComponentType>();
+
+/** The component of a screen, made once; its code loads when it is first rendered [R1A-33]. */
+export function lazyScreen(load: LoadScreen): ComponentType {
   const known = screens.get(load);
   if (known) return known;
   const screen = lazy(() => loadArea(load));
@@ -24,19 +26,19 @@ export function lazyScreen({ load }: AppRoute): ComponentType {
 }
 
 /**
- * Brings the code of a screen ahead: it is then drawn at once. Even code that is there would be waited for otherwise,
+ * Loads the code of a screen ahead: it is then rendered at once. Even code that is there would be waited for otherwise,
  * behind the spinner, which stays for a third of a second when it was shown.
  */
-export async function bringScreen({ load }: AppRoute): Promise<void> {
+export async function bringScreen({ load }: { load: LoadScreen }): Promise<void> {
   const { default: Screen } = await load();
-  screens.set(load, Screen);
+  if (!screens.has(load)) screens.set(load, Screen);
 }
 
 /**
  * Loads the code of an area within 120 seconds. A download that fails is tried again; when the file has
  * gone because a newer version was deployed, the page reloads once to get that version.
  */
-export async function loadArea(load: () => Promise<Screen>, reload = leave.reload): Promise<Screen> {
+export async function loadArea(load: LoadScreen, reload = leave.reload): Promise<ScreenModule> {
   return within(AREA_TIMEOUT_MS, async () => {
     try {
       return await load();

@@ -10,52 +10,53 @@ import {
   type Role,
   type RoleSet,
 } from '#contract/roles.ts';
-import type { AppSettings } from '#contract/settings/schema.ts';
-import { audienceOf } from './areas.ts';
+import { accountSettings, login } from '#src/features/account/index.ts';
+import { benefitReport } from '#src/features/benefits/index.ts';
+import { brand } from '#src/features/brand/index.ts';
+import { campaigns } from '#src/features/campaigns/index.ts';
+import { competitions } from '#src/features/competitions/index.ts';
+import { contact } from '#src/features/contact/index.ts';
+import { contents } from '#src/features/contents/index.ts';
+import { contributions } from '#src/features/contributions/index.ts';
+import { evaluationDefinitions, ownEvaluations } from '#src/features/evaluations/index.ts';
+import { extraInputs } from '#src/features/extra-inputs/index.ts';
+import { fields } from '#src/features/fields/index.ts';
+import { languages } from '#src/features/languages/index.ts';
+import { lifeCycles } from '#src/features/life-cycles/index.ts';
+import { mails } from '#src/features/mails/index.ts';
+import { manuals } from '#src/features/manuals/index.ts';
+import { myWork } from '#src/features/my-work/index.ts';
+import { organizations, organizationTree } from '#src/features/organizations/index.ts';
+import { ownPoints, pointDefinitions, pointManagement } from '#src/features/points/index.ts';
+import { register } from '#src/features/registration/index.ts';
+import {
+  distributionReport,
+  overviewReport,
+  processReport,
+  unitReport,
+  userReport,
+} from '#src/features/reports/index.ts';
+import { settings as settingsPage } from '#src/features/settings/index.ts';
+import { staticContents } from '#src/features/static-contents/index.ts';
+import { configuration, docs, logs, metrics } from '#src/features/system/index.ts';
+import { tags } from '#src/features/tags/index.ts';
+import { tasks } from '#src/features/tasks/index.ts';
+import { users } from '#src/features/users/index.ts';
 import type { MessageKey } from './messageKey.ts';
+import { audienceOf } from './moduleAudience.ts';
+import type { Page } from './page.ts';
+import type { MenuEntry, MenuGroup, Rule } from './visibleMenu.ts';
 
-/** For whom a menu is made. */
-export interface Viewer {
-  roles: RoleSet | null;
-  settings: AppSettings;
-  /** Active profiles of the server; they switch the API documentation on (Q3-98). */
-  profiles: readonly string[];
-}
-
-type Rule = (viewer: Viewer) => boolean;
-
-export interface MenuEntry {
-  label: MessageKey;
-  to: string;
-  rule: Rule;
-  /** Shown, but not to be opened. */
-  disabled?: Rule;
-}
-
-export interface MenuGroup {
-  /** Missing for a menu that is one plain list. */
-  label?: MessageKey;
-  entries: readonly MenuEntry[];
-}
-
-const always: Rule = () => true;
 const all =
   (...rules: Rule[]): Rule =>
   (viewer) =>
     rules.every((rule) => rule(viewer));
-const holds =
-  (...roles: Role[]): Rule =>
-  ({ roles: own }) =>
-    can(own, anyOf(...roles));
 const isVisitor: Rule = ({ roles }) => roles === null;
-const available =
-  (module: Module): Rule =>
-  ({ settings }) =>
-    settings.availableModules.includes(module);
-const lists =
-  (module: Module): Rule =>
+const audience =
+  (module: Module, purpose: 'listingEnabled' | 'submitEnabled'): Rule =>
   ({ roles, settings }) =>
-    audienceAdmits(audienceOf(settings, module, 'listingEnabled'), roles);
+    audienceAdmits(audienceOf(settings, module, purpose), roles);
+const lists = (module: Module) => audience(module, 'listingEnabled');
 const administers =
   (type: ContributionType): Rule =>
   ({ roles, settings }) =>
@@ -64,40 +65,48 @@ const administers =
     settings.availableModules.includes(MODULE_OF_TYPE[type]);
 const showsPoints: Rule = ({ settings }) => settings.showPointSummaryTable;
 const hasPointMenu: Rule = ({ settings }) => settings.showPointAndRewardMenu;
-const documentsApi: Rule = ({ profiles }) => profiles.includes('swagger') || profiles.includes('api-docs');
 
-const entry = (label: MessageKey, to: string, rule: Rule = always): MenuEntry => ({ label, to, rule });
+/** The entry of a page, by the page's own label unless another one is given. */
+const entry = (
+  page: Page & { label: MessageKey },
+  more: Partial<Omit<MenuEntry, 'page'>> = {},
+): MenuEntry => ({ page, label: page.label, ...more });
+
+type OwnModule = 'SUGGESTION' | 'IMPROVEMENT';
+
+const listOf = (type: OwnModule, scope: string, label: MessageKey, rule?: Rule) =>
+  entry(contributions.list, { label, params: { type, parentId: '0', scope }, ...(rule && { rule }) });
 
 /** What everybody can look through [R1A-10, R1A-11, R3N-30], Q3-11. */
 export const LISTINGS: readonly MenuEntry[] = [
-  entry('menu.news', '/content', lists('CONTENT')),
-  entry('menu.campaigns', '/campaign', lists('CAMPAIGN')),
-  entry('menu.competitions', '/competition', lists('COMPETITION')),
+  entry(contents.list, { rule: lists('CONTENT') }),
+  entry(campaigns.list, { rule: lists('CAMPAIGN') }),
+  entry(competitions.list, { rule: lists('COMPETITION') }),
   // The list itself asks for a session, Q2-12.
-  entry('menu.competitions', '/competition/public', all(isVisitor, lists('COMPETITION'))),
-  entry('menu.suggestions', '/contribution/list/SUGGESTION/0/all', lists('SUGGESTION')),
-  entry('menu.improvements', '/contribution/list/IMPROVEMENT/0/all', lists('IMPROVEMENT')),
+  entry(competitions.options.pages.public, { rule: all(isVisitor, lists('COMPETITION')) }),
+  listOf('SUGGESTION', 'all', 'menu.suggestions', lists('SUGGESTION')),
+  listOf('IMPROVEMENT', 'all', 'menu.improvements', lists('IMPROVEMENT')),
 ];
 
-const submits =
-  (module: Module): Rule =>
-  ({ roles, settings }) =>
-    roles !== null && audienceAdmits(audienceOf(settings, module, 'submitEnabled'), roles);
+const newOf = (type: OwnModule, label: MessageKey) =>
+  entry(contributions.create, {
+    label,
+    params: { type, parentId: 'null' },
+    rule: audience(type, 'submitEnabled'),
+  });
 
 /** The contribute control: ideas start from a competition (Q3-96) [R3N-27 … R3N-29]. */
 export const CONTRIBUTE: readonly MenuEntry[] = [
-  entry('menu.contribute.suggestion', '/contribution/SUGGESTION/null', submits('SUGGESTION')),
-  entry('menu.contribute.improvement', '/contribution/IMPROVEMENT/null', submits('IMPROVEMENT')),
+  newOf('SUGGESTION', 'menu.contribute.suggestion'),
+  newOf('IMPROVEMENT', 'menu.contribute.improvement'),
 ];
 
 const reportsOf = (type: ContributionType, label: MessageKey): MenuGroup => ({
   label,
-  entries: [
-    entry('menu.report.distribution', `/reporting/contribution/${type}/distribution`, administers(type)),
-    entry('menu.report.units', `/report/contribution/${type}/organization-unit-report`, administers(type)),
-    entry('menu.report.process', `/report/${type}/contribution-state-process-report`, administers(type)),
-    entry('menu.report.benefit', `/report/${type}/benefit`, administers(type)),
-  ],
+  rule: administers(type),
+  entries: [distributionReport, unitReport, processReport, benefitReport].map((report) =>
+    entry(report, { params: { type } }),
+  ),
 });
 
 const administersAny: Rule = (viewer) =>
@@ -107,49 +116,38 @@ const administersAny: Rule = (viewer) =>
 export const REPORTS: readonly MenuGroup[] = [
   {
     label: 'menu.report.general',
-    entries: [
-      entry('menu.report.overview', '/reporting/contributions', administersAny),
-      entry('menu.report.users', '/report/users-report', holds('ROLE_ADMIN', 'ROLE_APP_ADMIN')),
-    ],
+    entries: [entry(overviewReport, { rule: administersAny }), entry(userReport)],
   },
   reportsOf('SUGGESTION', 'menu.suggestions'),
   reportsOf('IMPROVEMENT', 'menu.improvements'),
   reportsOf('IDEA', 'menu.ideas'),
 ];
 
-const moduleMenu = (type: 'SUGGESTION' | 'IMPROVEMENT', label: MessageKey): MenuGroup => {
-  const rule = administers(type);
-  return {
-    label,
-    entries: [
-      entry('menu.module.all', `/contribution/list/${type}/0/manage`, rule),
-      entry('menu.module.tasks', `/contribution-task/admin/${type}`, rule),
-      entry('menu.module.fields', `/contribution-field/${type}`, rule),
-      entry('menu.module.extraInputs', `/extra-input/${type}`, rule),
-      entry('menu.module.evals', `/eval/${type}/list`, rule),
-      entry('menu.module.points', `/point-definition/${type}`, all(rule, hasPointMenu)),
-    ],
-  };
-};
+const moduleMenu = (type: OwnModule, label: MessageKey): MenuGroup => ({
+  label,
+  rule: administers(type),
+  entries: [
+    listOf(type, 'manage', 'menu.module.all'),
+    entry(tasks.options.pages.manage, { params: { type } }),
+    entry(fields.list, { params: { type } }),
+    entry(extraInputs.list, { params: { source: type } }),
+    entry(evaluationDefinitions.list, { params: { type } }),
+    entry(pointDefinitions.list, { params: { type }, rule: hasPointMenu }),
+  ],
+});
+
+const ofIdeas = { params: { type: 'IDEA' }, rule: administers('IDEA') };
 
 /** The management dropdown [R3N-32, R3N-51 … R3N-57], Q3-95. */
 export const MANAGEMENT: readonly MenuGroup[] = [
   {
     label: 'menu.manage.publishing',
     entries: [
-      entry(
-        'menu.news',
-        '/content/manage',
-        all(available('CONTENT'), holds('ROLE_CONTENT_AUTHOR', 'ROLE_CONTENT_EDITOR')),
-      ),
-      entry(
-        'menu.campaigns',
-        '/campaign/manage',
-        all(available('CAMPAIGN'), holds('ROLE_CAMPAIGN_AUTHOR', 'ROLE_CAMPAIGN_EDITOR')),
-      ),
-      entry('menu.competitions', '/competition/manage', administers('IDEA')),
-      entry('menu.module.ideaFields', '/contribution-field/IDEA', administers('IDEA')),
-      entry('menu.module.ideaTasks', '/contribution-task/admin/IDEA', administers('IDEA')),
+      entry(contents.options.pages.manage),
+      entry(campaigns.options.pages.manage),
+      entry(competitions.options.pages.manage),
+      entry(fields.list, { label: 'menu.module.ideaFields', ...ofIdeas }),
+      entry(tasks.options.pages.manage, { label: 'menu.module.ideaTasks', ...ofIdeas }),
     ],
   },
   moduleMenu('SUGGESTION', 'menu.suggestions'),
@@ -157,85 +155,62 @@ export const MANAGEMENT: readonly MenuGroup[] = [
   {
     label: 'menu.manage.platform',
     entries: [
-      entry('menu.platform.users', '/admin/user-management', holds('ROLE_ADMIN', 'ROLE_APP_ADMIN')),
-      {
-        ...entry(
-          'menu.platform.points',
-          '/user-point-spent/manage',
-          all(holds('ROLE_ADMIN', 'ROLE_APP_ADMIN'), hasPointMenu),
-        ),
-        disabled: (viewer) => !showsPoints(viewer),
-      },
-      entry(
-        'menu.platform.organizationTree',
-        '/admin/organization-tree',
-        holds('ROLE_ADMIN', 'ROLE_APP_ADMIN'),
-      ),
-      entry('menu.platform.staticContent', '/static-content/edit', holds('ROLE_ADMIN', 'ROLE_APP_ADMIN')),
-      entry('menu.platform.tags', '/contribution-tag', holds('ROLE_ADMIN', 'ROLE_APP_ADMIN')),
-      entry('mails.title', '/admin/mails', holds('ROLE_ADMIN', 'ROLE_APP_ADMIN')),
+      entry(users.list),
+      entry(pointManagement, { rule: hasPointMenu, disabled: (viewer) => !showsPoints(viewer) }),
+      entry(organizationTree),
+      entry(staticContents.list),
+      entry(tags.list),
+      entry(mails.list),
     ],
   },
   {
     label: 'menu.manage.system',
+    rule: ({ roles }) => can(roles, anyOf('ROLE_ADMIN')),
     entries: [
-      entry('menu.system.lifeCycles', '/life-cycle', holds('ROLE_ADMIN')),
-      entry('menu.system.config', '/app/config', holds('ROLE_ADMIN')),
-      entry('menu.system.organization', '/organization', holds('ROLE_ADMIN')),
-      entry('menu.system.languages', '/language-admin', holds('ROLE_ADMIN')),
-      entry('menu.system.manual', '/asset', holds('ROLE_ADMIN')),
-      entry('menu.system.brand', '/brand', holds('ROLE_ADMIN')),
-      entry('menu.system.metrics', '/admin/metrics', holds('ROLE_ADMIN')),
-      entry('menu.system.configuration', '/admin/configuration', holds('ROLE_ADMIN')),
-      entry('menu.system.logs', '/admin/logs', holds('ROLE_ADMIN')),
-      entry('menu.system.docs', '/admin/docs', all(holds('ROLE_ADMIN'), documentsApi)),
+      entry(lifeCycles.list),
+      entry(settingsPage),
+      entry(organizations.list),
+      entry(languages.list),
+      entry(manuals),
+      entry(brand),
+      entry(metrics),
+      entry(configuration),
+      entry(logs),
+      entry(docs, {
+        rule: ({ profiles }) => profiles.includes('swagger') || profiles.includes('api-docs'),
+      }),
     ],
   },
 ];
 
-const ownListOf = (type: 'SUGGESTION' | 'IMPROVEMENT') => `/contribution/list/${type}/0/mine`;
 /** Whoever may neither submit to a module nor list it can have nothing of his own there. */
 const takesPart =
-  (module: 'SUGGESTION' | 'IMPROVEMENT'): Rule =>
+  (module: OwnModule): Rule =>
   (viewer) =>
-    available(module)(viewer) &&
-    (lists(module)(viewer) ||
-      audienceAdmits(audienceOf(viewer.settings, module, 'submitEnabled'), viewer.roles));
+    lists(module)(viewer) || audience(module, 'submitEnabled')(viewer);
 const only =
-  (module: 'SUGGESTION' | 'IMPROVEMENT', other: 'SUGGESTION' | 'IMPROVEMENT'): Rule =>
+  (module: OwnModule, other: OwnModule): Rule =>
   (viewer) =>
     takesPart(module)(viewer) && !takesPart(other)(viewer);
 const both = all(takesPart('SUGGESTION'), takesPart('IMPROVEMENT'));
 
 /** Links of the account menu of a signed-in person [R3N-38 … R3N-41], Q3-126. */
 export const ACCOUNT: readonly MenuEntry[] = [
-  entry('menu.account.settings', '/account/settings'),
-  entry('menu.account.work', '/my-work'),
-  entry('menu.account.tasks', '/contribution-task'),
-  entry('menu.account.evaluations', '/evaluation', holds('ROLE_INTERNAL', 'ROLE_EXTERNAL')),
-  entry('menu.account.points', '/user-point', all(showsPoints, hasPointMenu)),
-  entry('menu.account.contributions', ownListOf('SUGGESTION'), only('SUGGESTION', 'IMPROVEMENT')),
-  entry('menu.account.contributions', ownListOf('IMPROVEMENT'), only('IMPROVEMENT', 'SUGGESTION')),
-  entry('menu.account.suggestions', ownListOf('SUGGESTION'), both),
-  entry('menu.account.improvements', ownListOf('IMPROVEMENT'), both),
+  entry(accountSettings),
+  entry(myWork),
+  entry(tasks.list),
+  entry(ownEvaluations),
+  entry(ownPoints, { rule: all(showsPoints, hasPointMenu) }),
+  listOf('SUGGESTION', 'mine', 'menu.account.contributions', only('SUGGESTION', 'IMPROVEMENT')),
+  listOf('IMPROVEMENT', 'mine', 'menu.account.contributions', only('IMPROVEMENT', 'SUGGESTION')),
+  listOf('SUGGESTION', 'mine', 'menu.account.suggestions', both),
+  listOf('IMPROVEMENT', 'mine', 'menu.account.improvements', both),
 ];
-
-const anonymous: Rule = ({ roles }) => roles === null;
 
 /** Buttons of an anonymous visitor [R3N-44 … R3N-46, R1A-18]. */
-export const VISITOR: readonly MenuEntry[] = [
-  entry(
-    'menu.contact',
-    '/contact',
-    all(anonymous, ({ settings }) => settings.contactFormEnabled),
-  ),
-  entry(
-    'menu.register',
-    '/account/register',
-    all(anonymous, ({ settings }) => settings.externalRegistrationAllowed),
-  ),
-  entry('menu.signIn', '/login', anonymous),
-];
+export const VISITOR: readonly MenuEntry[] = [contact, register, login].map((page) =>
+  entry(page, { rule: isVisitor }),
+);
 
 /** Roles that get the administrators' manual too (Q3-88). */
 const MANUAL_FOR: readonly Role[] = [

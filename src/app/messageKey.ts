@@ -4,6 +4,7 @@ import type errors from '#messages/en/errors.json';
 import type framework from '#messages/en/framework.json';
 import type home from '#messages/en/home.json';
 import type mails from '#messages/en/mails.json';
+import type notification from '#messages/en/notification.json';
 import type registration from '#messages/en/registration.json';
 import type shell from '#messages/en/shell.json';
 import type signIn from '#messages/en/sign-in.json';
@@ -18,6 +19,7 @@ interface ShippedMessages {
   framework: typeof framework;
   home: typeof home;
   mails: typeof mails;
+  notification: typeof notification;
   registration: typeof registration;
   shell: typeof shell;
   signIn: typeof signIn;

@@ -8,11 +8,9 @@ import { AdminContext } from './AdminContext.tsx';
 import type { Start } from './boot.ts';
 import { RouteError } from './ErrorBoundary.tsx';
 import { Frame } from './frame/Frame.tsx';
-import { Guard } from './Guard.tsx';
-import { lazyScreen } from './lazyScreen.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { createQueryClient } from './queryClient.ts';
-import { type AppRoute, appRoutes } from './routes.ts';
+import { DEFINITIONS, screenRoutes } from './resources.tsx';
 import { createStore } from './store.ts';
 
 /** The whole application as routes: react-admin's context and the frame around every screen. */
@@ -25,6 +23,7 @@ export function createRoutes({ settings, locale, messages, home }: Start): Route
     queryClient,
     dataProvider,
     authProvider,
+    definitions: DEFINITIONS,
   };
   return [
     {
@@ -38,26 +37,9 @@ export function createRoutes({ settings, locale, messages, home }: Start): Route
           <RouteError />
         </AdminContext>
       ),
-      children: [
-        ...appRoutes.map(screenRoute),
-        { path: '/not-found', element: <NotFoundPage /> },
-        { path: '*', element: <NotFoundPage /> },
-      ],
+      children: [...screenRoutes, { path: '*', element: <NotFoundPage /> }],
     },
   ];
-}
-
-function screenRoute(route: AppRoute): RouteObject {
-  const Screen = lazyScreen(route);
-  return {
-    path: route.path,
-    handle: route,
-    element: (
-      <Guard access={route.access}>
-        <Screen />
-      </Guard>
-    ),
-  };
 }
 
 export function createRouter(start: Start) {

@@ -1,7 +1,36 @@
-import { can } from '#contract/roles.ts';
-import { areaOf } from './areas.ts';
-import type { MenuEntry, MenuGroup, Viewer } from './menus.ts';
+import { generatePath } from 'react-router-dom';
+import type { RoleSet } from '#contract/roles.ts';
+import type { AppSettings } from '#contract/settings/schema.ts';
 import type { MessageKey } from './messageKey.ts';
+import { mayEnter, type Page } from './page.ts';
+
+/** For whom a menu is made. */
+export interface Viewer {
+  roles: RoleSet | null;
+  settings: AppSettings;
+  /** Active profiles of the server; they switch the API documentation on (Q3-98). */
+  profiles: readonly string[];
+}
+
+export type Rule = (viewer: Viewer) => boolean;
+
+export interface MenuEntry {
+  page: Page;
+  label: MessageKey;
+  /** Values of the places in the page's path. */
+  params?: Record<string, string>;
+  /** On top of the access of the page. */
+  rule?: Rule;
+  /** Shown, but not to be opened. */
+  disabled?: Rule;
+}
+
+export interface MenuGroup {
+  label: MessageKey;
+  entries: readonly MenuEntry[];
+  /** For all of its entries. */
+  rule?: Rule;
+}
 
 export interface ShownEntry {
   label: MessageKey;
@@ -9,36 +38,32 @@ export interface ShownEntry {
   disabled: boolean;
 }
 export interface ShownGroup {
+  /** Missing for a menu that is one plain list. */
   label?: MessageKey;
   entries: ShownEntry[];
 }
 
 /**
- * The entries of a menu for a viewer: those whose rule and whose address's guard pass (Q3-90) and whose
- * screen exists; groups without entries disappear [R3N-47 … R3N-49].
+ * The entries of a menu for a viewer: those whose rule and whose page's guard pass (Q3-90); groups without entries
+ * disappear [R3N-47 … R3N-49].
  */
-export function visibleMenu(
-  groups: readonly MenuGroup[],
-  viewer: Viewer,
-  exists: (path: string) => boolean,
-): ShownGroup[] {
+export function visibleMenu(groups: readonly MenuGroup[], viewer: Viewer): ShownGroup[] {
   return groups
-    .map(({ label, entries }) => ({ label, entries: visibleEntries(entries, viewer, exists) }))
+    .filter(({ rule }) => rule?.(viewer) ?? true)
+    .map(({ label, entries }) => ({ label, entries: visibleEntries(entries, viewer) }))
     .filter(({ entries }) => entries.length > 0);
 }
 
-export function visibleEntries(
-  entries: readonly MenuEntry[],
-  viewer: Viewer,
-  exists: (path: string) => boolean,
-): ShownEntry[] {
+export function visibleEntries(entries: readonly MenuEntry[], viewer: Viewer): ShownEntry[] {
+  const { roles, settings } = viewer;
   return entries
-    .filter(({ rule, to }) => rule(viewer) && mayEnter(viewer, to) && exists(to))
-    .map(({ label, to, disabled }) => ({ label, to, disabled: disabled?.(viewer) ?? false }));
-}
-
-function mayEnter({ roles, settings }: Viewer, to: string): boolean {
-  const area = areaOf(to);
-  if (!area) return true;
-  return (area.exists?.(settings) ?? true) && can(roles, area.access);
+    .filter(
+      ({ rule, page, params }) =>
+        (rule?.(viewer) ?? true) && (page.exists?.(settings) ?? true) && mayEnter(page, roles, params),
+    )
+    .map(({ label, page, params, disabled }) => ({
+      label,
+      to: generatePath(page.path, params),
+      disabled: disabled?.(viewer) ?? false,
+    }));
 }

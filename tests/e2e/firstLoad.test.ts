@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 /** Most script, gzip, in kB of 1000 bytes; docs/benchmarks.md tells what is aimed at. */
-const MOST = { entry: 184, home: 199, visitor: 303, signInForm: 3, signInScreen: 255 };
+const MOST = { entry: 194, home: 208, visitor: 312, signInForm: 3, signInScreen: 264 };
 const CLIENT = 'dist/client';
 const ENTRY = 'index.html';
 const HOME = 'src/features/home/HomeScreen.tsx';

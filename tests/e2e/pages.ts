@@ -1,4 +1,3 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { campaignEndpoints } from '#contract/campaigns/endpoints.ts';
 import type { CampaignState } from '#contract/campaigns/rules.ts';
 import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
@@ -8,7 +7,7 @@ import { initialContribution } from '#contract/contributions/new-contribution.ts
 import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
 import { fieldEndpoints } from '#contract/fields/endpoints.ts';
 import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
-import { appRoutes } from '#src/app/routes.ts';
+import { appRoutes, routeOf } from '#src/app/routes.ts';
 import { tokenOf } from '#tests/support/browser.ts';
 import type { Site } from '#tests/support/site.ts';
 
@@ -188,8 +187,6 @@ export async function allPages(site: Site): Promise<SitePage[]> {
 
 /** Registered screens that none of the pages shows. */
 export function screensWithout(pages: readonly SitePage[]): string[] {
-  const shown = new Set(
-    pages.map(({ path }) => matchRoutes(appRoutes as unknown as RouteObject[], path)?.[0]?.route.path),
-  );
+  const shown = new Set(pages.map(({ path }) => routeOf(path.split('?')[0] ?? path)?.path));
   return appRoutes.map(({ path }) => path).filter((path) => !shown.has(path));
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useServerInfo } from '../navigation.ts';
+import { useServerInfo } from '../serverInfo.ts';
 import { useMessage } from '../useMessage.ts';
 
 /** Says that this is not the production system [R3N-36]. */

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { lazy, Suspense } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { lazy, Suspense, useMemo } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import type { AppRoute } from '../routes.ts';
+import { NavigationContext } from '../navigation.ts';
+import { routeOf } from '../routes.ts';
 import { useSettings } from '../settings.ts';
 import { useFocusOnArrival } from '../useFocusOnArrival.ts';
+import { useMenus } from '../useMenus.ts';
 import { useMessage } from '../useMessage.ts';
 import { AlertListener } from './AlertListener.tsx';
 import { Footer } from './Footer.tsx';
@@ -29,12 +31,12 @@ const SCREEN = 'calc(100dvh - 64px)';
 export function Frame() {
   const { pathname } = useLocation();
   const { applicationStatus } = useSettings();
-  const match = useMatches().at(-1);
-  const route = match?.handle as AppRoute | undefined;
-  useFocusOnArrival(route?.path ?? match?.id);
+  // Screens of a resource are descendants of its route, so that the router's own matches name the resource only.
+  const screen = useMemo(() => routeOf(pathname), [pathname]);
+  useFocusOnArrival(screen?.path);
   usePageMeta();
   return (
-    <>
+    <NavigationContext value={useMenus()}>
       <AlertListener />
       <SkipLink />
       <NavigationBar />
@@ -47,11 +49,11 @@ export function Frame() {
         component="main"
         id="main"
         tabIndex={-1}
-        sx={[{ flexGrow: 1, minWidth: 0 }, route?.wide ? {} : MARGINS]}
+        sx={[{ flexGrow: 1, minWidth: 0 }, screen?.wide ? {} : MARGINS]}
       >
         <ErrorBoundary resetKey={pathname}>
           {/* A boundary per screen: the next one shows its spinner instead of waiting behind the last. */}
-          <Suspense key={route?.path} fallback={<LoadingSpinner minHeight={SCREEN} />}>
+          <Suspense key={screen?.path} fallback={<LoadingSpinner minHeight={SCREEN} />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
@@ -64,7 +66,7 @@ export function Frame() {
         <KeyboardShortcuts />
       </Suspense>
       <ScrollRestoration />
-    </>
+    </NavigationContext>
   );
 }
 

@@ -13,7 +13,6 @@ import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-ro
 import { LEAVE_ATTRIBUTE } from '#contract/page/start-data.ts';
 import { PageHeading } from '#src/app/PageHeading.tsx';
 import { returnAddress } from '#src/app/returnPath.ts';
-import { hasRoute } from '#src/app/routes.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useMessage } from '#src/app/useMessage.ts';
@@ -112,12 +111,10 @@ export default function LoginScreen() {
                 '& > *': { minHeight: 44, alignContent: 'center' },
               }}
             >
-              {hasRoute('/account/reset/request') && (
-                <Link component={RouterLink} to="/account/reset/request">
-                  {t('login.resetPassword')}
-                </Link>
-              )}
-              {externalRegistrationAllowed && hasRoute('/account/register') && (
+              <Link component={RouterLink} to="/account/reset/request">
+                {t('login.resetPassword')}
+              </Link>
+              {externalRegistrationAllowed && (
                 <Link component={RouterLink} to="/account/register">
                   {t('login.register')}
                 </Link>

@@ -2,7 +2,6 @@ import Chip from '@mui/material/Chip';
 import { useTranslate } from 'ra-core';
 import type { CampaignRow } from '#contract/campaigns/schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
-import { hasRoute } from '#src/app/routes.ts';
 import { ProgrammeCard } from '#src/components/programmes/ProgrammeCard.tsx';
 import { CampaignChip } from './CampaignChip.tsx';
 import { endLabel } from './endLabel.ts';
@@ -10,7 +9,6 @@ import { endLabel } from './endLabel.ts';
 /** A campaign of the list [R2A-03 … R2A-17]. */
 export function CampaignCard({ row }: { row: CampaignRow }) {
   const translate = useTranslate();
-  const details = `/campaign/${row.id}`;
   const ended = row.publishState === 'TERMINATED' || row.publishState === 'COMPLETED';
   return (
     <ProgrammeCard
@@ -20,7 +18,7 @@ export function CampaignCard({ row }: { row: CampaignRow }) {
       banner={row.bannerPreview}
       isPublic={row.accessLevel === 'PUBLIC'}
       fallback="campaigns.png"
-      details={hasRoute(details) ? details : null}
+      details={`/campaign/${row.id}`}
       chips={
         <>
           <CampaignChip campaign={row} />

@@ -1,7 +1,7 @@
 import { CAMPAIGN_TYPES, type CampaignType } from '#contract/campaigns/rules.ts';
 import { audienceAdmits } from '#contract/roles.ts';
 import type { AppSettings } from '#contract/settings/schema.ts';
-import { audienceOf } from '#src/app/areas.ts';
+import { audienceOf } from '#src/app/moduleAudience.ts';
 import type { Session } from '#src/app/session.ts';
 
 /** Who may do what with campaigns; the same table guards the routes and the server [R2I-02 … R2I-06], Q2-51. */

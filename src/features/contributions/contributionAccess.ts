@@ -2,7 +2,7 @@ import type { ContributionType } from '#contract/access.ts';
 import type { ListScope } from '#contract/contributions/schema.ts';
 import { audienceAdmits, MODULE_OF_TYPE, type RoleSet, seesAllOfType } from '#contract/roles.ts';
 import type { AppSettings } from '#contract/settings/schema.ts';
-import { audienceOf } from '#src/app/areas.ts';
+import { audienceOf } from '#src/app/moduleAudience.ts';
 
 /** Whether a person may submit to a module [R3N-60 … R3N-63]; ideas also need an open competition. */
 export function maySubmit(settings: AppSettings, roles: RoleSet | null, type: ContributionType): boolean {

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { formatDate } from '#contract/formats/dates.ts';
-import { hasRoute } from '#src/app/routes.ts';
 import { useMessage } from '#src/app/useMessage.ts';
 import { useSubmit } from '#src/app/useSubmit.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
@@ -105,16 +104,14 @@ export function BannerSlide({ programme, first }: { programme: Programme; first:
               {t(`home.submit.${kind}`)}
             </Button>
           )}
-          {hasRoute(detail) && (
-            <Button
-              component={Link}
-              to={detail}
-              variant="outlined"
-              aria-label={t('home.details.of', { title })}
-            >
-              {t('home.details')}
-            </Button>
-          )}
+          <Button
+            component={Link}
+            to={detail}
+            variant="outlined"
+            aria-label={t('home.details.of', { title })}
+          >
+            {t('home.details')}
+          </Button>
         </Box>
       </Box>
     </Box>

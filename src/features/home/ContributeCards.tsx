@@ -8,9 +8,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { audienceAdmits, type Module } from '#contract/roles.ts';
-import { audienceOf } from '#src/app/areas.ts';
 import type { MessageKey } from '#src/app/messageKey.ts';
-import { hasRoute } from '#src/app/routes.ts';
+import { audienceOf } from '#src/app/moduleAudience.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useMessage } from '#src/app/useMessage.ts';
@@ -58,8 +57,8 @@ export function ContributeCards() {
   const t = useMessage();
   const settings = useSettings();
   const { roles } = useSession();
-  const choices = CHOICES.filter(
-    ({ module, to }) => hasRoute(to) && audienceAdmits(audienceOf(settings, module, 'submitEnabled'), roles),
+  const choices = CHOICES.filter(({ module }) =>
+    audienceAdmits(audienceOf(settings, module, 'submitEnabled'), roles),
   );
   if (choices.length === 0) return null;
   return (

@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { defaultImageOf } from '#contract/contents/rules.ts';
 import type { ContentRow } from '#contract/contents/schema.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { hasRoute } from '#src/app/routes.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useMessage } from '#src/app/useMessage.ts';
@@ -40,7 +39,6 @@ export default function NewsSlider() {
       isPending={news.isPending}
       slides={items.map((item) => ({ key: item.id, content: <NewsCard item={item} /> }))}
       action={
-        hasRoute(NEWS) &&
         items.length > 0 && (
           <Button component={Link} to={NEWS}>
             {t('home.news.all')}

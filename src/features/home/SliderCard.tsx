@@ -4,7 +4,6 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { hasRoute } from '#src/app/routes.ts';
 import { CutText } from './CutText.tsx';
 
 interface SliderCardProps {
@@ -15,7 +14,7 @@ interface SliderCardProps {
   /** A date or a state, below the text. */
   foot: string;
   picture: ReactNode;
-  /** Its page; the title leads there as soon as that exists. */
+  /** Its page. */
   to: string;
 }
 
@@ -38,13 +37,9 @@ export function SliderCard({ title, summary, kind, foot, picture, to }: SliderCa
             overflow: 'hidden',
           }}
         >
-          {hasRoute(to) ? (
-            <Link component={RouterLink} to={to} color="textPrimary">
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
+          <Link component={RouterLink} to={to} color="textPrimary">
+            {title}
+          </Link>
         </Typography>
         <CutText text={summary} about={title} color="textSecondary" sx={{ overflowWrap: 'anywhere' }} />
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 'auto', pt: 0.5 }}>

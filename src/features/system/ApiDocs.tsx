@@ -5,7 +5,7 @@ import 'swagger-ui-dist/swagger-ui.css';
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import { systemEndpoints } from '#contract/system/endpoints.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
-import { useServerInfo } from '#src/app/navigation.ts';
+import { useServerInfo } from '#src/app/serverInfo.ts';
 import { PALETTES } from '#src/app/theme.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';

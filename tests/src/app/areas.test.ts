@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { can, ROLES } from '#contract/roles.ts';
-import { accessOf, areaOf } from '#src/app/areas.ts';
+import { routeOf } from '#src/app/routes.ts';
+
+const accessOf = (path: string) => routeOf(path)?.access;
 
 /** Roles that may enter an address, each tried alone. */
 function entering(path: string): Role[] {
   const access = accessOf(path);
-  if (!access) throw new Error(`${path} is not in the table`);
+  if (!access) throw new Error(`${path} has no screen`);
   return ROLES.filter((role) => can(new Set([role]), access));
 }
 const short = (...names: string[]) => names.map((name) => `ROLE_${name}`);
@@ -66,7 +68,6 @@ describe('the guard table', () => {
   it.each([
     '/login',
     '/logout',
-    '/not-found',
     '/account/register',
     '/account/activate/abc',
     '/account/activateUser',
@@ -84,11 +85,11 @@ describe('the guard table', () => {
     expect(accessOf(path)).toEqual({ kind: 'public' });
   });
 
-  it('compares whole segments and lets the longest row win', () => {
-    expect(areaOf('/user-point-spent/manage')?.path).toBe('/user-point-spent/manage');
-    expect(areaOf('/user-pointless')).toBeUndefined();
-    expect(areaOf('/contribution-tag/3')?.path).toBe('/contribution-tag');
-    expect(areaOf('/content/manage')?.path).toBe('/content/manage');
-    expect(areaOf('/report/users-report')?.path).toBe('/report/users-report');
+  it('compares whole segments, and the more literal path wins', () => {
+    expect(routeOf('/user-point-spent/manage')?.path).toBe('/user-point-spent/manage');
+    expect(routeOf('/user-pointless')).toBeUndefined();
+    expect(routeOf('/contribution-tag/3')).toBeUndefined();
+    expect(routeOf('/content/manage')?.path).toBe('/content/manage');
+    expect(routeOf('/report/users-report')?.path).toBe('/report/users-report');
   });
 });

@@ -1,10 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { TestTranslationProvider } from 'ra-core';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { everyone } from '#contract/roles.ts';
 import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx';
 import { AREA_TIMEOUT_MS, loadArea } from '#src/app/lazyScreen.tsx';
-import { appRoutes, hasRoute } from '#src/app/routes.ts';
+import { screen as screenAt } from '#src/app/screen.tsx';
 import { shippedMessages } from '#tests/support/renderApp.tsx';
 
 function Broken(): never {
@@ -48,11 +49,27 @@ describe('the code of an area', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('loads with the first visit: every screen of the application is lazy [R1A-33]', () => {
-    expect(appRoutes.length).toBeGreaterThan(0);
-    for (const { load } of appRoutes) expect(load).toBeTypeOf('function');
-    expect(hasRoute('/account/settings')).toBe(true);
-    expect(hasRoute('/no-such-page')).toBe(false);
+  it('is asked for at the first entry, and only then [R1A-33]', async () => {
+    vi.useRealTimers();
+    const load = vi.fn(async () => Screen);
+    const Visited = screenAt('/visited', everyone, load);
+    const visit = (path: string) =>
+      render(
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            <Route path="/visited" element={<Visited />} />
+            <Route path="/elsewhere" element={<p>elsewhere</p>} />
+          </Routes>
+        </MemoryRouter>,
+      );
+    visit('/elsewhere').unmount();
+    expect(load).not.toHaveBeenCalled();
+    for (const _ of ['first', 'second']) {
+      const { unmount } = visit('/visited');
+      expect(await screen.findByText('here')).toBeVisible();
+      unmount();
+    }
+    expect(load).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,23 +1,18 @@
+import { generatePath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Audience, Module, Role } from '#contract/access.ts';
 import { MODULES, ROLES } from '#contract/roles.ts';
 import type { AppSettings } from '#contract/settings/schema.ts';
+import { ACCOUNT, CONTRIBUTE, LISTINGS, MANAGEMENT, manualsFor, REPORTS, VISITOR } from '#src/app/menus.ts';
+import { routeOf } from '#src/app/routes.ts';
 import {
-  ACCOUNT,
-  CONTRIBUTE,
-  LISTINGS,
-  MANAGEMENT,
   type MenuEntry,
   type MenuGroup,
-  manualsFor,
-  REPORTS,
-  VISITOR,
   type Viewer,
-} from '#src/app/menus.ts';
-import { visibleEntries, visibleMenu } from '#src/app/visibleMenu.ts';
+  visibleEntries,
+  visibleMenu,
+} from '#src/app/visibleMenu.ts';
 import { sampleSettings } from '#tests/support/renderApp.tsx';
-
-const everything = () => true;
 
 function viewer(
   roles: readonly string[] | null,
@@ -31,9 +26,9 @@ function viewer(
   };
 }
 const links = (entries: readonly MenuEntry[], who: Viewer) =>
-  visibleEntries(entries, who, everything).map(({ to }) => to);
+  visibleEntries(entries, who).map(({ to }) => to);
 const groupLinks = (groups: readonly MenuGroup[], who: Viewer) =>
-  visibleMenu(groups, who, everything).flatMap(({ entries }) => entries.map(({ to }) => to));
+  visibleMenu(groups, who).flatMap(({ entries }) => entries.map(({ to }) => to));
 const audience = (listing: Audience, submit: Audience) =>
   ({
     moduleSubmitListSettings: Object.fromEntries(
@@ -108,7 +103,7 @@ describe('management', () => {
   ];
 
   it('is not there for a plain user [R3N-32, R3N-47, R1A-09]', () => {
-    expect(visibleMenu(MANAGEMENT, viewer(['USER', 'INTERNAL']), everything)).toEqual([]);
+    expect(visibleMenu(MANAGEMENT, viewer(['USER', 'INTERNAL']))).toEqual([]);
   });
 
   it.each(['ADMIN', 'APP_ADMIN'])('shows the platform menu to %s [R3N-51, R3N-52]', (role) => {
@@ -122,7 +117,7 @@ describe('management', () => {
 
   it('disables point management while the point summary is off [R3G-10], Q3-60', () => {
     const points = (settings: Partial<AppSettings>) =>
-      visibleMenu(MANAGEMENT, viewer(['ADMIN'], settings), everything)
+      visibleMenu(MANAGEMENT, viewer(['ADMIN'], settings))
         .flatMap(({ entries }) => entries)
         .find(({ to }) => to === '/user-point-spent/manage');
     expect(points({ showPointSummaryTable: false })?.disabled).toBe(true);
@@ -215,7 +210,7 @@ describe('the account menu', () => {
       '/contribution/list/SUGGESTION/0/mine',
       '/contribution/list/IMPROVEMENT/0/mine',
     ]);
-    const one = visibleEntries(ACCOUNT, viewer(person, { availableModules: ['IMPROVEMENT'] }), everything);
+    const one = visibleEntries(ACCOUNT, viewer(person, { availableModules: ['IMPROVEMENT'] }));
     expect(one.at(-1)).toMatchObject({
       label: 'menu.account.contributions',
       to: '/contribution/list/IMPROVEMENT/0/mine',
@@ -253,11 +248,15 @@ describe('the account menu', () => {
   });
 });
 
-it('an entry waits until its screen exists', () => {
-  expect(visibleMenu(MANAGEMENT, viewer(['ADMIN']), (to) => to === '/brand')).toEqual([
-    {
-      label: 'menu.manage.system',
-      entries: [{ label: 'menu.system.brand', to: '/brand', disabled: false }],
-    },
-  ]);
+it('an entry leads to its own page, not to one with a place for its last word', () => {
+  const entries = [
+    LISTINGS,
+    CONTRIBUTE,
+    ACCOUNT,
+    VISITOR,
+    ...[...REPORTS, ...MANAGEMENT].map((group) => group.entries),
+  ];
+  for (const { page, params } of entries.flat()) {
+    expect(routeOf(generatePath(page.path, params))?.path).toBe(page.path);
+  }
 });

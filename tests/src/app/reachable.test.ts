@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { COMMAND_TYPES, EVALUATION_STAGES } from '#contract/life-cycles/schema.ts';
-import { can, type RoleSet } from '#contract/roles.ts';
-import { areaOf } from '#src/app/areas.ts';
-import { ACCOUNT, CONTRIBUTE, LISTINGS, type MenuEntry, type Viewer } from '#src/app/menus.ts';
-import { hasRoute, routeOf } from '#src/app/routes.ts';
-import { visibleEntries } from '#src/app/visibleMenu.ts';
+import type { RoleSet } from '#contract/roles.ts';
+import { ACCOUNT, CONTRIBUTE, LISTINGS } from '#src/app/menus.ts';
+import { mayEnter } from '#src/app/page.ts';
+import { routeOf } from '#src/app/routes.ts';
+import { type MenuEntry, type Viewer, visibleEntries } from '#src/app/visibleMenu.ts';
 import { tabs as evaluationTabs } from '#src/features/evaluations/contributionTabs.ts';
 import { contribution, permissions } from '#tests/src/contributions/contributionFixtures.ts';
 import { sampleSettings } from '#tests/support/renderApp.tsx';
@@ -16,13 +16,12 @@ const PARTNER = roles('USER', 'EXTERNAL');
 
 /** Whether an address has a screen that a person with these roles may enter. */
 const opens = (path: string, own: RoleSet) => {
-  const route = routeOf(path);
-  const area = areaOf(path);
-  return route !== undefined && area !== undefined && can(own, area.access);
+  const page = routeOf(path);
+  return page !== undefined && mayEnter(page, own);
 };
 const offers = (entries: readonly MenuEntry[], own: RoleSet) => {
   const viewer: Viewer = { roles: own, settings: sampleSettings(), profiles: [] };
-  return visibleEntries(entries, viewer, hasRoute).map(({ to }) => to);
+  return visibleEntries(entries, viewer).map(({ to }) => to);
 };
 
 describe('what the product offers to its users', () => {

@@ -5,7 +5,7 @@ import type { Role } from '#contract/access.ts';
 import { BENEFIT_TYPES } from '#contract/benefits/rules.ts';
 import { amountOf, centsOf } from '#contract/formats/money.ts';
 import { totalsByCurrency } from '#src/features/benefits/benefitTotals.ts';
-import { routes } from '#src/features/benefits/routes.ts';
+import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { type Answers, list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { BENEFITS, benefit, REPORT } from './benefitFixtures.ts';
@@ -15,7 +15,7 @@ configure({ asyncUtilTimeout: 30_000 });
 vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
-  await Promise.all(routes.map(({ load }) => load()));
+  await loadScreensBelow('/report/:type/benefit');
   await import('#src/features/benefits/FieldChart.tsx');
 }, 120_000);
 

@@ -4,9 +4,9 @@ import type { Role } from '#contract/access.ts';
 import type { ManagedIdea, PossibleIdeaState } from '#contract/competitions/ideas.schema.ts';
 import type { Competition, CompetitionReward, ManagedCompetition } from '#contract/competitions/schema.ts';
 import type { CompetitionState, StateType } from '#contract/life-cycles/schema.ts';
-import { routes } from '#src/features/competitions/routes.ts';
 import { contributionRow } from '#tests/src/contributions/contributionFixtures.ts';
 import { competition as competitionRow } from '#tests/src/home/homeFixtures.ts';
+import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { type Answers, list } from '#tests/support/network.ts';
 
 /** For a file of tests, at its beginning: the first drawing of a page with its table takes its time on a busy machine. */
@@ -17,9 +17,8 @@ export function allowMoreTime(): void {
 
 /** Compiles the screens before the first test, or it would wait for that longer than for an answer. */
 export async function loadScreens(): Promise<void> {
-  const pages = routes.filter(({ path }) => !path.includes('edit'));
   await Promise.all([
-    ...pages.map(({ load }) => load()),
+    loadScreensBelow('/competition', '/competition/detail', '/competition/manage'),
     import('#src/components/richText/RichTextField.tsx'),
     import('#src/features/competitions/ideas/IdeasTab.tsx'),
     import('#src/components/evaluations/EvalReport.tsx'),

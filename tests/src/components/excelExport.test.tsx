@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { read, utils } from 'xlsx';
 import type { Role } from '#contract/access.ts';
-import { routes } from '#src/features/tags/routes.ts';
+import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { list, respond, type SeenRequest } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 
-beforeAll(() => Promise.all(routes.map(({ load }) => load())), 120_000);
+beforeAll(() => loadScreensBelow('/contribution-tag'), 120_000);
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_APP_ADMIN'];
 const PAGE = '/api/v3/admin/contribution-tags';
 const TAGS = Array.from({ length: 2500 }, (_, index) => ({

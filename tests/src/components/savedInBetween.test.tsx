@@ -2,19 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
-import { routes as evaluationRoutes } from '#src/features/evaluations/routes.ts';
-import { routes as extraInputRoutes } from '#src/features/extra-inputs/routes.ts';
-import { routes as fieldRoutes } from '#src/features/fields/routes.ts';
-import { routes as pointRoutes } from '#src/features/points/routes.ts';
-import { routes as tagRoutes } from '#src/features/tags/routes.ts';
 import { definition } from '#tests/src/evaluations/evaluationFixtures.ts';
 import { PATH as FIELDS, field } from '#tests/src/fields/fieldFixtures.ts';
 import { givenPoints, managedSpending, pointDefinition } from '#tests/src/points/managementFixtures.ts';
+import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 
-const forms = [evaluationRoutes, extraInputRoutes, fieldRoutes, pointRoutes, tagRoutes].flat();
-beforeAll(() => Promise.all(forms.map(({ load }) => load())), 120_000);
+const ADDRESSES = ['/eval', '/extra-input', '/contribution-field', '/point-definition', '/contribution-tag'];
+beforeAll(() => loadScreensBelow(...ADDRESSES, '/user-point-spent'), 120_000);
 
 const ROLES: Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_APP_ADMIN', 'ROLE_SUGGESTION_ADMIN'];
 const titles = (title: string, part: 'title' | 'label' = 'title') => [

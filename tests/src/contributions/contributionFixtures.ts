@@ -3,7 +3,7 @@ import type { Role } from '#contract/access.ts';
 import type { ContributionDetail, ContributionRow, Permissions } from '#contract/contributions/schema.ts';
 import { COMMAND_TYPES, type CommandType } from '#contract/life-cycles/schema.ts';
 import type { ContributionTab } from '#src/features/contributions/detail/tabDefinition.ts';
-import { routes } from '#src/features/contributions/routes.ts';
+import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import type { Answers } from '#tests/support/network.ts';
 
 configure({ asyncUtilTimeout: 8_000 });
@@ -16,7 +16,7 @@ const parts = Object.values(
 
 /** Compiles the screens and their parts before the first test, or it would wait for that longer than for an answer. */
 export async function loadScreens(): Promise<void> {
-  await Promise.all([...routes, ...parts].map(({ load }) => load()));
+  await Promise.all([loadScreensBelow('/contribution'), ...parts.map(({ load }) => load())]);
 }
 
 export const EMPLOYEE: readonly Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];

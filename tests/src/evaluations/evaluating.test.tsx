@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EvaluationForm } from '#contract/evaluations/schema.ts';
-import { routes } from '#src/features/evaluations/routes.ts';
 import { contribution, EMPLOYEE } from '#tests/src/contributions/contributionFixtures.ts';
+import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { type Answers, list, respond, unreachable } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { form, ownEvaluation, round } from './evaluationFixtures.ts';
 
-beforeAll(() => Promise.all(routes.map(({ load }) => load())), 120_000);
+beforeAll(() => loadScreensBelow('/eval', '/evaluation'), 120_000);
 
 const FORM = '/api/v3/evals/EVAL_JURY1/contribution/12/0/0';
 const SAVE = '/api/v3/evals';

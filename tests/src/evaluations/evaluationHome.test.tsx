@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { taskAddress } from '#src/app/taskAddress.ts';
-import { routes } from '#src/features/evaluations/routes.ts';
 import { contribution, EMPLOYEE, permissions } from '#tests/src/contributions/contributionFixtures.ts';
 import { taskRow } from '#tests/src/tasks/taskFixtures.ts';
+import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { type Answers, list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { form, ownEvaluation, round } from './evaluationFixtures.ts';
 
-beforeAll(() => Promise.all(routes.map(({ load }) => load())), 120_000);
+beforeAll(() => loadScreensBelow('/eval', '/evaluation'), 120_000);
 
 const open = (responses: Answers = {}) =>
   renderApp('/evaluation', {

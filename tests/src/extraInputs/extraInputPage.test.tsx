@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
-import { routes } from '#src/features/extra-inputs/routes.ts';
+import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { type Answers, list, respond, type SeenRequest } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 
-beforeAll(() => Promise.all(routes.map(({ load }) => load())), 120_000);
+beforeAll(() => loadScreensBelow('/extra-input'), 120_000);
 
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'];
 const PATH = '/api/v3/extra-inputs/SUGGESTION';

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#contract/access.ts';
-import { routes } from '#src/features/fields/routes.ts';
+import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { field, fieldAnswers, PATH } from './fieldFixtures.ts';
 
-beforeAll(() => Promise.all(routes.map(({ load }) => load())), 120_000);
+beforeAll(() => loadScreensBelow('/contribution-field'), 120_000);
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'];
 const open = (at: string, options: Parameters<typeof fieldAnswers>[0] = {}) =>
   renderApp(`/contribution-field/SUGGESTION/${at}`, { roles: ADMIN, responses: fieldAnswers(options) });

@@ -1,6 +1,6 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { routes } from '#src/features/reports/routes.ts';
+import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { respond } from '#tests/support/network.ts';
 import { ADMIN, EMPLOYEE, open, PATHS, processRow, unitRow } from './reportFixtures.ts';
 
@@ -9,7 +9,7 @@ configure({ asyncUtilTimeout: 30_000 });
 vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
-  await Promise.all(routes.map(({ load }) => load()));
+  await loadScreensBelow('/reporting', '/report');
   await import('#src/components/reports/ReportChart.tsx');
 }, 120_000);
 

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import type { TagRow } from '#contract/tags/schema.ts';
-import { routes } from '#src/features/tags/routes.ts';
+import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { type Answers, list, respond, type SeenRequest } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 
-beforeAll(() => Promise.all(routes.map(({ load }) => load())), 120_000);
+beforeAll(() => loadScreensBelow('/contribution-tag'), 120_000);
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_APP_ADMIN'];
 const PAGE = '/api/v3/admin/contribution-tags';
 const PATH = '/api/v3/contribution-tags';

@@ -1,0 +1,39 @@
+import Icon from '@mui/icons-material/LightbulbOutlined';
+import { contributors } from '#contract/roles.ts';
+import type { AppResource } from '#src/app/appResource.ts';
+import { screen } from '#src/app/screen.tsx';
+
+const loadShow = () => import('./detail/ContributionShow.tsx');
+const label = 'menu.module.all';
+
+/** Lists, the start of a new one, its form and its page; ideas have their competition in the path. */
+export const contributions = {
+  name: 'contributions',
+  list: screen(
+    '/contribution/list/:type/:parentId/:scope',
+    contributors,
+    () => import('./list/ContributionList.tsx'),
+    { label },
+  ),
+  create: screen(
+    '/contribution/:type/:parentId',
+    contributors,
+    () => import('./create/ContributionCreate.tsx'),
+    { label: 'menu.contribute' },
+  ),
+  edit: screen(
+    '/contribution/:type/:parentId?/:id/edit',
+    contributors,
+    () => import('./edit/ContributionEdit.tsx'),
+  ),
+  show: screen('/contribution/:type/:parentId?/:id/detail', contributors, loadShow),
+  icon: Icon,
+  recordRepresentation: 'title',
+  options: {
+    path: '/contribution',
+    label,
+    pages: {
+      command: screen('/contribution/:type/:parentId?/:id/commandId/:command', contributors, loadShow),
+    },
+  },
+} satisfies AppResource;

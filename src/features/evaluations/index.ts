@@ -1,0 +1,27 @@
+import Icon from '@mui/icons-material/GradeOutlined';
+import { contributors, moduleAdministrators, typeAdministrator } from '#contract/roles.ts';
+import type { AppResource } from '#src/app/appResource.ts';
+import { screen } from '#src/app/screen.tsx';
+
+const label = 'menu.module.evals';
+
+export const evaluationDefinitions = {
+  name: 'evaluation-definitions',
+  list: screen('/eval/:type/list', moduleAdministrators, () => import('./EvalDefinitionList.tsx'), {
+    demand: typeAdministrator(),
+    label,
+  }),
+  icon: Icon,
+  recordRepresentation: 'title',
+  options: { path: '/eval', label },
+} satisfies AppResource;
+
+export const ownEvaluations = screen('/evaluation', contributors, () => import('./EvaluationHome.tsx'), {
+  label: 'menu.account.evaluations',
+});
+
+export const evaluation = screen(
+  '/evaluation/:stage/:id',
+  contributors,
+  () => import('./EvaluationScreen.tsx'),
+);

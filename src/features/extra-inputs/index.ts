@@ -1,0 +1,20 @@
+import Icon from '@mui/icons-material/PlaylistAddOutlined';
+import { moduleAdministrators, typeAdministrator } from '#contract/roles.ts';
+import type { AppResource } from '#src/app/appResource.ts';
+import { screen } from '#src/app/screen.tsx';
+
+const label = 'menu.module.extraInputs';
+
+export const extraInputs = {
+  name: 'extra-inputs',
+  // One screen: the list, and over it an input that is edited, or the question before it is deleted.
+  list: screen(
+    '/extra-input/:source/:id?/:act?',
+    moduleAdministrators,
+    () => import('./ExtraInputPage.tsx'),
+    { demand: typeAdministrator('source'), label },
+  ),
+  icon: Icon,
+  recordRepresentation: 'definitionList[0].label',
+  options: { path: '/extra-input', label },
+} satisfies AppResource;

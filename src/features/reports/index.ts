@@ -1,0 +1,34 @@
+import { contributors, platformAdministrators } from '#contract/roles.ts';
+import { screen } from '#src/app/screen.tsx';
+
+/** The reports, but for that of benefits, which stands with them [R3L-01 … R3L-05]. */
+export const overviewReport = screen(
+  '/reporting/contributions',
+  contributors,
+  () => import('./OverviewReport.tsx'),
+  { label: 'menu.report.overview' },
+);
+export const distributionReport = screen(
+  '/reporting/contribution/:type/distribution',
+  contributors,
+  () => import('./DistributionReport.tsx'),
+  { label: 'menu.report.distribution' },
+);
+export const userReport = screen(
+  '/report/users-report',
+  platformAdministrators,
+  () => import('./UserReport.tsx'),
+  { label: 'menu.report.users' },
+);
+export const unitReport = screen(
+  '/report/contribution/:type/organization-unit-report',
+  platformAdministrators,
+  () => import('./UnitReport.tsx'),
+  { label: 'menu.report.units' },
+);
+export const processReport = screen(
+  '/report/:type/contribution-state-process-report',
+  platformAdministrators,
+  () => import('./ProcessReport.tsx'),
+  { label: 'menu.report.process' },
+);

@@ -1,0 +1,23 @@
+import Icon from '@mui/icons-material/ArticleOutlined';
+import { everyone, platformAdministrators } from '#contract/roles.ts';
+import type { AppResource } from '#src/app/appResource.ts';
+import { screen } from '#src/app/screen.tsx';
+
+const label = 'menu.platform.staticContent';
+
+export const staticContents = {
+  name: 'static-contents',
+  list: screen('/static-content/edit', platformAdministrators, () => import('./StaticContentList.tsx'), {
+    label,
+  }),
+  edit: screen('/static-content/edit/:id', platformAdministrators, () => import('./StaticContentEdit.tsx')),
+  icon: Icon,
+  recordRepresentation: 'title',
+  options: { path: '/static-content', label },
+} satisfies AppResource;
+
+export const staticContent = screen(
+  '/static-content-view/:contentKey',
+  everyone,
+  () => import('./StaticContentScreen.tsx'),
+);
