@@ -7,6 +7,7 @@ import { notificationTopic } from '#server/platform/notifications/notifications.
 import { Registrations, register } from '#server/platform/registrations.ts';
 import { chatTopic } from '#server/process/chat/chat.live.ts';
 import { commentTopic } from '#server/process/comments/comments.live.ts';
+import { contributionTopic } from '#server/process/contributions/contributions.live.ts';
 import { contributionFiles } from '#server/process/contributions/files/attachments.ts';
 import { addDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
 import { spendingFiles } from '#server/process/points/spending-files.ts';
@@ -28,6 +29,7 @@ export const REGISTRATIONS = new Registrations([
   register(fileOwners, spendingFiles),
   register(fileOwners, contributionFiles),
   register(liveTopics, notificationTopic),
+  register(liveTopics, contributionTopic),
   register(liveTopics, commentTopic),
   register(liveTopics, chatTopic),
   register(programmes, campaignProgramme),

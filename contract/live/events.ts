@@ -1,4 +1,5 @@
 /* What the live channel says, without the validator: the browser's frame uses it. */
+import type { HistoryCategory } from '#contract/contributions/history.schema.ts';
 
 export const LIVE_LIMITS = {
   /** Contributions that one stream may ask about. */
@@ -11,7 +12,14 @@ export const LIVE_LIMITS = {
 /** A stream on which nothing was said for so long sends a line that means nothing, so that it is known to live, ms. */
 export const LIVE_HEARTBEAT_MS = 20_000;
 
-/** What happened, by ids only: the ordinary endpoints tell the rest, to who may know it. */
+/** One thing that changed of a contribution, as its history names it. */
+export interface ContributionChange {
+  category: Exclude<HistoryCategory, 'ALL'>;
+  /** The field, file or command: `title`, `banner`, `IMPLEMENTATION_SCHEDULE`, `EVAL …`; `state` for a state. */
+  event: string;
+}
+
+/** What happened, by ids and names of fields only: the ordinary endpoints tell the rest, to who may know it. */
 export type LiveEvent =
   /** The stream is open: from now on nothing is missed. */
   | { kind: 'ready' }
@@ -19,9 +27,11 @@ export type LiveEvent =
   | { kind: 'refresh' }
   /** A notification of the listener came, or was marked. */
   | { kind: 'notification' }
+  /** Somebody else changed a contribution on the screen. */
+  | { kind: 'contribution'; contributionId: number; changes: ContributionChange[] }
   /** A comment was written or changed. */
   | { kind: 'comment'; contributionId: number }
   /** Something was said in a chat, it was opened or closed, or the listener read it elsewhere. */
   | { kind: 'chat'; contributionId: number; sessionId: number };
 
-export const LIVE_KINDS = ['ready', 'refresh', 'notification', 'comment', 'chat'] as const;
+export const LIVE_KINDS = ['ready', 'refresh', 'notification', 'contribution', 'comment', 'chat'] as const;

@@ -82,8 +82,9 @@ export function createLive({
     }
     // No topic knows a notice of another version of the server.
     for (const topic of registrations.of(liveTopics)) {
-      const message = topic.messageOf(notice);
-      if (message) send(await message.audience(database, streams), message.event);
+      for (const { event, audience } of topic.messagesOf(notice)) {
+        send(await audience(database, streams), event);
+      }
     }
   });
 

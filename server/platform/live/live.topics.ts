@@ -14,8 +14,8 @@ export interface LiveMessage {
 
 /** Something whose changes a feature publishes. */
 export interface LiveTopic {
-  /** The message of a notice of the database; null for a notice that is of another topic. */
-  messageOf(notice: unknown): LiveMessage | null;
+  /** The messages of a notice of the database; none for a notice of another topic. */
+  messagesOf(notice: unknown): LiveMessage[];
 }
 
 export const liveTopics = extensionPoint<LiveTopic>('topics of the live channel');
@@ -23,11 +23,11 @@ export const liveTopics = extensionPoint<LiveTopic>('topics of the live channel'
 /** A topic by the shape of its notices, which triggers write. */
 export const liveTopic = <Notice extends z.ZodType>(
   notice: Notice,
-  messageOf: (notice: z.output<Notice>) => LiveMessage,
+  messagesOf: (notice: z.output<Notice>) => LiveMessage[],
 ): LiveTopic => ({
-  messageOf: (payload) => {
+  messagesOf: (payload) => {
     const { success, data } = notice.safeParse(payload);
-    return success ? messageOf(data) : null;
+    return success ? messagesOf(data) : [];
   },
 });
 

@@ -4,7 +4,9 @@ import { liveTopic, NoticeId } from '#server/platform/live/live.topics.ts';
 const Notice = z.object({ kind: z.literal('notification'), users: z.array(NoticeId) });
 
 /** Notifications: for those whom they are for. */
-export const notificationTopic = liveTopic(Notice, ({ users }) => ({
-  event: { kind: 'notification' },
-  audience: async (_db, streams) => users.flatMap((userId) => [...streams.ofUser(userId)]),
-}));
+export const notificationTopic = liveTopic(Notice, ({ users }) => [
+  {
+    event: { kind: 'notification' },
+    audience: async (_db, streams) => users.flatMap((userId) => [...streams.ofUser(userId)]),
+  },
+]);

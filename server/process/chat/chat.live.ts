@@ -35,8 +35,10 @@ async function readingStreams(
 }
 
 /** Chats: for their members; what somebody has read is for the own other windows. */
-export const chatTopic = liveTopic(Notice, (notice) => ({
-  event: { kind: 'chat', contributionId: notice.contribution, sessionId: notice.session },
-  audience: async (db, streams) =>
-    notice.users ? streamsOf(streams, notice.users) : readingStreams(db, streams, notice),
-}));
+export const chatTopic = liveTopic(Notice, (notice) => [
+  {
+    event: { kind: 'chat', contributionId: notice.contribution, sessionId: notice.session },
+    audience: async (db, streams) =>
+      notice.users ? streamsOf(streams, notice.users) : readingStreams(db, streams, notice),
+  },
+]);

@@ -7,18 +7,20 @@ import { readDiscussion } from './discussion.ts';
 const Notice = z.object({ kind: z.literal('comment'), contribution: NoticeId });
 
 /** Comments: for those who look at the contribution and may read them at this moment, S3-20, S3-66. */
-export const commentTopic = liveTopic(Notice, ({ contribution: contributionId }) => ({
-  event: { kind: 'comment', contributionId },
-  audience: async (db, streams) => {
-    const watching = await withCallers(db, streams.watching(contributionId));
-    if (watching.length === 0) return [];
-    const discussion = await readDiscussion(db, contributionId);
-    if (!discussion) return [];
-    const callers = watching.map(({ caller }) => caller);
-    const viewers = new Set(await viewersOf(db, contributionId, callers));
-    const { type, commentStatus } = discussion;
-    return watching
-      .filter(({ caller }) => viewers.has(caller) && mayReadComments(caller, type, commentStatus))
-      .map(({ stream }) => stream);
+export const commentTopic = liveTopic(Notice, ({ contribution: contributionId }) => [
+  {
+    event: { kind: 'comment', contributionId },
+    audience: async (db, streams) => {
+      const watching = await withCallers(db, streams.watching(contributionId));
+      if (watching.length === 0) return [];
+      const discussion = await readDiscussion(db, contributionId);
+      if (!discussion) return [];
+      const callers = watching.map(({ caller }) => caller);
+      const viewers = new Set(await viewersOf(db, contributionId, callers));
+      const { type, commentStatus } = discussion;
+      return watching
+        .filter(({ caller }) => viewers.has(caller) && mayReadComments(caller, type, commentStatus))
+        .map(({ stream }) => stream);
+    },
   },
-}));
+]);

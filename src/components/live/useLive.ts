@@ -17,7 +17,7 @@ export function useIsLive(): boolean {
   return useSyncExternalStore(liveChannel.onStateChange, liveChannel.isLive);
 }
 
-/** Hears, besides, of comments and chats of a contribution that is on the screen. */
+/** Hears, besides, of changes, comments and chats of a contribution that is on the screen. */
 export function useLiveContribution(contributionId: number, onEvent: (event: LiveEvent) => void): boolean {
   useEffect(() => liveChannel.watch(contributionId), [contributionId]);
   return useLive(onEvent);

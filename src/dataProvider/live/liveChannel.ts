@@ -41,7 +41,7 @@ export class LiveChannel {
     };
   }
 
-  /** Asks for the comments and chats of a contribution that is on the screen, until the returned function is called. */
+  /** Asks for changes, comments and chats of a contribution that is on the screen, until the returned function is called. */
   watch(contributionId: number): () => void {
     this.#watched.set(contributionId, (this.#watched.get(contributionId) ?? 0) + 1);
     // A stream that is on its way, or not open at all, will ask for it anyway.

@@ -8,6 +8,8 @@ import { contributionParticipants, contributions } from '#server/platform/db/sch
 import { notifications } from '#server/platform/db/schema/notifications.ts';
 import { sessions, users } from '#server/platform/db/schema/users.ts';
 import { LiveStreams } from '#server/platform/live/live.streams.ts';
+import { noteHistory } from '#server/process/contributions/history/note-history.ts';
+import { aBenefitLifeCycle, aCast } from '#tests/server/benefits/benefiting.ts';
 import { aChat, say } from '#tests/server/chat/chatCase.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
@@ -101,6 +103,51 @@ describe('the live channel', () => {
     expect(withoutMarkers(ear)).toEqual(Array(2).fill({ kind: 'comment', contributionId: id }));
     expect(withoutMarkers(away)).toEqual([]);
     expect(JSON.stringify([ear.events, own.events])).not.toMatch(/words|Private/);
+  });
+
+  it('names what changed of a contribution, to others who look at it and may know of it [S3-20, S3-52, S3-81]', async () => {
+    const cast = await aCast(app, await aBenefitLifeCycle(app));
+    const { id } = cast.contribution;
+    const reader = await aUser(app.db);
+    const own = await earOf(cast.owner, [id]);
+    const [plain, elsewhere] = [await earOf(reader, [id]), await earOf(reader)];
+    const [manager, mentor] = [await earOf(cast.manager, [id]), await earOf(cast.mentor, [id])];
+    await noteHistory(app.db, { contributionId: id, userId: cast.owner.id, now: new Date() }, [
+      { category: 'CONTENT', event: 'title', oldValue: 'Secret', newValue: 'Words' },
+      { category: 'STATE', event: 'action:12' },
+      { category: 'BENEFIT', event: 'BENEFIT_FORECAST' },
+      { category: 'COMMAND', event: 'IMPLEMENTATION_SCHEDULE' },
+    ]);
+    await marker([cast.owner, own], [reader, plain], [cast.manager, manager], [cast.mentor, mentor]);
+    const event = (...changes: { category: string; event: string }[]) => ({
+      kind: 'contribution',
+      contributionId: id,
+      changes,
+    });
+    const open = event({ category: 'STATE', event: 'state' }, { category: 'CONTENT', event: 'title' });
+    const benefits = event({ category: 'BENEFIT', event: 'BENEFIT_FORECAST' });
+    const commands = event({ category: 'COMMAND', event: 'IMPLEMENTATION_SCHEDULE' });
+    expect(withoutMarkers(plain)).toEqual([open]);
+    expect(withoutMarkers(manager)).toEqual([open, benefits, commands]);
+    expect(withoutMarkers(mentor)).toEqual([open, commands]);
+    expect([...withoutMarkers(own), ...withoutMarkers(elsewhere)]).toEqual([]);
+  });
+
+  it('names at most so many changes that a notice fits [S3-84]', async () => {
+    const owner = await aUser(app.db);
+    const { id } = await visible(owner);
+    const reader = await aUser(app.db);
+    const ear = await earOf(reader, [id]);
+    await noteHistory(
+      app.db,
+      { contributionId: id, userId: owner.id, now: new Date() },
+      [...Array(300).keys()].map(
+        (at) => ({ category: 'CONTENT', event: `${at} ${'x'.repeat(100)}` }) as const,
+      ),
+    );
+    await marker([reader, ear]);
+    expect(withoutMarkers(ear)).toHaveLength(1);
+    expect(withoutMarkers(ear)[0]?.changes).toHaveLength(60);
   });
 
   it('says nothing more of what was closed to somebody meanwhile [S3-20]', async () => {

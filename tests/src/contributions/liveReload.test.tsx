@@ -2,10 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '#contract/live/events.ts';
 import { liveChannel } from '#src/dataProvider/live/liveChannel.ts';
+import { OF_CONTRIBUTION, openTab } from '#tests/src/benefits/benefitFixtures.ts';
 import { contribution, loadScreens, permissions } from './contributionFixtures.ts';
 import { open, panel, READ } from './contributionPage.ts';
 
-beforeAll(loadScreens, 120_000);
+beforeAll(async () => {
+  await Promise.all([loadScreens(), import('#src/features/benefits/BenefitsTab.tsx')]);
+}, 120_000);
 afterEach(() => vi.restoreAllMocks());
 
 const withdraw = {
@@ -19,6 +22,12 @@ const withdraw = {
 };
 const before = contribution({ actions: [withdraw], permissions: permissions({ edit: true }) });
 const after = contribution({ version: 6, stateId: 6, stateName: 'In evaluation', stateType: 'EVALUATION' });
+
+const moved: LiveEvent = {
+  kind: 'contribution',
+  contributionId: 12,
+  changes: [{ category: 'STATE', event: 'state' }],
+};
 
 /** A page whose contribution is taken into evaluation by somebody else. */
 async function openAndMove() {
@@ -35,7 +44,7 @@ async function openAndMove() {
     tell,
     move: () => {
       stored = after;
-      tell({ kind: 'notification' });
+      tell(moved);
     },
   };
 }
@@ -69,4 +78,31 @@ test('the channel that opens just after the page does not have it read twice', a
   tell({ kind: 'refresh' });
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(sent('GET', READ)).toHaveLength(1);
+});
+
+test('another contribution, or a notification of something else, has nothing read again', async () => {
+  const { tell, sent } = await openAndMove();
+  tell({ ...moved, contributionId: 13 });
+  tell({ kind: 'notification' });
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(sent('GET', READ)).toHaveLength(1);
+});
+
+test('a benefit that somebody saved has the benefits read again, a schedule does not', async () => {
+  const subscribe = vi.spyOn(liveChannel, 'subscribe');
+  const { sent } = await openTab(['VIEW_BENEFITS']);
+  const BENEFITS = `${OF_CONTRIBUTION}/command/viewBenefits`;
+  await waitFor(() => expect(sent('GET', BENEFITS)).toHaveLength(1));
+  const change = async (category: 'BENEFIT' | 'COMMAND', event: string) => {
+    const read = sent('GET', READ).length;
+    const told: LiveEvent = { kind: 'contribution', contributionId: 12, changes: [{ category, event }] };
+    act(() => {
+      for (const [listener] of subscribe.mock.calls) listener(told);
+    });
+    await waitFor(() => expect(sent('GET', READ)).toHaveLength(read + 1), { timeout: 5000 });
+  };
+  await change('COMMAND', 'IMPLEMENTATION_SCHEDULE');
+  expect(sent('GET', BENEFITS)).toHaveLength(1);
+  await change('BENEFIT', 'BENEFIT_FORECAST');
+  await waitFor(() => expect(sent('GET', BENEFITS)).toHaveLength(2));
 });

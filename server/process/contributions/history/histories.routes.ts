@@ -7,8 +7,8 @@ import { Page } from '#server/platform/http/answers.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { openForView } from '#server/process/contributions/commands/decide.ts';
 import { permissionsFor, requireCommand } from '#server/process/contributions/commands/permissions.ts';
-import { grantedCommands } from '#server/process/life-cycles/engine/permissions.ts';
 import { countHistory, readHistory } from './histories.repository.ts';
+import { readsWholeHistory } from './history.policy.ts';
 
 type Row = Awaited<ReturnType<typeof readHistory>>[number];
 
@@ -66,11 +66,7 @@ const list = route(endpoints.list, async (context) => {
   const { db, params, query, locale } = context;
   const { view, actor } = await openForView(context, params.id);
   requireCommand(view, actor, 'VIEW_HISTORY');
-  const { lifeCycle, contribution } = view;
-  const isUnlimited =
-    (actor.kind === 'user' && actor.isAdministrator) ||
-    grantedCommands(lifeCycle, contribution, actor).some(({ commandType }) => commandType === 'VIEW_HISTORY');
-  const category = categoryFor(params.category, isUnlimited);
+  const category = categoryFor(params.category, readsWholeHistory(view, actor));
   const rows = await readHistory(db, params.id, { ...query, category });
   const total = query.size === undefined ? rows.length : await countHistory(db, params.id, category);
   const reader = { locale, seesBenefits: mayViewBenefits(permissionsFor(view, context.caller).commands) };

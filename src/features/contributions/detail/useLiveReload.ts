@@ -1,25 +1,37 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { ContributionChange } from '#contract/live/events.ts';
 import { unsavedChanges } from '#src/components/feedback/unsavedChanges.ts';
-import { useLive } from '#src/components/live/useLive.ts';
+import { useLiveContribution } from '#src/components/live/useLive.ts';
 import { useLater } from '#src/components/useLater.ts';
+import { RESULT_QUERIES } from '#src/features/evaluations/evaluationQueries.ts';
 import { detailKey, useReload } from '../contributionQueries.ts';
 
-/** News of the live channel wait so long: what happens often comes together, ms. */
+/** Events wait so long: what happens often comes together, ms. */
 const GATHER_MS = 1000;
 /** The channel opens, and asks to read again, just after the page was read: that is not done twice, ms. */
 const FRESH_MS = 5000;
 
+const BENEFITS: QueryKey = ['benefits'];
+const SCHEDULE: QueryKey = ['schedules'];
+
+/** What a change concerns besides the contribution itself and its history: tabs that read by calls of their own. */
+function queriesOf({ category, event }: ContributionChange): QueryKey[] {
+  if (category === 'BENEFIT') return [BENEFITS];
+  if (event === 'IMPLEMENTATION_SCHEDULE') return [SCHEDULE];
+  return event.startsWith('EVAL') ? [RESULT_QUERIES] : [];
+}
+
 /**
- * Reads the contribution on the screen again when its reader is told of something: whoever has a part in it is told of
- * its steps, and the event does not say which. What is being written here would go with the buttons that it belongs to,
- * so it comes first.
+ * Reads what somebody else has changed of the contribution on the screen again. What is being written here would go
+ * with the buttons that it belongs to, so it comes first.
  */
 export function useLiveReload(id: number): void {
   const reload = useReload(id);
   const queries = useQueryClient();
   const later = useLater();
-  const isWaiting = useRef(false);
+  /** Queries to read again besides the contribution; null while nothing has changed. */
+  const waiting = useRef<QueryKey[] | null>(null);
 
   const isFresh = () =>
     queries
@@ -27,18 +39,26 @@ export function useLiveReload(id: number): void {
       .findAll({ queryKey: detailKey(id), type: 'active' })
       .every(({ state }) => Date.now() - state.dataUpdatedAt < FRESH_MS);
   const read = () => {
-    isWaiting.current = unsavedChanges.any();
-    if (!isWaiting.current) void reload();
+    if (waiting.current === null || unsavedChanges.any()) return;
+    const keys = new Set(waiting.current);
+    waiting.current = null;
+    void reload();
+    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
   };
-  useLive(({ kind }) => {
-    if (kind === 'notification' || (kind === 'refresh' && !isFresh())) later(GATHER_MS, read);
+  const add = (keys: QueryKey[]) => {
+    waiting.current = [...(waiting.current ?? []), ...keys];
+    later(GATHER_MS, read);
+  };
+  useLiveContribution(id, (event) => {
+    if (event.kind === 'contribution' && event.contributionId === id) add(event.changes.flatMap(queriesOf));
+    if (event.kind === 'refresh' && !isFresh()) add([BENEFITS, SCHEDULE, RESULT_QUERIES]);
   });
   const readWhatWaited = useRef(read);
   readWhatWaited.current = read;
   useEffect(
     () =>
       unsavedChanges.onEnd(() => {
-        if (isWaiting.current) later(GATHER_MS, () => readWhatWaited.current());
+        if (waiting.current !== null) later(GATHER_MS, () => readWhatWaited.current());
       }),
     [later],
   );

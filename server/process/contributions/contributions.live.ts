@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { mayViewBenefits } from '#contract/benefits/rules.ts';
+import { HistoryCategory } from '#contract/contributions/history.schema.ts';
+import type { ContributionChange } from '#contract/live/events.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import type { LiveStreams } from '#server/platform/live/live.streams.ts';
+import { type LiveMessage, liveTopic, NoticeId, withCallers } from '#server/platform/live/live.topics.ts';
+import type { View } from '#server/process/life-cycles/engine/types.ts';
+import { loadView } from '#server/process/life-cycles/load/view.ts';
+import { viewersOf } from '#server/process/selection/viewers.ts';
+import { actorOf } from './commands/actor.ts';
+import { permissionsFor } from './commands/permissions.ts';
+import { readsWholeHistory } from './history/history.policy.ts';
+
+const Notice = z.object({
+  kind: z.literal('contribution'),
+  contribution: NoticeId,
+  /** Who changed it: his own screen reads again by itself. */
+  by: NoticeId.nullable(),
+  changes: z.array(z.object({ category: HistoryCategory.exclude(['ALL']), event: z.string() })),
+});
+
+type Category = ContributionChange['category'];
+
+/** Who may know of changes besides seeing the contribution: of benefits, and of who used which command, S3-52, S3-81. */
+const RESTRICTED: Partial<Record<Category, (view: View, caller: Caller) => boolean>> = {
+  BENEFIT: (view, caller) => mayViewBenefits(permissionsFor(view, caller).commands),
+  COMMAND: (view, caller) => readsWholeHistory(view, actorOf(caller, view.contribution.type)),
+};
+
+/** Changes that the same people may know of. */
+function byAudience(changes: readonly ContributionChange[]): ContributionChange[][] {
+  const restricted = (['BENEFIT', 'COMMAND'] as const).map((category) =>
+    changes.filter((change) => change.category === category),
+  );
+  return [changes.filter(({ category }) => !RESTRICTED[category]), ...restricted].filter(
+    ({ length }) => length > 0,
+  );
+}
+
+/** Streams of others who look at the contribution and may see it at this moment, S3-20. */
+async function watchingStreams(db: Db, streams: LiveStreams, contributionId: number, by: number | null) {
+  const watching = (await withCallers(db, streams.watching(contributionId))).filter(
+    ({ caller }) => caller.id !== by,
+  );
+  const callers = watching.map(({ caller }) => caller);
+  const viewers = new Set(await viewersOf(db, contributionId, callers));
+  return watching.filter(({ caller }) => viewers.has(caller));
+}
+
+/** Changes of a contribution: for those who look at it, of each kind those who may know of it. */
+export const contributionTopic = liveTopic(Notice, ({ contribution: contributionId, by, changes }) =>
+  byAudience(changes).map((some): LiveMessage => {
+    const mayKnow = some[0] && RESTRICTED[some[0].category];
+    return {
+      event: { kind: 'contribution', contributionId, changes: some },
+      audience: async (db, streams) => {
+        const watching = await watchingStreams(db, streams, contributionId, by);
+        if (watching.length === 0) return [];
+        const view = mayKnow && (await loadView(db, contributionId, { lock: 'none' }));
+        return watching
+          .filter(({ caller }) => !mayKnow || (view && mayKnow(view, caller)))
+          .map(({ stream }) => stream);
+      },
+    };
+  }),
+);
