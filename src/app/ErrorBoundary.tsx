@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { CARD_CORNER } from '#src/components/corners.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { leave } from './leave.ts';
-import { useMessage } from './useMessage.ts';
 
 interface Props {
   children: ReactNode;
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<Props, { failedAt: string | null }>
 
 /** No code of its own to load: it has to work when loading fails. */
 function UnexpectedError() {
-  const t = useMessage();
+  const t = useTranslate();
   return (
     <Box
       role="alert"

@@ -2,14 +2,14 @@ import ForestOutlined from '@mui/icons-material/ForestOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';
+import { useTranslate } from '#src/useTranslate.ts';
 import { BackHome, Notice } from './Notice.tsx';
 import { loginState } from './returnPath.ts';
 import { useSession } from './session.ts';
-import { useMessage } from './useMessage.ts';
 
 /** What cannot be read, by whatever reason; a visitor may sign in and come back here, S1-25. */
 export function NotFoundOrSignIn() {
-  const t = useMessage();
+  const t = useTranslate();
   const location = useLocation();
   const { account } = useSession();
   return (

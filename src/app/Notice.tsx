@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { MessageKey } from './messageKey.ts';
+import type { MessageKey } from '#messages/message-key.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { PageHeading } from './PageHeading.tsx';
-import { useMessage } from './useMessage.ts';
 
 interface NoticeProps {
   icon?: ReactNode;
@@ -16,7 +16,7 @@ interface NoticeProps {
 
 /** A page that says one thing: not found, not authorized, signed out. */
 export function Notice({ icon, title, text, action }: NoticeProps) {
-  const t = useMessage();
+  const t = useTranslate();
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', py: { xs: 6, md: 10 }, textAlign: 'center' }}>
       {icon && (
@@ -46,7 +46,7 @@ export function Notice({ icon, title, text, action }: NoticeProps) {
 
 /** The link of the not-found page [R1A-28]. */
 export function BackHome() {
-  const t = useMessage();
+  const t = useTranslate();
   return (
     <Button component={Link} to="/" variant="contained">
       {t('error.backHome')}

@@ -1,5 +1,5 @@
 import type { ResourceProps } from 'ra-core';
-import type { MessageKey } from './messageKey.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import type { Screen } from './screen.tsx';
 
 /** A resource of the API and its screens, as `src/features/<feature>/index.ts` exports it. */

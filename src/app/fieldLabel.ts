@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core';
+import type { Translate } from '#src/useTranslate.ts';
 
 /** `dateSubmissionEnd` and `titleList[0].title` as words, for fields without a text of their own. */
 function humanise(name: string): string {
@@ -14,13 +14,13 @@ function humanise(name: string): string {
  * Name of a field as the person knows it: the text `field.{object}.{field}`, else `field.{field}`, else
  * its name as words.
  */
-export function fieldLabel(translate: TranslateFunction, objectName: string, field: string): string {
+export function fieldLabel(translate: Translate, objectName: string, field: string): string {
   const plain = field.replace(/\[\d+\]/g, '');
   const general = translate(`field.${plain}`, { _: humanise(plain) });
   return translate(`field.${objectName}.${plain}`, { _: general });
 }
 
 /** Name of an entity (header `app-params`): the text `entity.name.{entity}`, else what the server sent. */
-export function entityLabel(translate: TranslateFunction, entityName: string): string {
+export function entityLabel(translate: Translate, entityName: string): string {
   return entityName === '' ? '' : translate(`entity.name.${entityName}`, { _: entityName });
 }

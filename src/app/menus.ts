@@ -10,6 +10,7 @@ import {
   type Role,
   type RoleSet,
 } from '#contract/roles.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { accountSettings, login } from '#src/features/account/index.ts';
 import { benefitReport } from '#src/features/benefits/index.ts';
 import { brand } from '#src/features/brand/index.ts';
@@ -42,7 +43,6 @@ import { configuration, docs, logs, metrics } from '#src/features/system/index.t
 import { tags } from '#src/features/tags/index.ts';
 import { tasks } from '#src/features/tasks/index.ts';
 import { users } from '#src/features/users/index.ts';
-import type { MessageKey } from './messageKey.ts';
 import { audienceOf } from './moduleAudience.ts';
 import type { Page } from './page.ts';
 import type { MenuEntry, MenuGroup, Rule } from './visibleMenu.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { MessageKey } from './messageKey.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import type { ShownEntry, ShownGroup } from './visibleMenu.ts';
 
 /** Every menu of the navigation for the person who looks at it. */

@@ -1,6 +1,6 @@
 import { type Access, can, type Module, type RoleSet } from '#contract/roles.ts';
 import type { AppSettings } from '#contract/settings/schema.ts';
-import type { MessageKey } from './messageKey.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 
 /** Where a page is, and for whom. */
 export interface Page {

@@ -1,8 +1,8 @@
 import type { FunctionComponent } from 'react';
 import type { Access } from '#contract/roles.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { Guard } from './Guard.tsx';
 import { type LoadScreen, lazyScreen } from './lazyScreen.tsx';
-import type { MessageKey } from './messageKey.ts';
 import type { Page } from './page.ts';
 
 /** A page with its view: a component that checks access and loads the view's code at the first entry [R1A-33]. */

@@ -1,4 +1,4 @@
-type Translate = (key: string, params?: Record<string, unknown>) => string;
+import type { Translate } from '#src/useTranslate.ts';
 
 /** What a setting is called in the reader's language; one that this application does not know, by its key. */
 export function settingLabel(translate: Translate, key: string): string {

@@ -1,7 +1,7 @@
 import { generatePath } from 'react-router-dom';
 import type { RoleSet } from '#contract/roles.ts';
 import type { AppSettings } from '#contract/settings/schema.ts';
-import type { MessageKey } from './messageKey.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { mayEnter, type Page } from './page.ts';
 
 /** For whom a menu is made. */

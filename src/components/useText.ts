@@ -1,11 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 
-/** Translates a message key and leaves a text that is no key as it is. */
-export function useText() {
+export type TextOf = (text: string, values?: Record<string, unknown>) => string;
+
+/**
+ * Translates a key that comes from elsewhere (the server, a table of kinds) and leaves a text that is no key as it is,
+ * or gives the value `_` in its place.
+ */
+export function useText(): TextOf {
   const translate = useTranslate();
-  return useCallback(
-    (text: string, args: Record<string, unknown> = {}): string => translate(text, { _: text, ...args }),
-    [translate],
-  );
+  return useCallback((text, values) => translate(text, { _: text, ...values }), [translate]);
 }

@@ -22,6 +22,11 @@ const placeholders = (text: string) =>
   [...new Set([...text.matchAll(/%?\{\w+\}/g)].map(([name]) => name))].sort();
 
 describe('texts', () => {
+  it('the type of the keys is made from every English file', () => {
+    const named = [...read('messages/message-key.ts').matchAll(/import\('\.\/(en\/\w[\w-]*\.json)'\)/g)];
+    expect(named.map(([, file]) => `messages/${file}`)).toEqual(filesBelow('messages/en', /\.json$/));
+  });
+
   it.each(locales)('%s has exactly the keys of English', (locale) => {
     expect(Object.keys(textsOf(locale)).sort()).toEqual(Object.keys(english).sort());
   });

@@ -3,15 +3,15 @@ import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import { Link } from 'react-router-dom';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { Navigation } from '../navigation.ts';
 import { openManual } from '../openManual.ts';
-import { useMessage } from '../useMessage.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 import { menuItemStyle } from './menuItemStyle.ts';
 
 /** What a signed-in person can do with the account [R3N-38 … R3N-43]. */
 export function AccountLinks({ navigation, onChoose }: { navigation: Navigation; onChoose?: () => void }) {
-  const t = useMessage();
+  const t = useTranslate();
   return (
     <>
       <MenuLinks entries={navigation.account} onChoose={onChoose} />

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { useI18nProvider } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
 import type { Account } from '#contract/account/schema.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { Navigation } from '../navigation.ts';
 import { loginState } from '../returnPath.ts';
 import { useSession } from '../session.ts';
-import { useMessage } from '../useMessage.ts';
 import { DropPanel } from './DropPanel.tsx';
 import { nameOf } from './nameOf.ts';
 
@@ -40,7 +40,7 @@ function Initials({ account }: { account: Account }) {
 
 /** The account menu, signed in [R3N-37 … R3N-43] and signed out [R3N-44 … R3N-46]. */
 export function AccountMenu({ navigation }: { navigation: Navigation }) {
-  const t = useMessage();
+  const t = useTranslate();
   const { account } = useSession();
   if (!account) return <VisitorButtons navigation={navigation} />;
   return (
@@ -53,7 +53,7 @@ export function AccountMenu({ navigation }: { navigation: Navigation }) {
 }
 
 function VisitorButtons({ navigation }: { navigation: Navigation }) {
-  const t = useMessage();
+  const t = useTranslate();
   const location = useLocation();
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>

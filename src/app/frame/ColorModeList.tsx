@@ -2,12 +2,12 @@ import Check from '@mui/icons-material/Check';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import { useColorScheme } from '@mui/material/styles';
-import { useMessage } from '../useMessage.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { COLOR_MODES } from './colorModes.tsx';
 import { menuItemStyle } from './menuItemStyle.ts';
 
 export default function ColorModeList({ onChoose }: { onChoose?: () => void }) {
-  const t = useMessage();
+  const t = useTranslate();
   const { mode: current = 'system', setMode } = useColorScheme();
   return (
     <List sx={{ p: 1, minWidth: 180 }}>

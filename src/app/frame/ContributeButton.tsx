@@ -1,13 +1,13 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { Navigation } from '../navigation.ts';
-import { useMessage } from '../useMessage.ts';
 import { DropPanel } from './DropPanel.tsx';
 
 /** One eligible type: a button [R3N-27]; several: a dropdown [R3N-28]; none, or nobody signed in: nothing. */
 export function ContributeButton({ entries }: { entries: Navigation['contribute'] }) {
-  const t = useMessage();
+  const t = useTranslate();
   const [first, ...others] = entries;
   if (!first) return null;
   if (others.length === 0) {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useServerInfo } from '../serverInfo.ts';
-import { useMessage } from '../useMessage.ts';
 
 /** Says that this is not the production system [R3N-36]. */
 export function DevelopmentRibbon() {
-  const t = useMessage();
+  const t = useTranslate();
   const { data } = useServerInfo();
   const profile = data?.['display-ribbon-on-profiles'];
   if (!profile || !data.activeProfiles.includes(profile)) return null;

@@ -3,10 +3,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { MessageKey } from '../messageKey.ts';
+import type { MessageKey } from '#messages/message-key.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useSettings } from '../settings.ts';
 import { useLanguage } from '../useLanguage.ts';
-import { useMessage } from '../useMessage.ts';
 
 const LINKS = [
   { to: '/', label: 'footer.home' },
@@ -22,7 +22,7 @@ const isRich = (text: string) => /<\w/.test(text);
 
 /** Below every page [R1A-21 … R1A-26]. */
 export function Footer() {
-  const t = useMessage();
+  const t = useTranslate();
   const { footerText, poweredBy, version, buildNumber } = useSettings();
   const { locale } = useLanguage();
   const text = footerText[locale] ?? Object.values(footerText)[0];

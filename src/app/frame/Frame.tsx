@@ -3,13 +3,13 @@ import Link from '@mui/material/Link';
 import { lazy, Suspense, useMemo } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { NavigationContext } from '../navigation.ts';
 import { routeOf } from '../routes.ts';
 import { useSettings } from '../settings.ts';
 import { useFocusOnArrival } from '../useFocusOnArrival.ts';
 import { useMenus } from '../useMenus.ts';
-import { useMessage } from '../useMessage.ts';
 import { AlertListener } from './AlertListener.tsx';
 import { Footer } from './Footer.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
@@ -71,7 +71,7 @@ export function Frame() {
 }
 
 function SkipLink() {
-  const t = useMessage();
+  const t = useTranslate();
   return (
     <Link
       href="#main"

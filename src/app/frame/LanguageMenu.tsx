@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useSettings } from '../settings.ts';
 import { useLanguage } from '../useLanguage.ts';
-import { useMessage } from '../useMessage.ts';
 import { DropPanel } from './DropPanel.tsx';
 
 /** Absent with a single language [R3N-34]; the choice lasts for the browser session [R3N-35]. */
 export function LanguageMenu() {
-  const t = useMessage();
+  const t = useTranslate();
   const settings = useSettings();
   const { locale } = useLanguage();
   if (settings.locales.length < 2) return null;

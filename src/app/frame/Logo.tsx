@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import type { Brand } from '#contract/settings/schema.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useSettings } from '../settings.ts';
 import { FOLDED_BELOW } from '../theme.ts';
-import { useMessage } from '../useMessage.ts';
 
 /** Most room of a logo in the bar, px: [width, height]. */
 const ROOM = { 'logo.png': [200, 44], 'logo-s.png': [132, 40] } as const;
@@ -25,7 +25,7 @@ function pictureOf({ images }: Brand, name: keyof typeof ROOM) {
 
 /** The logo leads home: the wide one from 900 px on, the small one below [R3N-25, R3N-26], Q3-127. */
 export function Logo() {
-  const t = useMessage();
+  const t = useTranslate();
   const { title, brand } = useSettings();
   const wide = pictureOf(brand, 'logo.png');
   const small = pictureOf(brand, 'logo-s.png');

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useMessage } from '../useMessage.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { ShownGroup } from '../visibleMenu.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 
@@ -16,7 +16,7 @@ export default function MenuGroups({
   groups: readonly ShownGroup[];
   onChoose?: () => void;
 }) {
-  const t = useMessage();
+  const t = useTranslate();
   return (
     <Box
       sx={{

@@ -4,7 +4,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useMessage } from '../useMessage.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { ShownEntry } from '../visibleMenu.ts';
 import { menuItemStyle } from './menuItemStyle.ts';
 
@@ -16,7 +16,7 @@ interface MenuLinksProps {
 
 /** Links of a menu, one below the other. */
 export function MenuLinks({ entries, label, onChoose }: MenuLinksProps) {
-  const t = useMessage();
+  const t = useTranslate();
   const id = useId();
   return (
     <Box sx={{ minWidth: 200 }}>

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useNavigation } from '../navigation.ts';
 import { navigationSlots } from '../navigationSlots.ts';
 import { useSession } from '../session.ts';
-import { useMessage } from '../useMessage.ts';
 import type { ShownGroup } from '../visibleMenu.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ColorModeMenu } from './ColorModeMenu.tsx';
@@ -40,7 +40,7 @@ const BAR_LINKS = {
 /** The bar on top of every page [R1A-09 … R1A-12, R3N-25 … R3N-49]; below 900 px the menus are in a drawer. */
 export function NavigationBar() {
   useEarlyPanels();
-  const t = useMessage();
+  const t = useTranslate();
   const navigation = useNavigation();
   const { account } = useSession();
   const { pathname } = useLocation();

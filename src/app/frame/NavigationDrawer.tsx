@@ -4,10 +4,10 @@ import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { Navigation } from '../navigation.ts';
 import { useSession } from '../session.ts';
 import { useSettings } from '../settings.ts';
-import { useMessage } from '../useMessage.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import ColorModeList from './ColorModeList.tsx';
 import LanguageList from './LanguageList.tsx';
@@ -22,7 +22,7 @@ interface Props {
 
 /** All menus, one below the other, for screens narrower than 900 px. */
 export default function NavigationDrawer({ open, onClose, navigation }: Props) {
-  const t = useMessage();
+  const t = useTranslate();
   const { account } = useSession();
   const { locales } = useSettings();
   const groups = [

@@ -1,15 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import {
-  CloseNotificationContext,
-  useNotificationContext,
-  useTakeUndoableMutation,
-  useTranslate,
-} from 'ra-core';
+import { CloseNotificationContext, useNotificationContext, useTakeUndoableMutation } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { answers, attempts } from '#src/dataProvider/alerts.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { acceptNotifications } from './acceptNotifications.ts';
 import { settleOnce, type Toast, withFresh, withoutFormerErrors, withoutOutage } from './toasts.ts';
 import { usePresses } from './usePresses.ts';

@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useSession } from '../session.ts';
 import { settingLabel } from '../settingLabel.ts';
 import { useSettings } from '../settings.ts';
-import { useMessage } from '../useMessage.ts';
 
 /** Whether the person has gone on to another page since these settings were read. */
 function useHasGoneOn(): boolean {
@@ -22,7 +21,7 @@ function useHasGoneOn(): boolean {
  * until they go on [R1A-43, R1A-44], Q1-65.
  */
 export default function StatusNotice() {
-  const t = useMessage();
+  const t = useTranslate();
   const translate = useTranslate();
   const { applicationStatus: status, wrongValueConfigKeyList: wrong } = useSettings();
   const { has } = useSession();

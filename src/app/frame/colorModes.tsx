@@ -1,7 +1,7 @@
 import Contrast from '@mui/icons-material/Contrast';
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
-import type { MessageKey } from '../messageKey.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 
 /** Light, dark, or as the machine says. */
 export const COLOR_MODES = [

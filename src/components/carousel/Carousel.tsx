@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import {
   type FocusEvent,
   lazy,
@@ -10,6 +9,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { useTranslate } from '#src/useTranslate.ts';
 import { CarouselControls } from './CarouselControls.tsx';
 import { useAutoplay } from './useAutoplay.ts';
 

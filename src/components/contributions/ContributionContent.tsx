@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import { formatDecimal } from '#contract/formats/numbers.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { Picture } from './Picture.tsx';
 
 /** What the contribution says: picture, summary, text, further inputs. */

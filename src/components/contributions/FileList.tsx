@@ -1,13 +1,14 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import type { z } from 'zod';
 import type { ContributionFile } from '#contract/contributions/schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { DownloadLink } from '#src/components/files/DownloadLink.tsx';
 import { formatBytes } from '#src/components/inputs/fileRules.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 type StoredFile = z.infer<typeof ContributionFile>;
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ContributionType } from '#contract/access.ts';
 import type { ContributionRow } from '#contract/contributions/schema.ts';
@@ -10,6 +10,7 @@ import type { SectionCardProps } from '#src/components/layout/SectionCard.tsx';
 import { Row, Rows } from '#src/components/list/ShortList.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { readLatestOwn } from '#src/dataProvider/ownContributions.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 const SHOWN = 5;
 

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { EVALUATION_LIMITS, STAGES_OF_TYPE } from '#contract/evaluations/rules.ts';
@@ -12,6 +11,7 @@ import { maxLength, minLength, required } from '#src/components/inputs/rules.ts'
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import { readDefinition, storeDefinition } from '#src/dataProvider/evaluations.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { faultOfItems, totalOf } from './definitionItems.ts';
 import { bodyOf, type DefinitionScope, type DefinitionValues, valuesOf } from './definitionValues.ts';
 import { QuestionsInput } from './QuestionsInput.tsx';

@@ -6,12 +6,12 @@ import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { MAX_PAGE_SIZE } from '#contract/http.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { readDefinitions } from '#src/dataProvider/evaluations.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { DefinitionScope } from './definitionValues.ts';
 import { DEFINITION_QUERIES, EvalDefinitionDialog } from './EvalDefinitionDialog.tsx';
 

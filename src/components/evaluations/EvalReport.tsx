@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useId, useState } from 'react';
 import { JURY_TYPES, type JuryType, roundOf } from '#contract/competitions/rules.ts';
 import type { EvalReportRow } from '#contract/evaluations/schema.ts';
@@ -17,6 +17,7 @@ import { Pagination } from '#src/components/list/Pagination.tsx';
 import { useListParams } from '#src/components/list/useListParams.ts';
 import { useQueriedList } from '#src/components/list/usePagedList.ts';
 import { readEvalReport, readEvalReportSheet } from '#src/dataProvider/evaluations.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { EvalReportRows } from './EvalReportRows.tsx';
 
 const FILTER = 'juryType.equals';

@@ -10,10 +10,10 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { EvalReportRow } from '#contract/evaluations/schema.ts';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { Score } from './Score.tsx';
 
 interface EvalReportRowsProps {

@@ -2,9 +2,9 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
 import { EVALUATION_LIMITS } from '#contract/evaluations/rules.ts';
 import { digitsOf } from '#src/components/inputs/digits.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { ItemDraft } from './definitionItems.ts';
 
 /** Digits of a weight that is typed: 100 has three. */

@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify } from 'ra-core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { EVALUATION_LIMITS } from '#contract/evaluations/rules.ts';
 import { SortableList } from '#src/components/list/SortableList.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import {
   addItem,
   type ItemChange,

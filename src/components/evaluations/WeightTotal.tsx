@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { EVALUATION_LIMITS } from '#contract/evaluations/rules.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { faultOfItems, type ItemDraft, totalOf } from './definitionItems.ts';
 
 /** How much of the hundred is given away, in words and as a bar, and what of it keeps the form from being saved. */

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useLocale, useLocales, useTranslate, ValidationError } from 'ra-core';
+import { useLocale, useLocales, ValidationError } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { EXTRA_INPUT_LIMITS } from '#contract/extra-inputs/rules.ts';
@@ -13,6 +13,7 @@ import { maxLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { type Direction, MoveButton, useMovedFocus } from '#src/components/list/MoveButton.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { InputValues } from './inputValues.ts';
 
 const { selectionLabel, selectionValues } = EXTRA_INPUT_LIMITS;

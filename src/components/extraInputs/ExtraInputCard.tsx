@@ -3,11 +3,12 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface ExtraInputCardProps {
   input: ExtraInput;

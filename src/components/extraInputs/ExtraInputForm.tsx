@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useLocales, useTranslate } from 'ra-core';
+import { useLocales } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { boundsFor, EXTRA_INPUT_LIMITS, isSelection } from '#contract/extra-inputs/rules.ts';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
@@ -9,6 +9,7 @@ import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
 import { maxLength, maxValue, minLength, required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { ChoicesInput } from './ChoicesInput.tsx';
 import { boundsOf, hasBounds, type InputValues, kindsFor } from './inputValues.ts';
 

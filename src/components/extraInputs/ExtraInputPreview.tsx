@@ -1,8 +1,9 @@
 import Typography from '@mui/material/Typography';
-import { Form, useLocale, useTranslate } from 'ra-core';
+import { Form, useLocale } from 'ra-core';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { ExtraInputs } from './ExtraInputs.tsx';
 import type { AskedInput } from './extraInputSource.ts';
 

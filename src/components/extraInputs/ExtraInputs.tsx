@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useInput, useTranslate } from 'ra-core';
+import { useInput } from 'ra-core';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DateInput } from '#src/components/inputs/DateTimeInput.tsx';
@@ -11,6 +11,7 @@ import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { maxLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { type AskedInput as Input, kindOf, sourceOf } from './extraInputSource.ts';
 
 /** The fields that administrators have added [R3B-18, R3B-49]. */

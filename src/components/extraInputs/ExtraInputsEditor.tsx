@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
@@ -11,6 +11,7 @@ import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { SortableList } from '#src/components/list/SortableList.tsx';
 import { type InputScope, orderExtraInputs } from '#src/dataProvider/extraInputs.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { ExtraInputCard } from './ExtraInputCard.tsx';
 import { ExtraInputDialog } from './ExtraInputDialog.tsx';
 import { ExtraInputPreview } from './ExtraInputPreview.tsx';

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { useInBrowser } from '#src/components/useInBrowser.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Key of the dismissal in local storage [R1B-45], Q1-62. */
 const COOKIE_VIEWED_KEY = 'cookieViewed';

@@ -2,9 +2,10 @@ import Refresh from '@mui/icons-material/Refresh';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { HttpError, useTranslate } from 'ra-core';
+import { HttpError } from 'ra-core';
 import { useText } from '#src/components/useText.ts';
 import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { unsavedChanges } from './unsavedChanges.ts';
 
 export interface ErrorStateProps {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useDelayed } from './useDelayed.ts';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });

@@ -5,13 +5,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import type { MessageKey } from '#messages/message-key.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface PreviewFrameProps {
   open: boolean;
   /** Message key of the words above. */
-  title: string;
+  title: MessageKey;
   onClose: () => void;
   children: ReactNode;
 }

@@ -1,8 +1,9 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import type { MessageKey } from '#messages/message-key.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface PublishDialogProps {
@@ -13,7 +14,7 @@ interface PublishDialogProps {
   args?: Record<string, unknown>;
   confirmLabel: string;
   /** Who gets the mail. */
-  mailHelp: string;
+  mailHelp: MessageKey;
   onConfirm: (sendEmailToUser: boolean) => Promise<unknown>;
   onCancel: () => void;
 }

@@ -3,8 +3,8 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface SaveConflictProps {
   onChoose: (choice: 'theirs' | 'mine') => Promise<unknown>;

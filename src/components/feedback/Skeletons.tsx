@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useDelayed } from './useDelayed.ts';
 
 /** Says once that content loads, and draws its shape after 150 ms. */

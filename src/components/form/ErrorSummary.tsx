@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import { useTranslate } from 'ra-core';
 import { useLayoutEffect, useRef } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { FaultList } from './FaultList.tsx';
 import type { FormFault } from './formFault.ts';
 

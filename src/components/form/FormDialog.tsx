@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import { FormDialogFrame } from './FormDialogFrame.tsx';
 
@@ -8,7 +9,7 @@ interface FormDialogProps<Values extends FieldValues> {
   title: string;
   initial: Values;
   /** Message key of the button's word. */
-  saveLabel?: string;
+  saveLabel?: MessageKey;
   /** Stores the values, and closes the dialog; what it throws is put at the fields. */
   onSave: (values: Values) => Promise<void>;
   onClose: () => void;

@@ -7,20 +7,21 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslate } from 'ra-core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormState } from 'react-hook-form';
+import type { MessageKey } from '#messages/message-key.ts';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx';
 import { useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface FormDialogFrameProps {
   /** Message key or ready text. */
   title: string;
   /** Message keys of the buttons' words. */
-  saveLabel?: string;
-  cancelLabel?: string;
+  saveLabel?: MessageKey;
+  cancelLabel?: MessageKey;
   /** Stores what the form holds; without it the form is only looked at. */
   onSave?: (() => void) | undefined;
   /** What the form holds cannot be stored as it stands. */

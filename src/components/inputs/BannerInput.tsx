@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { FILE_LIMITS } from '#contract/files/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { useUploadState } from './useUploadState.ts';
 
@@ -14,7 +15,7 @@ export interface BannerTexts {
   label?: string;
   hint?: string;
   /** Stands for the name of the stored file. */
-  stored?: string;
+  stored?: MessageKey;
   /** The question before it is removed, and what will be shown then. */
   deleteTitle?: string;
   deleteText?: string;

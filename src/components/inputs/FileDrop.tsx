@@ -5,11 +5,12 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useText } from '#src/components/useText.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import type { Words } from '#src/dataProvider/errors.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { type FileRefusal, type FileRules, formatBytes, refusalOf, type UploadState } from './fileRules.ts';
 
 export interface FileDropProps extends FileRules {

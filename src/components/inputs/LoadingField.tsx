@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
 import type { RefObject } from 'react';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface LoadingFieldProps {
   height: number;

@@ -1,9 +1,10 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useInput, useTranslate, type Validator } from 'ra-core';
+import { useInput, type Validator } from 'ra-core';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { NodeOption } from './organizationTree.ts';
 

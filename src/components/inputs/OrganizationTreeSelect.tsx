@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { type MouseEvent, useMemo, useState } from 'react';
+import { useTranslate } from '#src/useTranslate.ts';
 import { allIds, branchIds, searchTree, type TreeNode } from './organizationTree.ts';
 import { NoNodes, TreeHead, treeItemLook } from './TreeParts.tsx';
 

@@ -2,9 +2,9 @@ import Visibility from '@mui/icons-material/Visibility';
 import VisibilityOff from '@mui/icons-material/VisibilityOff';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { type TextInputProps, TextInputWithCounter } from './TextInputWithCounter.tsx';
 
 export interface PasswordInputProps extends TextInputProps {

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { BannerOwner, UploadedBanner } from '#contract/banners/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
 import { deleteBanner, uploadBanner } from '#src/dataProvider/banners.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { BannerInput, type BannerTexts } from './BannerInput.tsx';
 
 interface RecordBannerInputProps {
@@ -16,7 +17,7 @@ interface RecordBannerInputProps {
   /** File of the brand picture that stands for a missing one, or a drawing of the screen's own. */
   standIn: string | Exclude<ReactNode, string>;
   /** Message key of what is shown without a banner. */
-  without: string;
+  without: MessageKey;
   /** The stored paths have changed; null: there is no banner any more [R2J-16]. */
   onChange: (banner: UploadedBanner | null) => void;
   texts?: BannerTexts;

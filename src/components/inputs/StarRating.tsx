@@ -4,10 +4,11 @@ import Box from '@mui/material/Box';
 import Rating from '@mui/material/Rating';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useId } from 'react';
 import { formatInteger, formatOneDecimal } from '#contract/formats/numbers.ts';
 import { useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 export interface StarRatingProps {
   type: 'STAR5' | 'LIKE';

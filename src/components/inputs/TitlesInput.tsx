@@ -1,6 +1,8 @@
-import { useLocales, useTranslate } from 'ra-core';
+import { useLocales } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { MessageKey } from '#messages/message-key.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { maxLength } from './rules.ts';
 import { TextInputWithCounter } from './TextInputWithCounter.tsx';
 import { oneTitle, type Titles } from './titles.ts';
@@ -11,7 +13,7 @@ const FIRST = [oneTitle, maxLength(LONGEST)];
 const FURTHER = [maxLength(LONGEST)];
 
 /** A title in each configured language, under `titles` of the form; one is enough [R3I-02, R3I-03]. */
-export function TitlesInput({ label = 'components.titles.label' }: { label?: string }) {
+export function TitlesInput({ label = 'components.titles.label' }: { label?: MessageKey }) {
   const translate = useTranslate();
   const languages = useLocales();
   const titles = useWatch<{ titles: Titles }, 'titles'>({ name: 'titles' });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useTranslate } from '#src/useTranslate.ts';
 import { SearchField } from './SearchField.tsx';
 
 interface TreeHeadProps {

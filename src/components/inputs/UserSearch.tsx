@@ -2,12 +2,12 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Audience } from '#contract/access.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { type FoundUser, searchReadiness } from './userSearchQuery.ts';
 import { type UserSearchFunction, useUserSearch } from './useUserSearch.ts';
 

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { MessageKey } from '#messages/message-key.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface FactListProps {
   /** Message key and value; a fact without a value is left out. */
-  facts: readonly (readonly [label: string, value: ReactNode])[];
+  facts: readonly (readonly [label: MessageKey, value: ReactNode])[];
 }
 
 /** What is known of something: its names beside their values, above them on phones. */

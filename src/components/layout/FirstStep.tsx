@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
-import { Form, useTranslate } from 'ra-core';
+import { Form } from 'ra-core';
 import type { ReactNode } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { PageTitle } from './PageTitle.tsx';
 

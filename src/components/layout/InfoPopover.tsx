@@ -2,8 +2,8 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** A small button that opens an explanation; `about` names what is explained. */
 export function InfoPopover({ about, children }: { about: string; children: ReactNode }) {

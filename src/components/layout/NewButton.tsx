@@ -1,11 +1,12 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { Link, type To } from 'react-router-dom';
+import type { MessageKey } from '#messages/message-key.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 type NewButtonProps = {
   /** Message key that says what is made. */
-  label: string;
+  label: MessageKey;
 } & (
   | {
       /** The page on which it is made. */

@@ -1,8 +1,9 @@
 import Typography from '@mui/material/Typography';
-import { useDefaultTitle, useLocale, useTranslate } from 'ra-core';
+import { useDefaultTitle, useLocale } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 export interface PageTitleProps {
   /**

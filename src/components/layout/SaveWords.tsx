@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { formatClock } from '#contract/formats/dates.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Where saving stands, announced: unsaved changes, `Saved 10:42`, or nothing to save. */
 export function SaveWords({ isDirty, savedAt }: { isDirty: boolean; savedAt: Date | null }) {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { RowSelection } from './useRowSelection.ts';
 
 /** What can be done with the chosen rows; absent while nothing is chosen. */

@@ -3,11 +3,11 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { SearchField } from '#src/components/inputs/SearchField.tsx';
 import { matchesSearch } from '#src/components/matchesSearch.ts';
 import { useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { ListFilter } from './listFilter.ts';
 
 /** More choices than fit at a glance are searched. */

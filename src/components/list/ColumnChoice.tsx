@@ -4,9 +4,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import Popover from '@mui/material/Popover';
-import { useStore, useTranslate } from 'ra-core';
+import { useStore } from 'ra-core';
 import { useId, useState } from 'react';
 import { useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { ListColumn } from './listColumn.ts';
 
 /** The columns a reader wants to see of a list, remembered under the list's key. */

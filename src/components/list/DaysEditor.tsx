@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { type RefObject, useRef, useState } from 'react';
 import { formatLongDate } from '#contract/formats/dates.ts';
 import { DAY_BOUNDS, isInOrder } from '#contract/formats/days.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { LazyPicker } from '#src/components/inputs/dates/LazyPicker.tsx';
 import type { DateFault } from '#src/components/inputs/dates/pickerProps.ts';
 import { useLater } from '#src/components/useLater.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { ListFilter } from './listFilter.ts';
 import { SEARCH_DEBOUNCE_MS } from './SearchBox.tsx';
 
@@ -62,7 +63,7 @@ export function DaysEditor({ filter, values, onChange }: DaysEditorProps) {
   };
 
   const words = { min: formatLongDate(DAY_BOUNDS.min), max: formatLongDate(DAY_BOUNDS.max) };
-  const field = (label: string, name: string, bounds: { min: string; max: string }) => {
+  const field = (label: MessageKey, name: string, bounds: { min: string; max: string }) => {
     const fault = faults[name];
     return (
       <LazyPicker

@@ -1,12 +1,19 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import type { MessageKey } from '#messages/message-key.ts';
 import { RowAction } from './RowAction.tsx';
+
+type Words<Key> = Key extends `${infer Word}.edit.named`
+  ? `${Word}.delete.named` extends MessageKey
+    ? Word
+    : never
+  : never;
 
 interface EditRemoveActionsProps {
   /** Of the row. */
   title: string;
   /** Keys `….edit`, `….edit.named`, `….delete` and `….delete.named` below this one say what the buttons do. */
-  words: string;
+  words: Words<MessageKey>;
   onEdit: () => void;
   onRemove: () => void;
 }

@@ -1,5 +1,5 @@
 import TableView from '@mui/icons-material/TableView';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '#src/useTranslate.ts';
 import { BarButton } from './BarButton.tsx';
 import { ExcelProgress } from './ExcelProgress.tsx';
 import { type ExcelSource, useExcelExport } from './useExcelExport.ts';

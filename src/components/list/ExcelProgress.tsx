@@ -4,10 +4,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useId } from 'react';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { useDelayed } from '#src/components/feedback/useDelayed.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { ExportProgress } from './useExcelExport.ts';
 
 /** Small exports are done before anybody has read this. */

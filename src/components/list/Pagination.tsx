@@ -5,9 +5,10 @@ import NavigateNext from '@mui/icons-material/NavigateNext';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import type { ReactNode } from 'react';
 import { formatInteger } from '#contract/formats/numbers.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { DEFAULT_MAX_PAGE_BUTTONS, itemRange, pageButtons } from './pageButtons.ts';
 
 export interface PaginationProps {
@@ -42,7 +43,7 @@ export function Pagination({
   const isNarrowingAdvised = hasMore && page >= pages;
   const number = (value: number) => formatInteger(value, locale);
   const buttons = pageButtons(page, pages, maxButtons);
-  const control = (name: string, target: number, icon: ReactNode) => (
+  const control = (name: 'first' | 'previous' | 'next' | 'last', target: number, icon: ReactNode) => (
     <PageControl
       label={translate(`components.pagination.${name}`)}
       target={target}

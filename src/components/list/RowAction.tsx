@@ -1,11 +1,17 @@
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
+import type { MessageKey } from '#messages/message-key.ts';
+import { useTranslate } from '#src/useTranslate.ts';
+
+type Named<Key> = Key extends `${infer Label}.named` ? Label & MessageKey : never;
+
+/** Keys that have one more below them, `….named`. */
+type NamedKey = Named<MessageKey>;
 
 interface RowActionProps {
   /** Message key of what it does; `….named` below it also says to what. */
-  label: string;
+  label: NamedKey;
   /** Of the row that it is for. */
   title: string;
   icon: ReactNode;

@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
-import { type Identifier, useTranslate } from 'ra-core';
+import type { Identifier } from 'ra-core';
+import { useTranslate } from '#src/useTranslate.ts';
 import { type ListColumn, rowName } from './listColumn.ts';
 import type { RowSelection } from './useRowSelection.ts';
 

@@ -1,9 +1,9 @@
 import Search from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { ListFilter } from './listFilter.ts';
 import type { ListParams } from './useListParams.ts';
 

@@ -2,8 +2,8 @@ import SwapVert from '@mui/icons-material/SwapVert';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
 import { useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { sortText } from './listSearch.ts';
 import type { ListParams } from './useListParams.ts';
 

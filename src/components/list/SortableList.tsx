@@ -1,10 +1,10 @@
 import DragIndicator from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useRef, useState } from 'react';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { useText } from '#src/components/useText.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { type Direction, MoveButton, useMovedFocus } from './MoveButton.tsx';
 import { type Drag, useDragSort } from './useDragSort.ts';
 

@@ -1,10 +1,11 @@
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import type { Translate } from '#src/useTranslate.ts';
 import type { ListColumn } from './listColumn.ts';
 
 /** The column that says whether what a row stands for is in use. */
 export const activeColumn = <Name extends string>(
   name: Name,
-  translate: (key: string) => string,
+  translate: Translate,
 ): ListColumn<Readonly<Record<Name, boolean>>> => ({
   name,
   label: 'components.active.label',

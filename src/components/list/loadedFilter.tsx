@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import type { RoleSet } from '#contract/roles.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
@@ -8,6 +7,7 @@ import { OrganizationTreeSelect } from '#src/components/inputs/OrganizationTreeS
 import { allIds, type TreeNode } from '#src/components/inputs/organizationTree.ts';
 import { useText } from '#src/components/useText.ts';
 import { CHOICE_TREE_KEY, mayChooseUnits, readChoiceTree } from '#src/dataProvider/organizations.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { describeFilter } from './describeFilter.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 import type { FilterOption, ListFilter } from './listFilter.ts';

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ContentRow } from '#contract/contents/schema.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { DateField } from '#src/components/fields/DateTimeField.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { CategoryChip } from './CategoryChip.tsx';
 import { NewsPicture } from './NewsPicture.tsx';
 

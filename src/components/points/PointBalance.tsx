@@ -1,9 +1,9 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { readMyPoints } from '#src/dataProvider/points.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { PointFigures } from './PointFigures.tsx';
 
 interface PointBalanceProps {

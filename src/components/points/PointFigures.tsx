@@ -1,11 +1,11 @@
 import Stars from '@mui/icons-material/Stars';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ResponseOf } from '#contract/http.ts';
 import type { pointEndpoints } from '#contract/points/endpoints.ts';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** What a person has left, earned and spent. */
 export function PointFigures({ points }: { points: ResponseOf<typeof pointEndpoints.myPoints> }) {

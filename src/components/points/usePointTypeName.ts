@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** What points were given for: a reason that the server knows by its key, S2-25, or the stored name of a definition. */
 export function usePointTypeName(): (pointType: string) => string {

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Cover } from '#src/components/pictures/Cover.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface ProgrammeCardProps {
   code: string;

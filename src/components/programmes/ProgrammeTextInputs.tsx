@@ -1,7 +1,7 @@
-import { useTranslate } from 'ra-core';
 import { DRIVE_CODE, DRIVE_LIMITS } from '#contract/programmes/rules.ts';
 import { maxLength, minLength, pattern, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 const { code, summary, campaignTitle, competitionTitle } = DRIVE_LIMITS;
 const CODE = [

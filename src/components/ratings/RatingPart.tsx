@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { RatingSummary } from '#contract/ratings/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { StarRating } from '#src/components/inputs/StarRating.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useRating } from './useRating.ts';
 
 /** The rating of a contribution: open, closed or hidden [R3B-11, R3C-15, R3C-16, R3E-10 … R3E-14], Q3-123. */

@@ -1,6 +1,6 @@
-import { useTranslate } from 'ra-core';
 import { ChipRow, PressChip } from '#src/components/list/PressChip.tsx';
 import type { ListParams } from '#src/components/list/useListParams.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { QUICK_PERIOD_NAMES, quickPeriod } from './quickPeriods.ts';
 
 /** Usual periods at one press; a second press takes the period away again. */

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { MessageKey } from '#messages/message-key.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { describeFilter } from '#src/components/list/describeFilter.ts';
@@ -9,6 +9,7 @@ import type { ListFilter } from '#src/components/list/listFilter.ts';
 import type { ExcelSource } from '#src/components/list/useExcelExport.ts';
 import type { ListParams } from '#src/components/list/useListParams.ts';
 import { useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { QuickPeriods } from './QuickPeriods.tsx';
 
 /** First and last day of a report, both inclusive, in the address as `start` and `end` [R3L-11], Q3-104. */
@@ -24,7 +25,7 @@ interface ReportPageProps {
   /** Message key or text. */
   title: string;
   /** What is counted, and what is not. */
-  hint?: string;
+  hint?: MessageKey;
   params: ListParams;
   excel?: ExcelSource;
   /** Between title and filters. */

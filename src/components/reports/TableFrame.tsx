@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface TableFrameProps {
   /** The translated name of the table. */

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/core';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { EditorControl } from './editorTools.ts';
 import { ToolPopover } from './ToolPopover.tsx';
 
@@ -52,7 +52,7 @@ export function AddressControl({ control, editor, label, isOn, tabIndex }: Addre
       <TextField
         autoFocus
         size="small"
-        label={translate(`components.editor.${control.key}.address`)}
+        label={translate(`components.editor.${control.key}.address`, { _: control.key })}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         error={refused}

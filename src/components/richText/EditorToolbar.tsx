@@ -3,9 +3,9 @@ import NativeSelect from '@mui/material/NativeSelect';
 import ToggleButton from '@mui/material/ToggleButton';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { useTranslate } from 'ra-core';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { type KeyboardEvent, useRef } from 'react';
+import { useTranslate } from '#src/useTranslate.ts';
 import { AddressControl } from './AddressControl.tsx';
 import type { EditorControl } from './editorTools.ts';
 import { PictureControl } from './PictureControl.tsx';
@@ -69,7 +69,7 @@ export function EditorToolbar({ controls, controlsId }: EditorToolbarProps) {
 
 function Control({ control, editor, first }: { control: EditorControl; editor: Editor; first: boolean }) {
   const translate = useTranslate();
-  const label = translate(`components.editor.${control.key}`);
+  const label = translate(`components.editor.${control.key}`, { _: control.key });
   const tabIndex = first ? 0 : -1;
   const state = useEditorState({
     editor,
@@ -93,7 +93,7 @@ function Control({ control, editor, first }: { control: EditorControl; editor: E
         {state === '' && <option value="" />}
         {control.options.map((option) => (
           <option key={option.key} value={option.key}>
-            {translate(`components.editor.${control.key}.${option.key}`)}
+            {translate(`components.editor.${control.key}.${option.key}`, { _: option.key })}
           </option>
         ))}
       </NativeSelect>

@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/core';
-import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import type { MessageKey } from '#messages/message-key.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { EditorControl } from './editorTools.ts';
 import { PICTURE_TYPES, pictureData } from './pictureData.ts';
 import { ToolPopover } from './ToolPopover.tsx';
@@ -23,7 +24,7 @@ export function PictureControl({ control, editor, label, tabIndex }: PictureCont
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [words, setWords] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<MessageKey | null>(null);
   const [busy, setBusy] = useState(false);
 
   const open = (element: HTMLElement) => {

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import type { EditorOptions } from '@tiptap/core';
-import { useTranslate } from 'ra-core';
 import { RichTextInput, type RichTextInputProps, useTiptapEditor } from 'ra-input-rich-text';
 import { type RefObject, useEffect, useMemo } from 'react';
+import { useTranslate } from '#src/useTranslate.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { editorExtensions } from './editorExtensions.ts';
 import { controlsOf } from './editorTools.ts';

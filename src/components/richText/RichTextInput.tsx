@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
-import { useInput, useTranslate, type Validator } from 'ra-core';
+import { useInput, type Validator } from 'ra-core';
 import { lazy, Suspense, useRef } from 'react';
 import { lengthOf } from '#contract/extra-inputs/values.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
 import { packMessage } from '#src/components/form/packedMessage.ts';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { LoadingField } from '#src/components/inputs/LoadingField.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useTextEditorTools } from './useTextEditorTools.ts';
 
 export interface RichTextInputProps {

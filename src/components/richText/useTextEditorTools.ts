@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { settingsEndpoints } from '#contract/settings/endpoints.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { call } from '#src/dataProvider/httpClient.ts';
 
 /** The configuration answer is no list of tools [R1G-43], Q1-15. */
@@ -17,7 +18,7 @@ export function toolsOf(answer: unknown): string[] | null {
 /** Names of the editor's tools from the server, or the key of what went wrong; read once per visit. */
 export function useTextEditorTools(enabled: boolean): {
   tools: readonly string[];
-  error: string | null;
+  error: MessageKey | null;
   isPending: boolean;
 } {
   const { data, isError, isPending } = useQuery({

@@ -1,8 +1,8 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { StepDot } from './StepDot.tsx';
 
 const COURSE_MARKS = ['done', 'current', 'ahead'] as const;

@@ -1,7 +1,8 @@
 import Stars from '@mui/icons-material/Stars';
 import Chip from '@mui/material/Chip';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { formatInteger } from '#contract/formats/numbers.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { toneStyles } from './tones.ts';
 
 /** Points with the accent's star; spent points carry a minus. */

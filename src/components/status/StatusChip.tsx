@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '#src/useTranslate.ts';
 import { type StatusKind, statusLook } from './statusLooks.ts';
 import { toneStyles } from './tones.ts';
 

@@ -1,8 +1,8 @@
 import Alarm from '@mui/icons-material/Alarm';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { formatDate } from '#contract/formats/dates.ts';
 import type { TaskRow } from '#contract/tasks/schema.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { deadlineOf, deadlineWords, isUnfinished } from './deadline.ts';
 
 /**

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { TaskRow } from '#contract/tasks/schema.ts';
 import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
@@ -8,6 +8,7 @@ import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import type { SectionCardProps } from '#src/components/layout/SectionCard.tsx';
 import { Row, Rows } from '#src/components/list/ShortList.tsx';
 import { readOpenTasks } from '#src/dataProvider/tasks.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { DeadlineNote } from './DeadlineNote.tsx';
 import { OwnTaskChip } from './OwnTaskChip.tsx';
 

@@ -1,6 +1,6 @@
-import { useTranslate } from 'ra-core';
 import type { TaskRow } from '#contract/tasks/schema.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { isUnfinished } from './deadline.ts';
 import { ownStatusKey } from './ownStatus.ts';
 

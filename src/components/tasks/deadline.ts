@@ -1,4 +1,5 @@
 import { OPEN_TASK_STATUSES, type TaskRow } from '#contract/tasks/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 
 /** How an open task stands to its end, in calendar days of the reader's zone. */
 export type Deadline = { readonly kind: 'late' | 'left'; readonly days: number };
@@ -30,7 +31,7 @@ export function deadlineOf(task: Pick<TaskRow, 'status' | 'end'>, now: Date): De
 }
 
 /** Message key and number of the words for a deadline: "2 days late", "Due tomorrow". */
-export function deadlineWords({ kind, days }: Deadline): { key: string; args: { smart_count: number } } {
+export function deadlineWords({ kind, days }: Deadline): { key: MessageKey; args: { smart_count: number } } {
   const args = { smart_count: days };
   if (kind === 'late') return { key: days === 0 ? 'task.late.today' : 'task.late.days', args };
   if (days === 0) return { key: 'task.left.today', args };

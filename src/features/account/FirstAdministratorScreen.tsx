@@ -9,7 +9,6 @@ import { isStrongPassword } from '#contract/account/password.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/account/schema.ts';
 import { PERSON_LIMITS } from '#contract/users/person-rules.ts';
 import { loadSession } from '#src/app/session.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
 import { PasswordStrengthOf } from '#src/components/inputs/PasswordStrength.tsx';
@@ -20,6 +19,7 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { call } from '#src/dataProvider/httpClient.ts';
 import { storeToken } from '#src/dataProvider/token.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface Administrator {
   login: string;
@@ -36,7 +36,7 @@ const repeated = [...secret, matches('password')];
 
 /** Whoever holds the one-time link of an empty installation becomes its administrator. */
 export default function FirstAdministratorScreen() {
-  const t = useMessage();
+  const t = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
   const [query] = useSearchParams();

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { useSettings } from '#src/app/settings.ts';
-import { useMessage } from '#src/app/useMessage.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { beginIdentityVisit } from './identityVisit.ts';
 
 /** Signs in with the organisation's identity provider, where there is one. */
 export function IdentityProviderButton() {
-  const t = useMessage();
+  const t = useTranslate();
   const { identityProvider } = useSettings();
   const { state } = useLocation();
   const { getValues } = useFormContext();

@@ -2,18 +2,18 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { MessageKey } from '#src/app/messageKey.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { Notice } from '#src/app/Notice.tsx';
 import { PageHeading } from '#src/app/PageHeading.tsx';
-import { useMessage } from '#src/app/useMessage.ts';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { failureField } from '#src/dataProvider/errors.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { finishIdentityVisit } from './finishIdentityVisit.ts';
 import { useAccountLanguage } from './useAccountLanguage.ts';
 
 /** Where the identity provider sends people back to; they are on their way at once [R1C-17]. */
 export default function IdentityProviderScreen() {
-  const t = useMessage();
+  const t = useTranslate();
   const { search } = useLocation();
   const navigate = useNavigate();
   const adoptLanguage = useAccountLanguage();

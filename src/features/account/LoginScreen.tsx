@@ -6,7 +6,7 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Form, useTranslate } from 'ra-core';
+import { Form } from 'ra-core';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
@@ -15,8 +15,8 @@ import { PageHeading } from '#src/app/PageHeading.tsx';
 import { returnAddress } from '#src/app/returnPath.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { useInBrowser } from '#src/components/useInBrowser.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { IdentityProviderButton } from './IdentityProviderButton.tsx';
 import { PasswordStep, TwoFactorStep } from './SignInSteps.tsx';
 import { type SignInValues, useSignIn } from './useSignIn.ts';
@@ -29,7 +29,7 @@ const AT_ONCE = {
 
 /** The sign-in dialog [R1C-01 … R1C-18]; closing it leads home. */
 export default function LoginScreen() {
-  const t = useMessage();
+  const t = useTranslate();
   const translate = useTranslate();
   const titleId = useId();
   const isInBrowser = useInBrowser();

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { leave } from '#src/app/leave.ts';
 import { PageHeading } from '#src/app/PageHeading.tsx';
 import { signOut } from '#src/app/signOut.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Shared by the two mounts of React's strict mode: one sign-out is enough. */
 let leaving: Promise<string> | undefined;
 
 /** Ends the session, then leaves for the identity provider or the site's origin [R1C-27 … R1C-30]. */
 export default function LogoutScreen() {
-  const t = useMessage();
+  const t = useTranslate();
   useEffect(() => {
     let current = true;
     leaving ??= signOut();

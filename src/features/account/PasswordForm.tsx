@@ -5,7 +5,6 @@ import type { FieldValues } from 'react-hook-form';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { isStrongPassword } from '#contract/account/password.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/account/schema.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { InvalidFormToast } from '#src/components/inputs/InvalidFormToast.tsx';
 import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
@@ -15,6 +14,7 @@ import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { call } from '#src/dataProvider/httpClient.ts';
 import { readToken, replaceToken } from '#src/dataProvider/token.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface Passwords {
   currentPassword: string;
@@ -35,7 +35,7 @@ const repeated = [...bounds, matches('newPassword')];
 
 /** Changes the password; other sessions end, this one goes on under a new token [R1C-36, R3M-08], Q1-02. */
 export function PasswordForm() {
-  const t = useMessage();
+  const t = useTranslate();
   const notify = useNotify();
   const [changes, setChanges] = useState(0);
 

@@ -8,7 +8,6 @@ import type { Account } from '#contract/account/schema.ts';
 import { PERSON_LIMITS } from '#contract/users/person-rules.ts';
 import { setAccount, useSession } from '#src/app/session.ts';
 import { useLanguage } from '#src/app/useLanguage.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { UnsavedFormPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { InvalidFormToast } from '#src/components/inputs/InvalidFormToast.tsx';
@@ -19,6 +18,7 @@ import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { LanguageInput } from './LanguageInput.tsx';
 
 interface Profile {
@@ -110,7 +110,7 @@ export function ProfileForm() {
 }
 
 function ProfileParts({ account }: { account: Account }) {
-  const t = useMessage();
+  const t = useTranslate();
   const notify = useNotify();
   const { locale, choose } = useLanguage();
   const [savedAt, setSavedAt] = useState<Date | null>(null);

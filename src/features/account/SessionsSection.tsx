@@ -9,12 +9,12 @@ import { useState } from 'react';
 import { sessionEndpoints } from '#contract/account/sessions.endpoints.ts';
 import type { OwnSession } from '#contract/account/sessions.schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { describeAgent } from './describeAgent.ts';
 
 const KEY = ['account', 'sessions'];
@@ -22,7 +22,7 @@ const MOBILE: readonly (string | undefined)[] = ['iOS', 'Android'];
 
 /** Where the person is signed in, and a way to end what they do not know. */
 export function SessionsSection() {
-  const t = useMessage();
+  const t = useTranslate();
   const [asks, setAsks] = useState(false);
   const sessions = useQuery({
     queryKey: KEY,
@@ -64,7 +64,7 @@ export function SessionsSection() {
 }
 
 function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => void }) {
-  const t = useMessage();
+  const t = useTranslate();
   const [busy, setBusy] = useState(false);
   const { browser, system } = describeAgent(session.userAgent);
   const device =

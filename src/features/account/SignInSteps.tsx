@@ -5,15 +5,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useInput, useTranslate } from 'ra-core';
+import { useInput } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { SignInProblem } from '#src/app/signIn.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { CaptchaField } from '#src/components/captcha/CaptchaField.tsx';
 import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
 import { digitCount, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { SignInValues } from './useSignIn.ts';
 
 const filled = [required()];
@@ -27,7 +27,7 @@ export function PasswordStep({
   problem: SignInProblem;
   onRefresh: (asText: boolean) => Promise<void>;
 }) {
-  const t = useMessage();
+  const t = useTranslate();
   return (
     <>
       <TextInputWithCounter
@@ -63,7 +63,7 @@ const TICK_STYLES = {
 };
 
 function RememberMe() {
-  const t = useMessage();
+  const t = useTranslate();
   const { id, field } = useInput({ source: 'rememberMe', defaultValue: false });
   return (
     <FormControlLabel
@@ -93,7 +93,7 @@ export function TwoFactorStep({
   info: string | undefined;
   onResend: ((values: SignInValues) => void) | undefined;
 }) {
-  const t = useMessage();
+  const t = useTranslate();
   const translate = useTranslate();
   const { setValue, getValues } = useFormContext();
   const [recovery, setRecovery] = useState(false);

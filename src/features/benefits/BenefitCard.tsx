@@ -2,11 +2,11 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
 import type { Benefit } from '#contract/benefits/schema.ts';
 import { formatCurrency, formatDate, formatDateTime } from '#contract/formats/dates.ts';
 import { CurrencyField } from '#src/components/fields/NumberField.tsx';
 import { DownloadLink } from '#src/components/files/DownloadLink.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface BenefitCardProps {
   benefit: Benefit;

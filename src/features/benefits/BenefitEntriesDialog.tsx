@@ -6,7 +6,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContributionType } from '#contract/access.ts';
@@ -16,6 +15,7 @@ import { detailAddress } from '#src/app/contributionAddress.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { readBenefitRows } from '#src/dataProvider/benefits.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { BenefitCard } from './BenefitCard.tsx';
 
 interface BenefitEntriesDialogProps {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { BENEFIT_CATEGORIES } from '#contract/benefits/rules.ts';
 import { DAY_BOUNDS } from '#contract/formats/days.ts';
 import { CURRENCIES } from '#contract/formats/money.ts';
@@ -10,6 +10,7 @@ import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
 import { ATTACHMENT_EXTENSIONS } from '#src/components/inputs/fileRules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { RULES } from './benefitValues.ts';
 
 interface BenefitInputsProps {

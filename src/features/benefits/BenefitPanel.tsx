@@ -1,7 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { type BenefitType, mayWriteBenefit } from '#contract/benefits/rules.ts';
 import type { Benefit } from '#contract/benefits/schema.ts';
 import type { Permissions } from '#contract/contributions/schema.ts';
@@ -9,6 +8,7 @@ import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { BenefitCard } from './BenefitCard.tsx';
 import { useBenefits } from './benefitQueries.ts';
 
@@ -25,7 +25,7 @@ export function BenefitPanel({ id, benefitType, commands, onOpen }: BenefitPanel
   const translate = useTranslate();
   const { data, isPending, error, refetch } = useBenefits(id, benefitType);
   const mayAdd = mayWriteBenefit(commands, { benefitType, isActionItemAnalysis: false });
-  const title = `benefit.type.${benefitType}.title`;
+  const title = `benefit.type.${benefitType}.title` as const;
   return (
     <SectionCard title={title} level={3}>
       {isPending && <ListSkeleton rows={2} columns={1} />}

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ContributionType } from '#contract/access.ts';
@@ -13,6 +13,7 @@ import { useListParams } from '#src/components/list/useListParams.ts';
 import { useQueriedList } from '#src/components/list/usePagedList.ts';
 import { periodFilter, ReportPage } from '#src/components/reports/ReportPage.tsx';
 import { readBenefitReport, readBenefitSheet, readBenefitTotals } from '#src/dataProvider/benefits.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { BenefitEntriesDialog } from './BenefitEntriesDialog.tsx';
 import { EntriesButton } from './EntriesButton.tsx';
 import { ReportSums } from './ReportSums.tsx';

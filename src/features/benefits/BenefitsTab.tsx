@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { BENEFIT_TYPES, type BenefitType } from '#contract/benefits/rules.ts';
 import type { Benefit } from '#contract/benefits/schema.ts';
 import type { ContributionTabProps } from '#src/features/contributions/detail/tabDefinition.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { BenefitDialog } from './BenefitDialog.tsx';
 import { BenefitPanel } from './BenefitPanel.tsx';
 import { useAllBenefits, useBenefitSaved } from './benefitQueries.ts';

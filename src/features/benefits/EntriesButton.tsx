@@ -1,7 +1,7 @@
 import ListAlt from '@mui/icons-material/ListAltOutlined';
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
 import type { BenefitReportRow } from '#contract/benefits/schema.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Leads from a row of the report to the benefits that are summed in it. */
 export function EntriesButton({ row, onOpen }: { row: BenefitReportRow; onOpen: () => void }) {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
 import { Bar, BarChart, XAxis, YAxis } from 'recharts';
 import { cutText, formatCurrency } from '#contract/formats/dates.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { NamedTotal } from './TotalsTable.tsx';
 
 /** Most fields that are drawn; the table tells of all. */

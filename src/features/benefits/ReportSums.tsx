@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { ContributionType } from '#contract/access.ts';
 import type { BenefitFieldTotal, BenefitTotals } from '#contract/benefits/schema.ts';
@@ -10,6 +9,7 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { readBenefitFields } from '#src/dataProvider/benefits.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { TotalsTable } from './TotalsTable.tsx';
 
 // The chart library is large, and the numbers need not wait for it.

@@ -3,10 +3,10 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useTranslate } from 'ra-core';
 import { CurrencyField } from '#src/components/fields/NumberField.tsx';
 import { NumberCell } from '#src/components/reports/NumberCell.tsx';
 import { TableFrame } from '#src/components/reports/TableFrame.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { CurrencyTotal } from './benefitTotals.ts';
 
 export interface NamedTotal extends Omit<CurrencyTotal, 'currency'> {

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { ASSET_LIMITS, type Asset, type BrandImage, IMAGE_EXTENSIONS } from '#contract/brand/schema.ts';
 import { PALETTES } from '#src/app/theme.ts';
@@ -8,6 +7,7 @@ import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
 import type { FileRefusal, UploadState } from '#src/components/inputs/fileRules.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { sizeOf, titleOf } from './brandPlaces.ts';
 
 interface BrandPickerProps {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { brandEndpoints } from '#contract/brand/endpoints.ts';
 import { leave } from '#src/app/leave.ts';
@@ -13,7 +13,9 @@ import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { useLater } from '#src/components/useLater.ts';
+import { useText } from '#src/components/useText.ts';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { BrandPicker } from './BrandPicker.tsx';
 import { BRAND_PLACES, type Choices, firstChosen, titleOf } from './brandPlaces.ts';
 
@@ -23,6 +25,7 @@ const RELOAD_MS = 5_500;
 /** The pictures of the organisation [R3K-26 … R3K-44]. */
 export default function BrandScreen() {
   const translate = useTranslate();
+  const text = useText();
   const notify = useNotify();
   const later = useLater();
   const { has } = useSession();
@@ -51,7 +54,7 @@ export default function BrandScreen() {
           errorMessage: null,
         });
       } catch (error) {
-        const reason = translate(error instanceof Error ? error.message : 'error.unknown');
+        const reason = text(error instanceof Error ? error.message : 'error.unknown');
         notify('brand.uploadError', { type: 'error', messageArgs: { title, reason } });
         throw error;
       }

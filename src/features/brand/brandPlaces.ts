@@ -4,7 +4,7 @@ import { BRAND_IMAGES, BRAND_SIZES, type BrandImage } from '#contract/brand/sche
 export const BRAND_PLACES = BRAND_IMAGES;
 
 /** Word of a picture in the message keys, such as `brand.logo`. */
-const WORDS: Readonly<Record<BrandImage, string>> = {
+const WORDS = {
   'logo.png': 'logo',
   'logo-s.png': 'logoSmall',
   'bg.png': 'background',
@@ -14,9 +14,9 @@ const WORDS: Readonly<Record<BrandImage, string>> = {
   'article.png': 'article',
   'competitions.png': 'competitions',
   'campaigns.png': 'campaigns',
-};
+} as const satisfies Record<BrandImage, string>;
 
-export const titleOf = (place: BrandImage) => `brand.${WORDS[place]}`;
+export const titleOf = (place: BrandImage) => `brand.${WORDS[place]}` as const;
 
 /** `220x50`; the background is a tile and has no size [R3K-35 … R3K-39]. */
 export const sizeOf = (place: BrandImage) => (place === 'bg.png' ? null : BRAND_SIZES[place].join('x'));

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Campaign } from '#contract/campaigns/schema.ts';
@@ -14,6 +13,7 @@ import { CARD_CORNER } from '#src/components/corners.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { ProgrammeBanner } from '#src/components/programmes/ProgrammeBanner.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignChip } from './CampaignChip.tsx';
 import { mayEditAll } from './campaignAccess.ts';
 import { endLabel } from './endLabel.ts';
@@ -29,7 +29,10 @@ export function CampaignArticle({ campaign, children }: { campaign: Campaign; ch
   const facts = [
     [hasBegun ? 'campaign.start' : 'campaign.begins', campaign.dateSubmissionStart],
     [endLabel(campaign), campaign.dateSubmissionEnd],
-    [`campaign.ended.${publishState}`, ended ? campaign.dateSubmissionTerminated : null],
+    [
+      publishState === 'TERMINATED' ? 'campaign.ended.TERMINATED' : 'campaign.ended.COMPLETED',
+      ended ? campaign.dateSubmissionTerminated : null,
+    ],
     ['campaign.updated', campaign.dateUpdated],
   ] as const;
   return (

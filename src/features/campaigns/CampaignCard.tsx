@@ -1,8 +1,8 @@
 import Chip from '@mui/material/Chip';
-import { useTranslate } from 'ra-core';
 import type { CampaignRow } from '#contract/campaigns/schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { ProgrammeCard } from '#src/components/programmes/ProgrammeCard.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignChip } from './CampaignChip.tsx';
 import { endLabel } from './endLabel.ts';
 
@@ -28,9 +28,9 @@ export function CampaignCard({ row }: { row: CampaignRow }) {
       facts={[
         { label: translate(endLabel(row)), value: formatDateTime(row.dateSubmissionEnd) },
         {
-          label: translate(`campaign.ended.${row.publishState}`, {
-            _: translate('campaign.ended.COMPLETED'),
-          }),
+          label: translate(
+            row.publishState === 'TERMINATED' ? 'campaign.ended.TERMINATED' : 'campaign.ended.COMPLETED',
+          ),
           value: ended ? formatDateTime(row.dateSubmissionTerminated) : null,
         },
         { label: translate('campaign.author'), value: row.authorName },

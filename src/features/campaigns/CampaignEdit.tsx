@@ -1,7 +1,7 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { Form, useTranslate } from 'ra-core';
+import { Form } from 'ra-core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { CampaignForm } from '#contract/campaigns/schema.ts';
@@ -13,6 +13,7 @@ import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { ProgrammeTextInputs } from '#src/components/programmes/ProgrammeTextInputs.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { CAMPAIGN_KEYS, readCampaignForm } from '#src/dataProvider/campaigns.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignActions } from './CampaignActions.tsx';
 import { CampaignBannerInput } from './CampaignBannerInput.tsx';
 import { AudienceInputs, BodyInput, CollectionInputs } from './CampaignInputs.tsx';

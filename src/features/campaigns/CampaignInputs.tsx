@@ -1,4 +1,3 @@
-import { useTranslate } from 'ra-core';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { CampaignType } from '#contract/campaigns/schema.ts';
 import { DRIVE_ACCESS_LEVELS, DRIVE_LIMITS, type ProgrammeAccessLevel } from '#contract/programmes/rules.ts';
@@ -9,6 +8,7 @@ import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
 import { maxLength, required } from '#src/components/inputs/rules.ts';
 import { TargetsInput } from '#src/components/inputs/TargetsInput.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { offeredTypes } from './campaignAccess.ts';
 import type { CampaignValues } from './campaignValues.ts';
 

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
 import { loginState } from '#src/app/returnPath.ts';
 import { useSession } from '#src/app/session.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** It is gone, or not for this person: a visitor can sign in and come back, Q2-02. */
 export function CampaignNotFound({ backTo = '/campaign' }: { backTo?: '/campaign' | '/campaign/manage' }) {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Campaign } from '#contract/campaigns/schema.ts';
@@ -9,6 +9,7 @@ import { formatInteger } from '#contract/formats/numbers.ts';
 import { listAddress } from '#src/app/contributionAddress.ts';
 import { statusLook } from '#src/components/status/statusLooks.ts';
 import { TONES, toneStyles } from '#src/components/status/tones.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface CampaignNumbersProps {
   campaign: Campaign;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { Campaign } from '#contract/campaigns/schema.ts';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
@@ -14,6 +14,7 @@ import { useSession } from '#src/app/session.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignNumbers } from './CampaignNumbers.tsx';
 
 /**

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ChatItem } from '#contract/chat/schema.ts';
 import { formatClock } from '#contract/formats/dates.ts';
 import { InitialsAvatar } from '#src/components/fields/UserName.tsx';
 import { useText } from '#src/components/useText.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { Unsent } from './chatOutbox.ts';
 
 interface BubbleProps {

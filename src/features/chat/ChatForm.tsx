@@ -2,10 +2,10 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { CHAT_LIMITS } from '#contract/chat/schema.ts';
 import { LengthHint } from '#src/components/inputs/LengthHint.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** From here on it matters how much room is left. */
 const SHOW_COUNT_FROM = CHAT_LIMITS.max - 200;

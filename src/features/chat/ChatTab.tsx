@@ -4,7 +4,6 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
-import { useTranslate } from 'ra-core';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ChatSession } from '#contract/chat/schema.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
@@ -12,6 +11,7 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import type { ContributionTabProps } from '#src/features/contributions/detail/tabDefinition.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { Conversation } from './Conversation.tsx';
 import { hasOthers, useChatSessions } from './useChatSessions.ts';
 

@@ -1,10 +1,10 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { ChatItem } from '#contract/chat/schema.ts';
 import { cutText } from '#contract/formats/dates.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** So much of a message is read out. */
 const SPOKEN = 200;

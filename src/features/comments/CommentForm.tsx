@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { COMMENT_LIMITS } from '#contract/comments/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { LengthHint } from '#src/components/inputs/LengthHint.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface CommentFormProps {
-  label: string;
+  label: MessageKey;
   initial?: string;
-  sendLabel: string;
+  sendLabel: MessageKey;
   /** A refusal keeps the text. */
   onSend: (comment: string) => Promise<unknown>;
   onCancel?: () => void;

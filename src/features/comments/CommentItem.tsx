@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CommentRow } from '#contract/comments/schema.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { InitialsAvatar } from '#src/components/fields/UserName.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { CommentForm } from './CommentForm.tsx';
 
 interface CommentItemProps {

@@ -1,9 +1,9 @@
-import { useTranslate } from 'ra-core';
 import type { CompetitionRow } from '#contract/competitions/schema.ts';
 import { cutText, formatDateTime } from '#contract/formats/dates.ts';
 import { CARD_SUMMARY_LENGTH } from '#contract/programmes/rules.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { ProgrammeCard } from '#src/components/programmes/ProgrammeCard.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { CompetitionStateChip } from './CompetitionStateChip.tsx';
 import { RewardList } from './RewardList.tsx';
 

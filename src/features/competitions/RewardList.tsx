@@ -1,10 +1,10 @@
 import EmojiEvents from '@mui/icons-material/EmojiEvents';
 import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import { MEDAL_INKS, MEDAL_NAMES } from '#src/components/status/medals.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useRewardText } from './rewardText.ts';
 
 /** What can be won, in the order of the ranks: gold, silver, bronze, and a plain trophy from the fourth on [R2C-11 … R2C-15], Q2-17. */

@@ -1,8 +1,9 @@
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useCallback } from 'react';
 import type { CompetitionRow } from '#contract/competitions/schema.ts';
 import type { CompetitionState, LifeCycleState } from '#contract/life-cycles/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 type Stated = Pick<CompetitionRow, 'competitionState' | 'lifeCycleStateDefinitions'>;
 
@@ -34,4 +35,5 @@ export function stepName(states: readonly NamedState[], locale: string): string 
 }
 
 /** Steps in which a jury scores. */
-export const isEvaluation = (state: CompetitionState): boolean => state.startsWith('EVAL');
+export const isEvaluation = (state: CompetitionState): state is Extract<CompetitionState, `EVAL${string}`> =>
+  state.startsWith('EVAL');

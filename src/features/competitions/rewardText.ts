@@ -1,7 +1,8 @@
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useCallback } from 'react';
 import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** The words of a reward; points are written with their unit. */
 export function useRewardText(): (reward: Pick<CompetitionReward, 'reward' | 'isPoint'>) => string {

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { contactEndpoints } from '#contract/contact/endpoints.ts';
 import { CONTACT_LIMITS as LIMITS } from '#contract/contact/rules.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { CaptchaField } from '#src/components/captcha/CaptchaField.tsx';
 import { useCaptcha } from '#src/components/captcha/useCaptcha.ts';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
@@ -19,6 +18,7 @@ import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { StaticContentDialog } from '#src/components/staticContent/StaticContentDialog.tsx';
 import { TextWithLink } from '#src/components/TextWithLink.tsx';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 const name = [required(), maxLength(LIMITS.name.max)];
 const address = [required(), email(), minLength(LIMITS.email.min), maxLength(LIMITS.email.max)];
@@ -101,7 +101,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
 
 /** A box about terms whose link opens the privacy text over the form [R1E-08, R1E-09], Q1-18. */
 function PrivacyTick() {
-  const t = useMessage();
+  const t = useTranslate();
   const [open, setOpen] = useState(false);
   return (
     <>

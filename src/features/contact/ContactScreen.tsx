@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useMessage } from '#src/app/useMessage.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 import { useStaticContent } from '#src/components/staticContent/useStaticContent.ts';
 import { useLater } from '#src/components/useLater.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { ContactForm } from './ContactForm.tsx';
 
 /** From the success to the home page, ms [R1E-27]. */
@@ -15,7 +15,7 @@ const LEAVE_MS = 7000;
 
 /** Anybody writes to those who run the platform [R1E-01 … R1E-12, R1E-25 … R1E-27]. */
 export default function ContactScreen() {
-  const t = useMessage();
+  const t = useTranslate();
   const navigate = useNavigate();
   const later = useLater();
   const [sent, setSent] = useState(false);

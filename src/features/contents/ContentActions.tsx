@@ -1,7 +1,6 @@
 import PreviewOutlined from '@mui/icons-material/PreviewOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { ContentForm } from '#contract/contents/schema.ts';
@@ -11,6 +10,7 @@ import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPro
 import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SaveWords } from '#src/components/layout/SaveWords.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { ContentValues } from './contentValues.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { useContentForm } from './useContentForm.ts';

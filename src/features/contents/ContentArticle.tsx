@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Content } from '#contract/contents/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { LeadText } from '#src/components/layout/LeadText.tsx';
 import { CategoryChip } from '#src/components/news/CategoryChip.tsx';
 import { NewsPicture } from '#src/components/news/NewsPicture.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 type Article = Pick<
   Content,
@@ -29,7 +30,7 @@ type Article = Pick<
 /** A news item as its readers see it; the preview shows the same [R1F-15, R1F-16], Q1-46. */
 export function ContentArticle({ item, heading }: { item: Article; heading: ReactNode }) {
   const translate = useTranslate();
-  const date = (label: string, value: string | null) =>
+  const date = (label: MessageKey, value: string | null) =>
     value && (
       <span>
         {translate(label)} <DateTimeField value={value} />

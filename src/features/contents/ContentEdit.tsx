@@ -1,6 +1,6 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
-import { Form, useTranslate } from 'ra-core';
+import { Form } from 'ra-core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { ContentForm } from '#contract/contents/schema.ts';
@@ -12,6 +12,7 @@ import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { readContentForm } from '#src/dataProvider/contents.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { ContentActions } from './ContentActions.tsx';
 import { ContentBannerInput } from './ContentBannerInput.tsx';
 import { PostInput, SettingInputs, TargetInput, WordInputs } from './ContentInputs.tsx';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useFormState, useWatch } from 'react-hook-form';
 import { type AccessLevel, AUTHOR_ACCESS_LEVELS, CONTENT_LIMITS } from '#contract/contents/rules.ts';
 import { useSettings } from '#src/app/settings.ts';
@@ -12,6 +11,7 @@ import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounte
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { useText } from '#src/components/useText.ts';
 import { readCategories } from '#src/dataProvider/contents.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { ALL_LANGUAGES, type ContentValues } from './contentValues.ts';
 
 const { title, summary, html } = CONTENT_LIMITS;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CONTENT_SORT_FIELDS, type ContentRow } from '#contract/contents/schema.ts';
@@ -12,6 +12,7 @@ import { type ListParams, useListParams } from '#src/components/list/useListPara
 import { useQueriedList } from '#src/components/list/usePagedList.ts';
 import { NewsCard } from '#src/components/news/NewsCard.tsx';
 import { readContents } from '#src/dataProvider/contents.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { mayManage } from './contentAccess.ts';
 
 /** Above this number a page of news is a grid [R1F-05, R1F-07], Q1-29. */

@@ -1,7 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
 import { CONTENT_CATEGORIES, CONTENT_STATES } from '#contract/contents/rules.ts';
 import { CONTENT_SORT_FIELDS, type ContentRow } from '#contract/contents/schema.ts';
@@ -12,6 +11,7 @@ import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useListParams } from '#src/components/list/useListParams.ts';
 import { useQueriedList } from '#src/components/list/usePagedList.ts';
 import { readManagedContents } from '#src/dataProvider/contents.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { mayCreate, mayDelete } from './contentAccess.ts';
 import { useContentColumns } from './contentColumns.tsx';
 

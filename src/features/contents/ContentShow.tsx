@@ -1,7 +1,6 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
 import { NotFoundOrSignIn } from '#src/app/NotFoundOrSignIn.tsx';
 import { readIdParam } from '#src/app/readIdParam.ts';
@@ -12,6 +11,7 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { readContent } from '#src/dataProvider/contents.ts';
 import { failureStatus } from '#src/dataProvider/errors.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { ContentArticle } from './ContentArticle.tsx';
 import { mayManage } from './contentAccess.ts';
 

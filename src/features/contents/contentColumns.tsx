@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ContentRow } from '#contract/contents/schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
@@ -8,6 +7,7 @@ import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** The last date, and a word when it has passed: readers no longer find the item. */
 function LastDate({ item, now }: { item: ContentRow; now: number }) {

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import { useTranslate } from 'ra-core';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { formatDate } from '#contract/formats/dates.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** What is asked of the owner of a contribution that was given back as a draft [S3-41]; nothing for any other. */
 export function SentBackNotice({ contribution }: { contribution: Pick<ContributionDetail, 'sentBack'> }) {

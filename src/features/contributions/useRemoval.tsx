@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +7,7 @@ import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { isDraft, listAddress } from '#src/app/contributionAddress.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { titleOr } from './contributionWords.ts';
 
 /** Deletes a contribution after asking, and goes back to the list [R3P-13]. */

@@ -1,12 +1,12 @@
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { EvaluationForm } from '#contract/evaluations/schema.ts';
 import { EVALUATIONS } from '#src/app/evaluationAddress.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** After the last one of a round: it is done, and can be looked at again. */
 export function AllDone({ form }: { form: EvaluationForm }) {

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { STAGES_OF_TYPE } from '#contract/evaluations/rules.ts';
@@ -17,6 +16,7 @@ import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useListParams } from '#src/components/list/useListParams.ts';
 import { useQueriedList } from '#src/components/list/usePagedList.ts';
 import { readDefinitions, removeDefinition } from '#src/dataProvider/evaluations.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { DefinitionButtons } from './DefinitionButtons.tsx';
 import { useDefinitionColumns } from './definitionColumns.tsx';
 

@@ -1,4 +1,3 @@
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { EvaluationForm } from '#contract/evaluations/schema.ts';
@@ -10,6 +9,7 @@ import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { useContribution } from '#src/features/contributions/contributionQueries.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { AllDone } from './AllDone.tsx';
 import { EvaluationWork } from './EvaluationWork.tsx';
 import { useEvaluationForm } from './evaluationQueries.ts';

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
@@ -13,6 +12,7 @@ import { ContributionContent } from '#src/components/contributions/ContributionC
 import { FileList } from '#src/components/contributions/FileList.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { EvaluationPanel } from './EvaluationPanel.tsx';
 import { nextOf, useEvaluationSaved, useRound } from './evaluationQueries.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { evaluationAddress } from '#src/app/evaluationAddress.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
@@ -10,6 +10,7 @@ import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { readEvaluationForm, readResults } from '#src/dataProvider/evaluations.ts';
 import type { ContributionTabProps } from '#src/features/contributions/detail/tabDefinition.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { OWN_QUERIES, RESULT_QUERIES } from './evaluationQueries.ts';
 import { StageResult } from './StageResult.tsx';
 

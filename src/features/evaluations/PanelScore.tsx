@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type { EvaluationForm } from '#contract/evaluations/schema.ts';
 import { formatClock } from '#contract/formats/dates.ts';
 import { Score } from '#src/components/evaluations/Score.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface PanelScoreProps {
   form: EvaluationForm;

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Rating from '@mui/material/Rating';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { type QuestionResult, questionResults, STARS } from '#contract/evaluations/rules.ts';
 import type { ContributionEvaluation } from '#contract/evaluations/schema.ts';
 import { scoreText } from '#src/components/evaluations/Score.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Steps in which part of a star is drawn. */
 const PRECISION = 0.1;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Rating from '@mui/material/Rating';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { EvaluationForm } from '#contract/evaluations/schema.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface QuestionStarsProps {
   item: EvaluationForm['definition']['items'][number];

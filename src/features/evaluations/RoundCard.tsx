@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { EvaluationRound } from '#contract/evaluations/schema.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import { evaluationAddress } from '#src/app/evaluationAddress.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** One round: what it is about, until when, how far one has come, and the way to the next one. */
 export function RoundCard({ round }: { round: EvaluationRound }) {

@@ -5,11 +5,11 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Rating from '@mui/material/Rating';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type { ContributionEvaluation } from '#contract/evaluations/schema.ts';
 import { Score } from '#src/components/evaluations/Score.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { ExcelButton } from '#src/components/list/ExcelButton.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { QuestionResults } from './QuestionResults.tsx';
 import { stageSheet } from './stageSheet.ts';
 

@@ -1,7 +1,7 @@
-import { useTranslate } from 'ra-core';
 import type { EvalDefinition } from '#contract/evaluations/schema.ts';
 import { DialogLink } from '#src/components/list/DialogLink.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Columns of the list of definitions. */
 export function useDefinitionColumns(

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { OwnEvaluation } from '#contract/evaluations/schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
@@ -8,6 +8,7 @@ import { Score, scoreText } from '#src/components/evaluations/Score.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Columns of the evaluations that a person has given. */
 export function useGivenColumns(): readonly ListColumn<OwnEvaluation>[] {

@@ -1,6 +1,7 @@
 import { formatScore, questionResults } from '#contract/evaluations/rules.ts';
 import type { ContributionEvaluation } from '#contract/evaluations/schema.ts';
 import type { ExcelTable } from '#src/components/list/excel.ts';
+import type { Translate } from '#src/useTranslate.ts';
 
 /** One decimal, half up, as a number that can be counted with, S2-22. */
 const rounded = (value: number) => Number(formatScore(value));
@@ -10,14 +11,11 @@ const rounded = (value: number) => Number(formatScore(value));
  * to.
  * @param code of the contribution
  */
-export function stageSheet(
-  result: ContributionEvaluation,
-  code: string,
-  translate: (key: string) => string,
-): ExcelTable {
+export function stageSheet(result: ContributionEvaluation, code: string, translate: Translate): ExcelTable {
   const { evaluators, score, stageTitle } = result;
   const questions = questionResults(evaluators);
-  const heading = (key: string) => translate(`evaluation.sheet.${key}`);
+  const heading = (key: 'person' | 'score' | 'comment' | 'mean' | 'deviation' | 'weight') =>
+    translate(`evaluation.sheet.${key}`);
   return {
     fileName: `${code} ${stageTitle}`,
     sheetName: stageTitle,

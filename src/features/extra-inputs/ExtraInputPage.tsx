@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { readIdParam } from '#src/app/readIdParam.ts';
 import { ExtraInputDelete } from '#src/components/extraInputs/ExtraInputDelete.tsx';
@@ -7,6 +7,7 @@ import { ExtraInputsEditor } from '#src/components/extraInputs/ExtraInputsEditor
 import { useExtraInputs } from '#src/components/extraInputs/useExtraInputs.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { inputSheet } from './inputSheet.ts';
 
 /** Types whose inputs stand for themselves; those of ideas belong to a competition [R2F-01], Q2-53. */
@@ -45,7 +46,7 @@ function InputsOf({ source, editedId, deletedId }: InputsOfProps) {
   const { data: inputs } = useExtraInputs(scope);
   const own = `/extra-input/${source}`;
   const close = () => void navigate(own, { replace: true });
-  const title = `extraInput.list.${source}`;
+  const title = `extraInput.list.${source}` as const;
   return (
     <>
       <BreadcrumbBar

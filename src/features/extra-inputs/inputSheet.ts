@@ -1,15 +1,17 @@
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import type { ExcelTable } from '#src/components/list/excel.ts';
+import type { Translate } from '#src/useTranslate.ts';
 
 /** The extra inputs of a type as a spreadsheet, in the reader's language. */
 export function inputSheet(
   title: string,
   inputs: readonly ExtraInput[],
   locale: string,
-  translate: (key: string) => string,
+  translate: Translate,
 ): ExcelTable {
-  const heading = (key: string) => translate(`extraInput.sheet.${key}`);
+  const heading = (key: 'order' | 'required' | 'min' | 'max' | 'choices') =>
+    translate(`extraInput.sheet.${key}`);
   const choicesOf = ({ selectionValues }: ExtraInput) =>
     [...new Set(selectionValues.map(({ rank }) => rank))]
       .toSorted((one, other) => one - other)

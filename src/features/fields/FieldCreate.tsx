@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, useTranslate } from 'ra-core';
+import { Form } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
@@ -15,6 +15,7 @@ import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { createField } from '#src/dataProvider/fields.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { FieldInputs } from './FieldInputs.tsx';
 import { fieldAddress, fieldCrumbs, fieldsAddress } from './fieldAddress.ts';
 import { fieldKey, fieldListKey } from './fieldQueries.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, useLocale, useTranslate } from 'ra-core';
+import { Form, useLocale } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
@@ -22,6 +22,7 @@ import { SaveWords } from '#src/components/layout/SaveWords.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { readField, saveField } from '#src/dataProvider/fields.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { FieldInputs } from './FieldInputs.tsx';
 import { FieldPeople } from './FieldPeople.tsx';
 import { fieldCrumbs, fieldsAddress } from './fieldAddress.ts';

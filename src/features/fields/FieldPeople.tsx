@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { FIELD_USER_ROLES } from '#contract/contributions/participation.ts';
 import type { ContributionField } from '#contract/fields/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { readFieldPeople } from '#src/dataProvider/fields.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { fieldPeopleKey } from './fieldQueries.ts';
 import { RolePeople } from './RolePeople.tsx';
 

@@ -2,10 +2,10 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
-import { useTranslate } from 'ra-core';
 import type { FieldUser } from '#contract/fields/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface PersonLineProps {
   person: FieldUser;

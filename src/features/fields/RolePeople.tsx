@@ -2,12 +2,12 @@ import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
 import { type FieldUserRole, isForEmployees } from '#contract/contributions/participation.ts';
 import type { FieldUser } from '#contract/fields/schema.ts';
 import { searchPeople } from '#src/components/inputs/searchPeople.ts';
 import { UserSearch } from '#src/components/inputs/UserSearch.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { PersonLine } from './PersonLine.tsx';
 import { useFieldPeople } from './useFieldPeople.tsx';
 

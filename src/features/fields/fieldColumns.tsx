@@ -1,7 +1,7 @@
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { FieldRow } from '#contract/fields/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
@@ -9,6 +9,7 @@ import { fullName } from '#contract/users/full-name.ts';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { activeColumn } from '#src/components/list/activeColumn.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { fieldAddress } from './fieldAddress.ts';
 
 /** So many names stand in the list; the others are counted. */

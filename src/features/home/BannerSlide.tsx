@@ -5,10 +5,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { formatDate } from '#contract/formats/dates.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { useSubmit } from '#src/app/useSubmit.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { CutText } from './CutText.tsx';
 import { brandPictureOf, detailAddress, type Programme, submitAddress } from './programmes.ts';
 
@@ -17,7 +17,7 @@ export const SLIDE_HEIGHT = { xs: 460, sm: 520, md: 420 };
 
 /** A campaign or a competition: the picture behind, the words on a panel that can be read. */
 export function BannerSlide({ programme, first }: { programme: Programme; first: boolean }) {
-  const t = useMessage();
+  const t = useTranslate();
   const submit = useSubmit();
   const detail = detailAddress(programme);
   const { kind, title, summary, end, canSubmit, isPublic, bannerPath } = programme;

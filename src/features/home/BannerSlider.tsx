@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useMessage } from '#src/app/useMessage.ts';
 import { Carousel } from '#src/components/carousel/Carousel.tsx';
 import { CARD_CORNER } from '#src/components/corners.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { Band } from './Band.tsx';
 import { BannerSlide, SLIDE_HEIGHT } from './BannerSlide.tsx';
 import type { Programme } from './programmes.ts';
@@ -15,7 +15,7 @@ export function BannerSlider({
   programmes: readonly Programme[];
   isPending: boolean;
 }) {
-  const t = useMessage();
+  const t = useTranslate();
   if (!isPending && programmes.length === 0) return null;
   return (
     <Band>

@@ -1,13 +1,13 @@
 import { formatDate } from '#contract/formats/dates.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { brandPictureOf, detailAddress, type Programme } from './programmes.ts';
 import { SliderCard } from './SliderCard.tsx';
 import { SliderSection } from './SliderSection.tsx';
 
 /** Campaigns and competitions that take nothing any more, at most five of each [R1B-41 … R1B-43], S2-44. */
 export default function ClosedSlider({ programmes }: { programmes: readonly Programme[] }) {
-  const t = useMessage();
+  const t = useTranslate();
   if (programmes.length === 0) return null;
   return (
     <SliderSection

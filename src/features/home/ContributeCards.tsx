@@ -8,12 +8,12 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { audienceAdmits, type Module } from '#contract/roles.ts';
-import type { MessageKey } from '#src/app/messageKey.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { audienceOf } from '#src/app/moduleAudience.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { useSubmit } from '#src/app/useSubmit.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface Choice {
   module: Module;
@@ -54,7 +54,7 @@ const CHOICES: readonly Choice[] = [
 
 /** One button for each module that takes something from the person [R1B-06 … R1B-10], Q1-27. */
 export function ContributeCards() {
-  const t = useMessage();
+  const t = useTranslate();
   const settings = useSettings();
   const { roles } = useSession();
   const choices = CHOICES.filter(({ module }) =>
@@ -79,7 +79,7 @@ export function ContributeCards() {
 }
 
 function ChoiceCard({ choice: { to, title, text, action, icon } }: { choice: Choice }) {
-  const t = useMessage();
+  const t = useTranslate();
   const { account } = useSession();
   const submit = useSubmit();
   const way = account ? { component: Link, to } : { onClick: () => submit(to) };

@@ -2,14 +2,14 @@ import Link from '@mui/material/Link';
 import Typography, { type TypographyProps } from '@mui/material/Typography';
 import { useState } from 'react';
 import { cutText } from '#contract/formats/dates.ts';
-import { useMessage } from '#src/app/useMessage.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Characters of a text in a slider, and of the same text once it is opened [R1B-36, R1B-37]. */
 const SLIDER_TEXT = { short: 200, long: 500 } as const;
 
 /** A text cut at 200 characters, with a way to see up to 500; a shorter one is simply there, Q1-28. */
 export function CutText({ text, about, ...look }: { text: string; about: string } & TypographyProps) {
-  const t = useMessage();
+  const t = useTranslate();
   const [open, setOpen] = useState(false);
   const short = cutText(text, SLIDER_TEXT.short);
   if (short === text) return <Typography {...look}>{text}</Typography>;

@@ -4,8 +4,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { can, contributors } from '#contract/roles.ts';
 import { PageHeading } from '#src/app/PageHeading.tsx';
 import { useSession } from '#src/app/session.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { CookieNotice } from '#src/components/feedback/CookieNotice.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { Band } from './Band.tsx';
 import { BannerSlider } from './BannerSlider.tsx';
 import { ContributeCards } from './ContributeCards.tsx';
@@ -69,7 +69,7 @@ function Part({ height, children }: { height: number; children: ReactNode }) {
 
 /** The heading: a greeting for people with a session; for visitors, what this is. */
 function Opening({ hasSlides }: { hasSlides: boolean }) {
-  const t = useMessage();
+  const t = useTranslate();
   const { account } = useSession();
   if (!account) return hasSlides ? <PageHeading title={t('home.welcome.title')} hidden /> : <Welcome />;
   return (

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { MessageKey } from '#src/app/messageKey.ts';
-import { useMessage } from '#src/app/useMessage.ts';
+import type { MessageKey } from '#messages/message-key.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { Band } from './Band.tsx';
 
 const STEPS = ['submit', 'discuss', 'evaluate', 'achieve'] as const;
 
 /** The way of a contribution in four steps, for somebody who is new. */
 export default function HowItWorks() {
-  const t = useMessage();
+  const t = useTranslate();
   return (
     <Band tinted>
       <Typography variant="h2" sx={{ mb: 3 }}>
@@ -34,7 +34,7 @@ export default function HowItWorks() {
 }
 
 function Step({ number, title, text }: { number: number; title: MessageKey; text: MessageKey }) {
-  const t = useMessage();
+  const t = useTranslate();
   return (
     <Box component="li" sx={{ borderTop: 3, borderColor: 'primary.main', pt: 2 }}>
       <Typography variant="h3" sx={{ mb: 0.5 }}>

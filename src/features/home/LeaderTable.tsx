@@ -2,10 +2,10 @@ import EmojiEvents from '@mui/icons-material/EmojiEvents';
 import Box from '@mui/material/Box';
 import { useLocale } from 'ra-core';
 import { formatInteger } from '#contract/formats/numbers.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { MEDAL_INKS } from '#src/components/status/medals.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import type { LeaderRow, LeaderTab } from '#src/dataProvider/leaders.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface LeaderTableProps {
   leaders: readonly LeaderRow[];
@@ -18,7 +18,7 @@ interface LeaderTableProps {
 
 /** Place, name, and the figure of the tab [R1B-22, R1B-23]. */
 export function LeaderTable({ leaders, tab, userId, medals }: LeaderTableProps) {
-  const t = useMessage();
+  const t = useTranslate();
   const locale = useLocale();
   return (
     <Box
@@ -67,7 +67,7 @@ export function LeaderTable({ leaders, tab, userId, medals }: LeaderTableProps) 
 }
 
 function Place({ position, medal }: { position: number; medal: boolean }) {
-  const t = useMessage();
+  const t = useTranslate();
   const ink = medal ? MEDAL_INKS[position - 1] : undefined;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontVariantNumeric: 'tabular-nums' }}>

@@ -3,14 +3,13 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useSettings } from '#src/app/settings.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { type LeaderTab, readLeaders } from '#src/dataProvider/leaders.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { LeaderTable } from './LeaderTable.tsx';
 import { OwnPosition } from './OwnPosition.tsx';
 
@@ -21,7 +20,7 @@ const TABS: readonly LeaderTab[] = ['POINTS', 'SUGGESTION', 'IMPROVEMENT'];
 
 /** The ten best of the period: by points, and by what they handed in [R1B-22 … R1B-29]. */
 export function Leaderboard({ userId }: { userId: number }) {
-  const t = useMessage();
+  const t = useTranslate();
   const translate = useTranslate();
   const id = useId();
   const { availableModules, showBadgesTable, leaderboardDisplayMonthCount: months } = useSettings();

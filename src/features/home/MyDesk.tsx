@@ -6,9 +6,9 @@ import { rowAddress } from '#src/app/contributionAddress.ts';
 import { useNavigation } from '#src/app/navigation.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { taskAddress } from '#src/app/taskAddress.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { LatestContributions } from '#src/components/contributions/LatestContributions.tsx';
 import { OpenTasks } from '#src/components/tasks/OpenTasks.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { Band } from './Band.tsx';
 
 interface MyDeskProps {
@@ -19,7 +19,7 @@ interface MyDeskProps {
 
 /** What needs me today, and what became of my contributions; all of it is on the page of my work. */
 export default function MyDesk({ userId, contributes }: MyDeskProps) {
-  const t = useMessage();
+  const t = useTranslate();
   const types = availableTypes(useSettings());
   const { account: links } = useNavigation();
   const ownLists = links.filter(({ to }) => to.startsWith('/contribution/list/'));

@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { defaultImageOf } from '#contract/contents/rules.ts';
 import type { ContentRow } from '#contract/contents/schema.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { Cover } from '#src/components/pictures/Cover.tsx';
 import { PUBLIC_KEYS, PUBLIC_STALE_MS, readLatestNews } from '#src/dataProvider/publicReads.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { SliderCard } from './SliderCard.tsx';
 import { SliderSection } from './SliderSection.tsx';
 
@@ -19,7 +19,7 @@ const NEWS = '/content';
 
 /** The ten latest news that the person may read [R1B-30, R1B-31], Q1-25. */
 export default function NewsSlider() {
-  const t = useMessage();
+  const t = useTranslate();
   const locale = useLocale();
   const { account } = useSession();
   const { availableModules } = useSettings();
@@ -59,7 +59,7 @@ function NewsCard({ item }: { item: ContentRow }) {
     <SliderCard
       title={title}
       summary={summary}
-      kind={category ? translate(category) : translate('menu.news')}
+      kind={category ? translate(category, { _: category }) : translate('menu.news')}
       foot={formatDate(publishDate)}
       to={`${NEWS}/${id}`}
       picture={

@@ -2,13 +2,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { formatInteger } from '#contract/formats/numbers.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import type { LeaderRow } from '#src/dataProvider/leaders.ts';
 import { readPosition } from '#src/dataProvider/points.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Where a person stands who is not among the ten, Q1-20. */
 export function OwnPosition({ userId, leaders }: { userId: number; leaders: readonly LeaderRow[] }) {
-  const t = useMessage();
+  const t = useTranslate();
   const locale = useLocale();
   const isListed = leaders.some((leader) => leader.userId === userId);
   const own = useQuery({

@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import type { PointTotals } from '#contract/points/schema.ts';
 import { POINT_SOURCES } from '#contract/roles.ts';
 import { useSettings } from '#src/app/settings.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { PointFigures } from '#src/components/points/PointFigures.tsx';
 import { usePointTypeName } from '#src/components/points/usePointTypeName.ts';
 import { readMyPoints, readTotalsByOrigin } from '#src/dataProvider/points.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** What the person earned, used and has left, and where it comes from [R1B-20, R1B-21]. */
 export function PointSummary({ userId }: { userId: number }) {
-  const t = useMessage();
+  const t = useTranslate();
   const locale = useLocale();
   const { showPointAndRewardMenu } = useSettings();
   const points = useQuery({
@@ -57,7 +57,7 @@ export function PointSummary({ userId }: { userId: number }) {
 
 /** Every origin with the kinds of its points; one without any says so. */
 function Origins({ totals }: { totals: PointTotals }) {
-  const t = useMessage();
+  const t = useTranslate();
   const nameOf = usePointTypeName();
   const translate = useTranslate();
   const locale = useLocale();

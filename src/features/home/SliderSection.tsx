@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { useMessage } from '#src/app/useMessage.ts';
 import { Carousel } from '#src/components/carousel/Carousel.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { Band } from './Band.tsx';
 
 /** Widths of the window from which two, and three, cards are seen at a time, px [R1B-33 … R1B-35]. */
@@ -37,7 +37,7 @@ export function SliderSection({
   tinted,
   children,
 }: SliderSectionProps) {
-  const t = useMessage();
+  const t = useTranslate();
   const perView = useCardsPerView();
   return (
     <Band tinted={tinted ?? false}>

@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useNavigation } from '#src/app/navigation.ts';
 import { PageHeading } from '#src/app/PageHeading.tsx';
-import { useMessage } from '#src/app/useMessage.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { Band } from './Band.tsx';
 import { Garden } from './Garden.tsx';
 
 /** What the product is, for a visitor while nothing is open that the slider could show. */
 export function Welcome() {
-  const t = useMessage();
+  const t = useTranslate();
   const { listings } = useNavigation();
   const [first] = listings;
   return (

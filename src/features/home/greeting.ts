@@ -1,4 +1,4 @@
-import type { MessageKey } from '#src/app/messageKey.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 
 /** How a person is greeted at an hour of their day. */
 export function greetingAt(now: Date): MessageKey {

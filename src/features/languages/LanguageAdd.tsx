@@ -1,9 +1,10 @@
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useMemo } from 'react';
 import { LANGUAGE_CODES, languageName } from '#contract/languages/codes.ts';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { required } from '#src/components/inputs/rules.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useLanguageChanges } from './languageCalls.ts';
 
 const REQUIRED = [required()];

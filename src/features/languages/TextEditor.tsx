@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { isRightToLeft } from '#contract/languages/codes.ts';
 import type { Language, TextRow, TextSide } from '#contract/languages/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { failureField } from '#src/dataProvider/errors.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useReloadTexts, useSaveText } from './languageCalls.ts';
 import { faultsBefore, faultsOf } from './textFaultWords.ts';
 

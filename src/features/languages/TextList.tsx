@@ -3,7 +3,6 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
-import { useTranslate } from 'ra-core';
 import { useCallback, useId, useState } from 'react';
 import {
   type Language,
@@ -19,6 +18,7 @@ import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useListParams } from '#src/components/list/useListParams.ts';
 import { useQueriedList } from '#src/components/list/usePagedList.ts';
 import { useLater } from '#src/components/useLater.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { downloadTexts, readTexts, textsKey } from './languageCalls.ts';
 import { useTextColumns } from './textColumns.tsx';
 import { UploadTexts } from './UploadTexts.tsx';

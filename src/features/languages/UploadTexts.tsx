@@ -7,11 +7,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify } from 'ra-core';
 import { useId, useState } from 'react';
 import { LANGUAGE_FILE_BYTES, type Language, type TextSide } from '#contract/languages/schema.ts';
 import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
 import { useUploadState } from '#src/components/inputs/useUploadState.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { uploadTexts } from './languageCalls.ts';
 import { faultsOf } from './textFaultWords.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import type { Language, TextRow, TextSide } from '#contract/languages/schema.ts';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { TextEditor } from './TextEditor.tsx';
 
 /** @param note hears which texts hold words that are not saved */

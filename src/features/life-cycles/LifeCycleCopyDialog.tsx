@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import { useSettings } from '#src/app/settings.ts';
@@ -7,6 +6,7 @@ import { FormDialog } from '#src/components/form/FormDialog.tsx';
 import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
 import type { Titles } from '#src/components/inputs/titles.ts';
 import { copyLifeCycle } from '#src/dataProvider/lifeCycles.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { nameListOf, nameSourceOf } from './definitions/names.ts';
 import { useNameOf, useReloadLifeCycles } from './useLifeCycle.ts';
 

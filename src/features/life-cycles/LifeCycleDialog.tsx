@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { type LifeCycle, RATING_TYPES, type RatingType } from '#contract/life-cycles/schema.ts';
 import { CONTRIBUTION_TYPES, type ContributionType } from '#contract/roles.ts';
@@ -11,6 +10,7 @@ import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
 import type { Titles } from '#src/components/inputs/titles.ts';
 import { LIFE_CYCLE_KEYS, readLifeCycleForUpdate, storeLifeCycle } from '#src/dataProvider/lifeCycles.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { nameFieldsOf, nameListOf, nameSourceOf } from './definitions/names.ts';
 
 /** What a life cycle switches on for its contributions; all off at first [R3H-13 … R3H-17]. */

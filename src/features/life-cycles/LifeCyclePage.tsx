@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { readIdParam } from '#src/app/readIdParam.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
@@ -18,6 +18,7 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { TabContainer } from '#src/components/layout/TabContainer.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { LifeCycleCheck, type SelectedPlace } from './check/LifeCycleCheck.tsx';
 import { DryRun } from './dryRun/DryRun.tsx';
 import { EditorContext } from './editor/editorContext.ts';
@@ -70,7 +71,7 @@ function Head({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
   const [open, setOpen] = useState<'settings' | 'copy' | null>(null);
   const { isActive, contributionType, definitionList } = lifeCycle;
   const name = nameOf(definitionList);
-  const button = (words: string, onClick: () => void) => (
+  const button = (words: MessageKey, onClick: () => void) => (
     <Button variant="outlined" onClick={onClick} aria-haspopup="dialog">
       {translate(words)}
     </Button>

@@ -2,13 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import type { LifeCycleUse } from '#contract/life-cycles/administration.schema.ts';
 import { FINAL_STATE_TYPES, type LifeCycle } from '#contract/life-cycles/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { statusLook } from '#src/components/status/statusLooks.ts';
 import { toneStyles } from '#src/components/status/tones.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { LifeCycleStanding } from './LifeCycleStanding.tsx';
 import { useNameOf } from './useLifeCycle.ts';
 
@@ -115,7 +117,7 @@ function Facts({ lifeCycle, use }: { lifeCycle: LifeCycle; use: LifeCycleUse }) 
     states.reduce((total, { contributionCount }) => total + contributionCount, 0);
   const all = sum(use.states);
   const running = sum(use.states.filter(({ stateType }) => !FINAL_STATE_TYPES.includes(stateType)));
-  const count = (key: string, number: number, more: object = {}) =>
+  const count = (key: MessageKey, number: number, more: object = {}) =>
     translate(key, { smart_count: number, number: formatInteger(number, locale), ...more });
   const facts = [
     count('lifeCycle.facts.states', use.states.length),

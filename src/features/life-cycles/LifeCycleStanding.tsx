@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
-import { useTranslate } from 'ra-core';
 import type { LifeCycleUse } from '#contract/life-cycles/administration.schema.ts';
 import { toneStyles } from '#src/components/status/tones.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 const LOOKS = { active: 'green', inactive: 'grey', draft: 'blue' } as const;
 

@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import type { ContributionType } from '#contract/roles.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { addDefaultLifeCycle } from '#src/dataProvider/lifeCycles.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useReloadLifeCycles } from './useLifeCycle.ts';
 
 interface NoLifeCycleProps {

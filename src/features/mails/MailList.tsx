@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { MAIL_SORT_FIELDS, MAIL_STATUSES, type MailRow } from '#contract/mails/schema.ts';
@@ -12,6 +11,7 @@ import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useListParams } from '#src/components/list/useListParams.ts';
 import { useQueriedList } from '#src/components/list/usePagedList.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { MAIL_KEY, readMails, useDelivery } from './mailReads.ts';
 
 const FILTERS: readonly ListFilter[] = [

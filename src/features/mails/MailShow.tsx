@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { mailEndpoints } from '#contract/mails/endpoints.ts';
 import type { Mail } from '#contract/mails/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
@@ -19,6 +19,7 @@ import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { MailWords } from './MailWords.tsx';
 import { MAIL_KEY, useDelivery, useMail } from './mailReads.ts';
 
@@ -71,7 +72,7 @@ function SendAgain({ mail }: { mail: Mail }) {
 
 function Facts({ mail, isStuck }: { mail: Mail; isStuck: boolean }) {
   const translate = useTranslate();
-  const facts: [label: string, value: ReactNode][] = [
+  const facts: [label: MessageKey, value: ReactNode][] = [
     ['mails.to', mail.toAddress],
     ['mails.replyTo', mail.replyTo],
     ['mails.created', <DateTimeField key="created" value={mail.createdDate} />],

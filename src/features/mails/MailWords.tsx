@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useTranslate } from 'ra-core';
 import type { Mail } from '#contract/mails/schema.ts';
 import { PALETTES } from '#src/app/theme.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Links open in a tab of their own: a frame is no place to go on from. */
 const inNewTab = (html: string) => html.replace(/<head>/i, '<head><base target="_blank">');

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'ra-core';
 import { MANUALS } from '#contract/brand/schema.ts';
 import { useSession } from '#src/app/session.ts';
 import { useAssets } from '#src/components/assets/useAssets.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { ManualSlot } from './ManualSlot.tsx';
 
 /** The two manuals [R3K-19 … R3K-25]. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocale, useNotify, useTranslate } from 'ra-core';
+import { useLocale, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { brandEndpoints } from '#contract/brand/endpoints.ts';
 import { ASSET_LIMITS, type Asset, MANUAL_EXTENSIONS, type Manual } from '#contract/brand/schema.ts';
@@ -15,6 +15,7 @@ import { useUploadState } from '#src/components/inputs/useUploadState.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { failureField } from '#src/dataProvider/errors.ts';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 const TITLES = {
   'manual-innovation.pdf': 'manuals.innovation',

@@ -1,5 +1,4 @@
 import Paper from '@mui/material/Paper';
-import { useTranslate } from 'ra-core';
 import type { MyChatSession } from '#contract/chat/schema.ts';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
@@ -9,6 +8,7 @@ import { Rows } from '#src/components/list/ShortList.tsx';
 import { useListParams } from '#src/components/list/useListParams.ts';
 import { useQueriedList } from '#src/components/list/usePagedList.ts';
 import { readOwnChats } from '#src/dataProvider/ownChats.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { ChatRow } from './ChatRow.tsx';
 import { useLiveWork } from './useLiveWork.ts';
 

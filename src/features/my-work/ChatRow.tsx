@@ -1,9 +1,9 @@
 import Chip from '@mui/material/Chip';
-import { useTranslate } from 'ra-core';
 import type { MyChatSession } from '#contract/chat/schema.ts';
 import { cutText, formatDateTime } from '#contract/formats/dates.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
 import { Row } from '#src/components/list/ShortList.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** A longer message is cut: the chat holds the rest. */
 const MOST_LETTERS = 120;

@@ -4,19 +4,19 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { can, contributors } from '#contract/roles.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { availableTypes } from '#src/app/availableTypes.ts';
 import { rowAddress } from '#src/app/contributionAddress.ts';
-import type { MessageKey } from '#src/app/messageKey.ts';
 import { useNavigation } from '#src/app/navigation.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { taskAddress } from '#src/app/taskAddress.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { LatestContributions } from '#src/components/contributions/LatestContributions.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { PointBalance } from '#src/components/points/PointBalance.tsx';
 import { OpenTasks } from '#src/components/tasks/OpenTasks.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { OpenEvaluations } from './OpenEvaluations.tsx';
 import { OwnStates } from './OwnStates.tsx';
 import { UnreadChats } from './UnreadChats.tsx';
@@ -64,7 +64,7 @@ export default function MyWork() {
 
 /** Two columns, the first for what matters most; one on narrow screens. */
 function Group({ title, children }: { title: MessageKey; children: ReactNode }) {
-  const t = useMessage();
+  const t = useTranslate();
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 3 }}>
@@ -86,7 +86,7 @@ function Group({ title, children }: { title: MessageKey; children: ReactNode }) 
 }
 
 function PointsLink() {
-  const t = useMessage();
+  const t = useTranslate();
   return (
     <Button component={Link} to="/user-point" size="small">
       {t('work.points.all')}
@@ -96,7 +96,7 @@ function PointsLink() {
 
 /** For who has none yet: the ways to begin one. */
 function FirstContribution() {
-  const t = useMessage();
+  const t = useTranslate();
   const { contribute } = useNavigation();
   return contribute.map(({ to, label }) => (
     <Button key={to} component={Link} to={to} variant="outlined" sx={{ marginInlineEnd: 1, minHeight: 44 }}>

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { EvaluationRound } from '#contract/evaluations/schema.ts';
 import { formatDate } from '#contract/formats/dates.ts';
@@ -10,6 +9,7 @@ import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { Row, Rows } from '#src/components/list/ShortList.tsx';
 import { readRounds } from '#src/dataProvider/evaluations.ts';
 import { OWN_QUERIES } from '#src/features/evaluations/evaluationQueries.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Rounds of evaluation that are not done yet, with the way into each. */
 export function OpenEvaluations() {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ContributionType } from '#contract/access.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
@@ -11,6 +11,7 @@ import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { readStateCounts, type StateCounts } from '#src/dataProvider/ownContributions.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface Standing {
   type: ContributionType;

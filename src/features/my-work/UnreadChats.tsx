@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { Rows } from '#src/components/list/ShortList.tsx';
 import { readOwnChats } from '#src/dataProvider/ownChats.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { ChatRow } from './ChatRow.tsx';
 
 const SHOWN = 3;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useGetList, useTranslate } from 'ra-core';
+import { useGetList } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { NotificationRow } from '#contract/notifications/schema.ts';
 import { subjectOf } from '#src/app/notificationAddress.ts';
@@ -9,6 +9,7 @@ import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { NotificationItem } from '#src/components/notifications/NotificationItem.tsx';
 import { useNotificationActions } from '#src/components/notifications/useNotificationActions.ts';
 import { useKept } from '#src/components/notifications/waitingRemovals.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 const SHOWN = 3;
 

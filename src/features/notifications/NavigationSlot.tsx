@@ -1,12 +1,13 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import Badge from '@mui/material/Badge';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { DropPanel } from '#src/app/frame/DropPanel.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { useLiveNotifications, useUnreadCount } from '#src/components/notifications/useUnreadCount.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 const NotificationPanel = lazy(() => import('./NotificationPanel.tsx'));
 

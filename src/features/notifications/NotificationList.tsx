@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { useTranslate } from 'ra-core';
 import type { NotificationRow } from '#contract/notifications/schema.ts';
 import { subjectOf } from '#src/app/notificationAddress.ts';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
@@ -13,6 +12,7 @@ import { NotificationItem } from '#src/components/notifications/NotificationItem
 import { useNotificationActions } from '#src/components/notifications/useNotificationActions.ts';
 import { useUnreadCount } from '#src/components/notifications/useUnreadCount.ts';
 import { useKept } from '#src/components/notifications/waitingRemovals.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** All notifications of the signed-in person, newest first, Q3-66. */
 export default function NotificationList() {

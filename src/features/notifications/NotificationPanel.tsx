@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useGetList, useTranslate } from 'ra-core';
+import { useGetList } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { NotificationRow } from '#contract/notifications/schema.ts';
 import { subjectOf } from '#src/app/notificationAddress.ts';
@@ -12,6 +12,7 @@ import { NotificationItem } from '#src/components/notifications/NotificationItem
 import { useNotificationActions } from '#src/components/notifications/useNotificationActions.ts';
 import { useUnreadCount } from '#src/components/notifications/useUnreadCount.ts';
 import { useKept } from '#src/components/notifications/waitingRemovals.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** How many notifications the panel shows. */
 const LATEST = 6;

@@ -1,6 +1,5 @@
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import type { Organization } from '#contract/organizations/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
@@ -8,6 +7,7 @@ import { NodeInput } from '#src/components/inputs/NodeSelect.tsx';
 import { nodeOptions, pathToNode } from '#src/components/inputs/organizationTree.ts';
 import { required } from '#src/components/inputs/rules.ts';
 import { storeOrganization } from '#src/dataProvider/organizations.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { refreshOrganizations, useOrganizationTree } from './organizationQueries.ts';
 
 const PLACE = [required()];

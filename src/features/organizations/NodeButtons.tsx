@@ -4,8 +4,8 @@ import DriveFileMove from '@mui/icons-material/DriveFileMoveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import type { Organization } from '#contract/organizations/schema.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { OrganizationActions } from './useOrganizationActions.tsx';
 
 interface NodeButtonsProps {

@@ -1,5 +1,4 @@
 import Link from '@mui/material/Link';
-import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Organization } from '#contract/organizations/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
@@ -12,6 +11,7 @@ import { useListParams } from '#src/components/list/useListParams.ts';
 import { useQueriedList } from '#src/components/list/usePagedList.ts';
 import { ORGANIZATION_KEY } from '#src/dataProvider/organizations.ts';
 import { pageOfMembers } from '#src/dataProvider/users.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** The people of a unit, or of all units of an organization [R3J-22, R3P-156]. */
 export function NodeMembers({ node: { id, type } }: { node: Organization }) {

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Organization, OrganizationNode } from '#contract/organizations/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
@@ -12,6 +11,7 @@ import { pathToNode } from '#src/components/inputs/organizationTree.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { NodeButtons } from './NodeButtons.tsx';
 import { NodeMembers } from './NodeMembers.tsx';
 import { useOrganization } from './organizationQueries.ts';

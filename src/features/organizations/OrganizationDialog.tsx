@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { type RefObject, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { NODE_TYPES, ORGANIZATION_LIMITS, type Organization } from '#contract/organizations/schema.ts';
@@ -16,6 +15,7 @@ import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounte
 import { UserSearchInput } from '#src/components/inputs/UserSearchInput.tsx';
 import { failureField } from '#src/dataProvider/errors.ts';
 import { readOrganization, storeOrganization } from '#src/dataProvider/organizations.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { refreshOrganizations, useOrganizationTree } from './organizationQueries.ts';
 import { bodyOf, joinValues, type OrganizationValues, valuesOf } from './organizationValues.ts';
 

@@ -1,6 +1,5 @@
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import {
   NODE_TYPES,
@@ -14,6 +13,7 @@ import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useListParams } from '#src/components/list/useListParams.ts';
 import { useQueriedList } from '#src/components/list/usePagedList.ts';
 import { ORGANIZATION_KEY, pageOfOrganizations } from '#src/dataProvider/organizations.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { OrganizationButtons } from './OrganizationButtons.tsx';
 import { useOrganizationColumns } from './organizationColumns.tsx';
 import { treeAddress } from './treeAddress.ts';

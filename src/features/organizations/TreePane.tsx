@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { OrganizationNode } from '#contract/organizations/schema.ts';
 import { pathToNode } from '#src/components/inputs/organizationTree.ts';
 import { NoNodes, TreeHead, treeItemLook } from '#src/components/inputs/TreeParts.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { CHILDREN_AT_A_TIME, drawnItems, foundNodes, moreOf, type TreeItem } from './treeItems.ts';
 
 interface TreePaneProps {

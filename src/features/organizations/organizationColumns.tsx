@@ -1,10 +1,11 @@
 import Link from '@mui/material/Link';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import type { OrganizationRow } from '#contract/organizations/schema.ts';
 import { activeColumn } from '#src/components/list/activeColumn.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { treeAddress } from './treeAddress.ts';
 
 /** Columns of the list of organizations and units. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatInteger } from '#contract/formats/numbers.ts';
@@ -11,6 +11,7 @@ import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
 import { maxLength, maxValue, minValue, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { readOccasions } from '#src/dataProvider/pointDefinitions.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { GivenValues } from './givenValues.ts';
 import { useBalanceOf } from './PersonBalance.tsx';
 import { PersonInput } from './PersonInput.tsx';

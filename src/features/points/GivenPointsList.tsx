@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatInteger } from '#contract/formats/numbers.ts';
@@ -15,6 +15,7 @@ import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useListParams } from '#src/components/list/useListParams.ts';
 import { useQueriedList } from '#src/components/list/usePagedList.ts';
 import { readGivenPoints, takeBackPoints } from '#src/dataProvider/pointManagement.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { GivenPointsDialog } from './GivenPointsDialog.tsx';
 import { useGivenColumns } from './givenColumns.tsx';
 import { PointManageFrame } from './PointManageFrame.tsx';

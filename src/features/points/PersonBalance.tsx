@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { readBalanceOf } from '#src/dataProvider/pointManagement.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { BALANCE_QUERIES } from './pointQueries.ts';
 
 /** What somebody has; undefined until it is known. */

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PointDefinition, PointDefinitionRow } from '#contract/points/definitions.schema.ts';
 import { MAX_POINT, POINT_CODE } from '#contract/points/rules.ts';
@@ -14,6 +13,7 @@ import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounte
 import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
 import { titleSourceOf } from '#src/components/inputs/titles.ts';
 import { readPointDefinition, storePointDefinition } from '#src/dataProvider/pointDefinitions.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { type DefinitionValues, definitionBodyOf, definitionValuesOf } from './definitionValues.ts';
 import { DEFINITION_QUERIES } from './pointQueries.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
+import { useTranslate } from '#src/useTranslate.ts';
 
 const PLACES = [
   { to: '/user-point-spent/manage', label: 'pointManage.spent' },

@@ -1,11 +1,12 @@
 import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { readPosition } from '#src/dataProvider/points.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { usePointQuery } from './usePointQuery.ts';
 
 /** The person's place among all in the period of the leaderboard, Q3-59, S3-78. */

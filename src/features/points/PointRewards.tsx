@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type { UserReward } from '#contract/points/schema.ts';
 import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { DateField } from '#src/components/fields/DateTimeField.tsx';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { PointsChip } from '#src/components/status/PointsChip.tsx';
 import { readRewards } from '#src/dataProvider/points.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { PlainRow, PlainRows } from './PlainRows.tsx';
 import { usePointQuery } from './usePointQuery.ts';
 

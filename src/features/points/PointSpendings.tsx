@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { DateField } from '#src/components/fields/DateTimeField.tsx';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { readSpendings } from '#src/dataProvider/points.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { PlainRow, PlainRows } from './PlainRows.tsx';
 import { SpendingFileButton } from './SpendingFileButton.tsx';
 import { usePointQuery } from './usePointQuery.ts';

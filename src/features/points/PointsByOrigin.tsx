@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import type { PointSource } from '#contract/access.ts';
 import type { PointTotals } from '#contract/points/schema.ts';
 import { POINT_SOURCES } from '#contract/roles.ts';
@@ -9,6 +9,7 @@ import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { usePointTypeName } from '#src/components/points/usePointTypeName.ts';
 import { readTotalsByOrigin } from '#src/dataProvider/points.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { usePointQuery } from './usePointQuery.ts';
 
 export function sumOf(totals: PointTotals[PointSource]): number {

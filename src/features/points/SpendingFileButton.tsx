@@ -1,8 +1,8 @@
 import AttachFile from '@mui/icons-material/AttachFile';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import type { PointSpending } from '#contract/points/spendings.schema.ts';
 import { downloadFile } from '#src/components/files/fileAccess.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Hands the file of a spending record to the reader [R3G-09]. */
 export function SpendingFileButton({ file }: { file: NonNullable<PointSpending['file']> }) {

@@ -1,4 +1,3 @@
-import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SPENDING_LIMITS } from '#contract/points/rules.ts';
@@ -11,6 +10,7 @@ import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
 import { ATTACHMENT_EXTENSIONS } from '#src/components/inputs/fileRules.ts';
 import { maxLength, maxValue, minValue, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useBalanceOf } from './PersonBalance.tsx';
 import { PersonInput } from './PersonInput.tsx';
 import type { SpendingValues } from './spendingValues.ts';

@@ -1,10 +1,11 @@
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import type { PointDefinition, PointDefinitionRow } from '#contract/points/definitions.schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { activeColumn } from '#src/components/list/activeColumn.tsx';
 import { DialogLink } from '#src/components/list/DialogLink.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { PointsChip } from '#src/components/status/PointsChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** A definition's name in the reader's language. */
 export const titleOf = ({ definitionList, code }: PointDefinition, locale: string): string =>

@@ -1,5 +1,4 @@
 import Link from '@mui/material/Link';
-import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import type { PointEntry } from '#contract/points/schema.ts';
@@ -8,6 +7,7 @@ import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { usePointTypeName } from '#src/components/points/usePointTypeName.ts';
 import { PointsChip } from '#src/components/status/PointsChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 function subjectOf({ contributionCode, contributionTitle }: PointEntry): string {
   return [contributionCode, contributionTitle].filter(Boolean).join(' · ');

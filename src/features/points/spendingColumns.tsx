@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { formatDate, formatDateTime } from '#contract/formats/dates.ts';
 import type { ManagedSpending } from '#contract/points/spendings.schema.ts';
 import { DateField, DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { PERSON_COLUMNS } from './personColumns.tsx';
 import { SpendingFileButton } from './SpendingFileButton.tsx';
 

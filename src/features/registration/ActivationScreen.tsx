@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import { registrationEndpoints } from '#contract/registration/endpoints.ts';
 import { useSettings } from '#src/app/settings.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { TextWithLink } from '#src/components/TextWithLink.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { NarrowPage } from './NarrowPage.tsx';
 import { useMailedKey } from './useMailedKey.ts';
 
@@ -54,7 +54,7 @@ export default function ActivationScreen() {
 }
 
 function Activated({ resetKey }: { resetKey: string | null }) {
-  const t = useMessage();
+  const t = useTranslate();
   return (
     <>
       <Alert severity="success" sx={{ mb: 3 }}>
@@ -93,7 +93,7 @@ function Activated({ resetKey }: { resetKey: string | null }) {
 }
 
 function NotActivated() {
-  const t = useMessage();
+  const t = useTranslate();
   const { externalRegistrationAllowed } = useSettings();
   return (
     <>

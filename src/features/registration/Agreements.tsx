@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import { useMessage } from '#src/app/useMessage.ts';
 import { TickInput } from '#src/components/inputs/TickInput.tsx';
 import { TextWithLink } from '#src/components/TextWithLink.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 const AGREEMENTS = [
   { source: 'terms', page: 'terms-platform' },
@@ -11,7 +11,7 @@ const AGREEMENTS = [
 
 /** Terms and privacy, each with its text in a tab of its own, so that the form stays [R1D-30 … R1D-33]. */
 export function Agreements() {
-  const t = useMessage();
+  const t = useTranslate();
   return AGREEMENTS.map(({ source, page }) => (
     <TickInput key={source} source={source}>
       <TextWithLink

@@ -5,7 +5,6 @@ import type { FieldValues } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { registrationEndpoints } from '#contract/registration/endpoints.ts';
 import type { Registration } from '#contract/registration/schema.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { CaptchaField } from '#src/components/captcha/CaptchaField.tsx';
 import { useCaptcha } from '#src/components/captcha/useCaptcha.ts';
 import { UnsavedFormPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
@@ -14,6 +13,7 @@ import { InvalidFormToast } from '#src/components/inputs/InvalidFormToast.tsx';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { Agreements } from './Agreements.tsx';
 import { NarrowPage } from './NarrowPage.tsx';
 import { AccessInputs, PersonInputs, WorkInputs } from './RegistrationInputs.tsx';
@@ -40,7 +40,7 @@ const FIELD_OF = { 'error.email.exists': 'email', 'error.captcha.invalid': 'capt
 
 /** Outside people open an account [R1D-01 … R1D-40]. */
 export default function RegisterScreen() {
-  const t = useMessage();
+  const t = useTranslate();
   const locale = useLocale();
   const navigate = useNavigate();
   const { captcha, refresh, proof } = useCaptcha();

@@ -1,13 +1,13 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/account/schema.ts';
 import { REGISTRATION_LIMITS as LIMITS, PHONE_DIGITS } from '#contract/registration/rules.ts';
 import { EDUCATION_LEVELS } from '#contract/users/schema.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
 import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
 import { PasswordStrengthOf } from '#src/components/inputs/PasswordStrength.tsx';
 import { digitCount, email, matches, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 const filled = [required()];
 const between = ({ min, max }: { min: number; max: number }) => [minLength(min), maxLength(max)];
@@ -22,7 +22,7 @@ const repeated = [...secret, matches('password')];
 
 /** Name, phone and education [R1D-06 … R1D-09, R1D-13 … R1D-16]. */
 export function PersonInputs() {
-  const t = useMessage();
+  const t = useTranslate();
   const options = EDUCATION_LEVELS.map((id) => ({ id, label: t(`educationLevel.${id}`) }));
   return (
     <>

@@ -9,7 +9,6 @@ import { isStrongPassword } from '#contract/account/password.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/account/schema.ts';
 import { registrationEndpoints } from '#contract/registration/endpoints.ts';
 import { leave } from '#src/app/leave.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
@@ -18,6 +17,7 @@ import { matches, maxLength, minLength, required } from '#src/components/inputs/
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { keepFailure, useKeptFailure } from './keptFailure.ts';
 import { FormCard, NarrowPage } from './NarrowPage.tsx';
 import { useMailedKey } from './useMailedKey.ts';
@@ -53,7 +53,7 @@ export default function ResetFinishScreen() {
 }
 
 function FinishForm({ mailedKey }: { mailedKey: string }) {
-  const t = useMessage();
+  const t = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
 
@@ -103,7 +103,7 @@ function FinishForm({ mailedKey }: { mailedKey: string }) {
 }
 
 function Ended() {
-  const t = useMessage();
+  const t = useTranslate();
   return (
     <>
       <Alert severity="error" sx={{ mb: 3 }}>

@@ -6,7 +6,6 @@ import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { registrationEndpoints } from '#contract/registration/endpoints.ts';
 import { EMAIL_OR_LOGIN, REGISTRATION_LIMITS } from '#contract/registration/rules.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { CaptchaField } from '#src/components/captcha/CaptchaField.tsx';
 import { useCaptcha } from '#src/components/captcha/useCaptcha.ts';
 import { formErrors } from '#src/components/inputs/formErrors.ts';
@@ -15,6 +14,7 @@ import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useLater } from '#src/components/useLater.ts';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { FormCard, NarrowPage } from './NarrowPage.tsx';
 
 /** From the success to the home page, ms [R1D-54]. */
@@ -28,7 +28,7 @@ const name = [
 
 /** Asks for a link to a new password [R1D-47 … R1D-54]. */
 export default function ResetRequestScreen() {
-  const t = useMessage();
+  const t = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
   const later = useLater();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CONTRIBUTION_TYPES, type ContributionType, MODULE_OF_TYPE } from '#contract/roles.ts';
 import { useSettings } from '#src/app/settings.ts';
@@ -8,6 +8,7 @@ import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { ReportBody } from '#src/components/reports/ReportBody.tsx';
 import { ReportPage } from '#src/components/reports/ReportPage.tsx';
 import { readCollaboration, readDistribution, readReportSheet } from '#src/dataProvider/reports.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { CollaborationCard, DistributionCard } from './ReportCards.tsx';
 import { StateTotals } from './StateTotals.tsx';
 import { reportFilters, serverSheet, useReport, useReportParams } from './useReport.ts';

@@ -1,4 +1,4 @@
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { ContributionType } from '#contract/access.ts';
 import { formatOneDecimal } from '#contract/formats/numbers.ts';
@@ -9,6 +9,7 @@ import { ReportBody } from '#src/components/reports/ReportBody.tsx';
 import { ReportPage } from '#src/components/reports/ReportPage.tsx';
 import { useText } from '#src/components/useText.ts';
 import { readProcessReport, readProcessSheet } from '#src/dataProvider/reports.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { ProcessTable } from './ProcessTable.tsx';
 import { byLifeCycle, isEnd, type LifeCycleDays } from './reportFigures.ts';
 import { reportFilters, serverSheet, useReport, useReportParams } from './useReport.ts';

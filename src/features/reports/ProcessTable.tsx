@@ -3,12 +3,12 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useTranslate } from 'ra-core';
 import { formatInteger, formatOneDecimal } from '#contract/formats/numbers.ts';
 import type { ProcessReportRow } from '#contract/reports/schema.ts';
 import { NumberCell } from '#src/components/reports/NumberCell.tsx';
 import { TableFrame } from '#src/components/reports/TableFrame.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { isEnd } from './reportFigures.ts';
 
 interface ProcessTableProps {

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import type { Distribution } from '#contract/reports/schema.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** All contributions, and how many of them stand in each state [R3L-01]. */
 export function StateTotals({ rows }: { rows: readonly Distribution[] }) {

@@ -1,9 +1,9 @@
-import { useTranslate } from 'ra-core';
 import type { UserReportRow } from '#contract/reports/schema.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 type Column = ListColumn<UserReportRow>;
 type Figure =

@@ -1,15 +1,16 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { can, insiders } from '#contract/roles.ts';
 import { SCHEDULE_LIMITS } from '#contract/schedules/rules.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useSession } from '#src/app/session.ts';
 import { searchPeople } from '#src/components/inputs/searchPeople.ts';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import { useUserSearch } from '#src/components/inputs/useUserSearch.ts';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { type Responsible, responsibleName } from './stepDrafts.ts';
 
 interface ResponsibleInputProps {
@@ -18,7 +19,7 @@ interface ResponsibleInputProps {
   value: Responsible;
   onChange: (value: Responsible) => void;
   /** Message key of what is wrong. */
-  fault: string | undefined;
+  fault: MessageKey | undefined;
 }
 
 /** An employee, found while one types, or whatever was typed, such as a supplier. */

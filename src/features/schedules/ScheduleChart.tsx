@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { formatDate } from '#contract/formats/dates.ts';
 import type { ScheduleItem } from '#contract/schedules/schema.ts';
 import { statusLook } from '#src/components/status/statusLooks.ts';
 import { toneStyles } from '#src/components/status/tones.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { stepState, timelineOf } from './timeline.ts';
 
 interface ScheduleChartProps {

@@ -2,7 +2,6 @@ import Add from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, useController, useForm, useFormState } from 'react-hook-form';
 import { toDateInput } from '#contract/formats/dates.ts';
@@ -15,6 +14,7 @@ import { useVersionedForm } from '#src/components/inputs/useVersionedForm.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SortableList } from '#src/components/list/SortableList.tsx';
 import { readSchedule, storeSchedule } from '#src/dataProvider/schedules.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { StepFields } from './StepFields.tsx';
 import {
   addStep,

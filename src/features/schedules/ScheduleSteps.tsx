@@ -1,13 +1,13 @@
 import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslate } from 'ra-core';
 import type { ScheduleItem } from '#contract/schedules/schema.ts';
 import { DateField } from '#src/components/fields/DateTimeField.tsx';
 import { ListCards } from '#src/components/list/ListCards.tsx';
 import { ListTable } from '#src/components/list/ListTable.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { stepState } from './timeline.ts';
 
 interface ScheduleStepsProps {

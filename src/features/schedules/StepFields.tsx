@@ -4,11 +4,11 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
 import { DAY_BOUNDS } from '#contract/formats/days.ts';
 import { SCHEDULE_LIMITS } from '#contract/schedules/rules.ts';
 import { LazyPicker } from '#src/components/inputs/dates/LazyPicker.tsx';
 import { digitsOf } from '#src/components/inputs/digits.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { ResponsibleInput } from './ResponsibleInput.tsx';
 import type { StepDraft, StepFaults } from './stepDrafts.ts';
 
@@ -32,7 +32,8 @@ export function StepFields({ step, place, faults, onChange, onRemove }: StepFiel
       helperText: fault && translate(fault, { max: SCHEDULE_LIMITS.title.max }),
     };
   };
-  const labelOf = (word: string) => translate(`schedule.item.${word}Of`, { number: place });
+  const labelOf = (word: 'title' | 'start' | 'end' | 'responsible' | 'percent') =>
+    translate(`schedule.item.${word}Of`, { number: place });
   const day = (field: 'start' | 'end') => {
     const { error, helperText } = said(field);
     return (

@@ -1,6 +1,7 @@
 import { SCHEDULE_LIMITS } from '#contract/schedules/rules.ts';
 import type { Schedule } from '#contract/schedules/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import type { ScheduleBody } from '#src/dataProvider/schedules.ts';
 
@@ -76,7 +77,7 @@ export const bodyOf = (
 });
 
 /** Message keys of what is wrong with a step, by its fields. */
-export type StepFaults = Partial<Record<'title' | 'start' | 'end' | 'responsible', string>>;
+export type StepFaults = Partial<Record<'title' | 'start' | 'end' | 'responsible', MessageKey>>;
 
 /** The rules of the server, told early, S3-85. */
 export function faultsOf({ title, start, end, responsible }: StepDraft): StepFaults {

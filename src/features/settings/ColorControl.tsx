@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { brandColorsOf, SURFACES } from '#contract/brand/colors.ts';
 import { DEFAULT_COLORS } from '#contract/settings/rules.ts';
 import { PALETTES } from '#src/app/theme.ts';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { SettingControlProps } from './settingControlProps.ts';
 
 const isColor = (value: unknown): value is string =>

@@ -2,8 +2,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
-import { useTranslate } from 'ra-core';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { ColorControl } from './ColorControl.tsx';
 import type { SettingControlProps } from './settingControlProps.ts';
 import { LocaleControl, TickControl } from './TickControl.tsx';
@@ -57,7 +57,12 @@ export function SettingControl(props: SettingControlProps) {
         </FieldFrame>
       );
     case 'MODULES':
-      return <TickControl {...props} labelOf={(module) => translate(`appConfig.module.${module}`)} />;
+      return (
+        <TickControl
+          {...props}
+          labelOf={(module) => translate(`appConfig.module.${module}`, { _: module })}
+        />
+      );
     case 'LOCALES':
       return <LocaleControl {...props} />;
     case 'COLOR':

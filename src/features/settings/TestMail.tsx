@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { mailEndpoints } from '#contract/mails/endpoints.ts';
@@ -14,6 +13,7 @@ import { SETTING_RULES, settingFault } from '#contract/settings/rules.ts';
 import { useSession } from '#src/app/session.ts';
 import { FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 const ID = 'test-mail';
 /** Any setting that is one address. */

@@ -4,11 +4,11 @@ import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useSettings } from '#src/app/settings.ts';
 import { FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { SettingControlProps } from './settingControlProps.ts';
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);

@@ -1,7 +1,7 @@
-import { useTranslate } from 'ra-core';
 import type { ConfigRow } from '#contract/settings/app-config.schema.ts';
 import { settingLabel } from '#src/app/settingLabel.ts';
 import { useSettings } from '#src/app/settings.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 export interface SettingWords {
   label: string;
@@ -29,7 +29,7 @@ export function useSettingWords() {
         valueType === 'MODULES' ? moduleOf(entry) : valueType === 'LOCALES' ? languages[entry] : undefined;
       return value.map((entry) => nameOf(String(entry)) ?? String(entry)).join(', ');
     }
-    return translate(`appConfig.audience.${value}`, { _: String(value) });
+    return translate(`appConfig.audience.${String(value)}`, { _: String(value) });
   };
 
   return { wordsOf, valueWords, moduleOf };

@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify } from 'ra-core';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { appConfigEndpoints } from '#contract/settings/app-config.endpoints.ts';
 import type { AppConfig } from '#contract/settings/app-config.schema.ts';
@@ -9,6 +9,7 @@ import { TakeSettings, withDefaults } from '#src/app/settings.ts';
 import { readSettings } from '#src/app/startCalls.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { type Change, changesIn, type FormValues, formOf } from './settingForm.ts';
 import { useSettingWords } from './settingWords.ts';
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { languageName } from '#contract/languages/codes.ts';
 import type { StaticContentRow } from '#contract/static-contents/schema.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useStaticContents } from './staticContentCalls.ts';
 
 /** The way from a text to itself in another language. */

@@ -3,7 +3,6 @@ import PreviewOutlined from '@mui/icons-material/PreviewOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { hasVisiblePost } from '#contract/contents/rules.ts';
@@ -17,6 +16,7 @@ import { useVersionedForm } from '#src/components/inputs/useVersionedForm.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SaveWords } from '#src/components/layout/SaveWords.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { readStaticContentRow, saveStaticContent } from './staticContentCalls.ts';
 
 export interface StaticContentValues {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, useTranslate } from 'ra-core';
+import { Form } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { languageName } from '#contract/languages/codes.ts';
@@ -13,6 +13,7 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { OtherLanguages } from './OtherLanguages.tsx';
 import { StaticContentActions, valuesOf } from './StaticContentActions.tsx';
 import { readStaticContentRow, showStored, staticContentKey } from './staticContentCalls.ts';
@@ -42,7 +43,7 @@ function StaticContentForm({ row }: { row: StaticContentRow }) {
   const queries = useQueryClient();
   const [initial] = useState(() => valuesOf(row));
   const heading = translate('staticContent.edit.language', {
-    name: translate(`staticContent.${row.contentKey}`),
+    name: translate(`staticContent.${row.contentKey}`, { _: row.contentKey }),
     language: languageName(row.locale),
   });
   return (

@@ -3,16 +3,20 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { languageName } from '#contract/languages/codes.ts';
-import { STATIC_CONTENT_KEYS, type StaticContentRow } from '#contract/static-contents/schema.ts';
+import {
+  STATIC_CONTENT_KEYS,
+  type StaticContentKey,
+  type StaticContentRow,
+} from '#contract/static-contents/schema.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { LoadStateContent, loadStateOf } from '#src/components/feedback/LoadStateContent.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useStaticContents } from './staticContentCalls.ts';
 
 /** Every editable text, and in which languages it is still empty [R3K-45]. */
@@ -56,7 +60,13 @@ function Texts({ rows }: { rows: readonly StaticContentRow[] }) {
 }
 
 /** One text with its languages. */
-function TextCard({ name, rows }: { name: string; rows: readonly StaticContentRow[] }) {
+function TextCard({
+  name,
+  rows,
+}: {
+  name: `staticContent.${StaticContentKey}`;
+  rows: readonly StaticContentRow[];
+}) {
   const translate = useTranslate();
   if (rows.length === 0) return null;
   return (

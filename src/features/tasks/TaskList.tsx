@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { OPEN_TASK_STATUSES, OWN_TASK_SORT_FIELDS, type TaskRow } from '#contract/tasks/schema.ts';
 import { availableTypes } from '#src/app/availableTypes.ts';
 import { useSession } from '#src/app/session.ts';
@@ -8,6 +8,7 @@ import { ListPage } from '#src/components/list/ListPage.tsx';
 import { useListParams } from '#src/components/list/useListParams.ts';
 import { useQueriedList } from '#src/components/list/usePagedList.ts';
 import { readTasks, type TaskScope } from '#src/dataProvider/tasks.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useTaskColumns } from './taskColumns.tsx';
 import { useTaskFilters } from './useTaskFilters.ts';
 

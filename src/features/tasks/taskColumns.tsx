@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import type { TaskRow } from '#contract/tasks/schema.ts';
@@ -12,6 +11,7 @@ import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { DeadlineNote } from '#src/components/tasks/DeadlineNote.tsx';
 import { OwnTaskChip } from '#src/components/tasks/OwnTaskChip.tsx';
 import { ownStatusKey } from '#src/components/tasks/ownStatus.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 type Column = ListColumn<TaskRow>;
 

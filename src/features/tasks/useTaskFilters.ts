@@ -1,4 +1,4 @@
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import type { ContributionType } from '#contract/access.ts';
 import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
 import { TASK_MODULES, TASK_STATUSES } from '#contract/tasks/schema.ts';
@@ -7,6 +7,7 @@ import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useLoadedChoices, useUnitFilter } from '#src/components/list/loadedFilter.tsx';
 import { OWN_STATUS_OPTIONS } from '#src/components/tasks/ownStatus.ts';
 import { readTaskNames, type TaskScope } from '#src/dataProvider/tasks.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { mayReadFields, mayReadStates, readFieldOptions, readStateOptions } from './taskOptions.ts';
 import { moduleOf } from './taskTypes.ts';
 

@@ -3,19 +3,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { unsubscriptionEndpoints } from '#contract/mails/unsubscription.endpoints.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** What became of a link to unsubscribe: the server's sentence, or its refusal in red [R1D-68 … R1D-72]. */
 export default function UnsubscribeScreen() {
   const { token = '' } = useParams();
-  const t = useMessage();
+  const t = useTranslate();
   const { data, error } = useQuery({
     queryKey: ['unsubscribe', token],
     queryFn: async () =>

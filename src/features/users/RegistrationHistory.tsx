@@ -7,7 +7,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { RegistrationHistoryRow } from '#contract/users/schema.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
@@ -15,6 +14,7 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { readRegistrationHistory } from '#src/dataProvider/users.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { USER_KEY } from './userQueries.ts';
 
 /** How an account came to be and where it stood when, behind a button [R3J-18]. */

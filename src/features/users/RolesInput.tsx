@@ -3,14 +3,16 @@ import Checkbox from '@mui/material/Checkbox';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useInput, useTranslate, ValidationError } from 'ra-core';
+import { useInput, ValidationError } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import type { Role } from '#contract/roles.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useSession } from '#src/app/session.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { readAuthorities } from '#src/dataProvider/users.ts';
-import { groupsOf } from './roleGroups.ts';
+import { useTranslate } from '#src/useTranslate.ts';
+import { groupsOf, type RoleGroupName } from './roleGroups.ts';
 import { USER_KEY } from './userQueries.ts';
 
 interface RolesInputProps {
@@ -36,7 +38,7 @@ export function RolesInput({ isOwn = false, disabled = false }: RolesInputProps)
   const toggle = (role: Role, on: boolean) =>
     field.onChange(on ? [...chosen, role] : chosen.filter((each) => each !== role));
   /** Why a role cannot be changed here. */
-  const fixed = (role: Role): string | null => {
+  const fixed = (role: Role): MessageKey | null => {
     if (role !== 'ROLE_ADMIN') return null;
     if (!own?.has('ROLE_ADMIN')) return 'user.role.adminsOnly';
     return isOwn ? 'user.role.ownAdmin' : null;
@@ -71,7 +73,7 @@ export function RolesInput({ isOwn = false, disabled = false }: RolesInputProps)
   );
 }
 
-function RoleGroup({ name, children }: { name: string; children: ReactNode }) {
+function RoleGroup({ name, children }: { name: RoleGroupName; children: ReactNode }) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -89,7 +91,7 @@ interface RoleBoxProps {
   checked: boolean;
   onChange: (on: boolean) => void;
   disabled: boolean;
-  note: string | null;
+  note: MessageKey | null;
 }
 
 function RoleBox({ role, checked, onChange, disabled, note }: RoleBoxProps) {

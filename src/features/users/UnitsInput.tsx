@@ -7,12 +7,13 @@ import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useInput, useTranslate, ValidationError } from 'ra-core';
+import { useInput, ValidationError } from 'ra-core';
 import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { NodeSelect } from '#src/components/inputs/NodeSelect.tsx';
 import { call } from '#src/dataProvider/httpClient.ts';
 import { ORGANIZATION_KEY } from '#src/dataProvider/organizations.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { UserValues } from './userValues.ts';
 
 interface UnitsInputProps {

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import type { ExtendedUser } from '#contract/users/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { resetSecondFactor, sendPasswordMail } from '#src/dataProvider/users.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { userFormKey } from './userQueries.ts';
 import { useUserActivity } from './useUserActivity.tsx';
 

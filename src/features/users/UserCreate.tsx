@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, useLocale, useTranslate } from 'ra-core';
+import { Form, useLocale } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { createUser } from '#src/dataProvider/users.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { RolesInput } from './RolesInput.tsx';
 import { UnitsInput } from './UnitsInput.tsx';
 import { AccountInputs, PersonInputs, ProfileInputs } from './UserInputs.tsx';

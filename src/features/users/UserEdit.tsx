@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, useTranslate } from 'ra-core';
+import { Form } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
@@ -23,6 +23,7 @@ import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { readUser, saveUser } from '#src/dataProvider/users.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { RolesInput } from './RolesInput.tsx';
 import { UnitsInput } from './UnitsInput.tsx';
 import { UserAccess } from './UserAccess.tsx';

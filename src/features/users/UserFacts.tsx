@@ -1,9 +1,10 @@
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ExtendedUser } from '#contract/users/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { FactList } from '#src/components/layout/FactList.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { RegistrationHistory } from './RegistrationHistory.tsx';
 
 /** What is known of an account and cannot be changed [R3J-15, R3J-16]. */
@@ -15,7 +16,7 @@ export function UserFacts({ user }: { user: ExtendedUser }) {
       {login && ` · ${login}`}
     </>
   );
-  const facts: [label: string, value: ReactNode][] = [
+  const facts: [label: MessageKey, value: ReactNode][] = [
     ['user.registrationStatus', translate(`user.registrationStatus.${user.registrationStatus}`)],
     ['user.userType', translate(`user.userType.${user.userType}`)],
     ['user.created', by(user.createdDate, user.createdBy)],

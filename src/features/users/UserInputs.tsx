@@ -1,4 +1,3 @@
-import { useTranslate } from 'ra-core';
 import { EDUCATION_LEVELS, USER_LIMITS } from '#contract/users/schema.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
@@ -6,6 +5,7 @@ import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
 import { email, maxLength, minLength, pattern, required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 const { login, name, email: address, password, phone, company, department, position } = USER_LIMITS;
 const NAME = [required(), maxLength(name.max)];

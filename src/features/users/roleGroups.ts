@@ -1,7 +1,9 @@
 import type { Role } from '#contract/roles.ts';
 
 /** Roles by what they are for; the last group takes what none of them names. */
-const ROLE_GROUPS: readonly { name: string; roles: readonly Role[] }[] = [
+export type RoleGroupName = 'person' | 'publishing' | 'modules' | 'platform' | 'others';
+
+const ROLE_GROUPS: readonly { name: RoleGroupName; roles: readonly Role[] }[] = [
   { name: 'person', roles: ['ROLE_INTERNAL', 'ROLE_EXTERNAL'] },
   {
     name: 'publishing',
@@ -20,7 +22,7 @@ const ROLE_GROUPS: readonly { name: string; roles: readonly Role[] }[] = [
 ];
 
 /** The groups with the roles that the server lists, none left out; everybody holds ROLE_USER, Q3-132. */
-export function groupsOf(roles: readonly Role[]): { name: string; roles: Role[] }[] {
+export function groupsOf(roles: readonly Role[]): { name: RoleGroupName; roles: Role[] }[] {
   const known = new Set(ROLE_GROUPS.flatMap((group) => group.roles));
   const others = roles.filter((role) => role !== 'ROLE_USER' && !known.has(role));
   return [
@@ -28,6 +30,6 @@ export function groupsOf(roles: readonly Role[]): { name: string; roles: Role[] 
       name,
       roles: own.filter((role) => roles.includes(role)),
     })),
-    { name: 'others', roles: others },
+    { name: 'others' as const, roles: others },
   ].filter((group) => group.roles.length > 0);
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { fullName } from '#contract/users/full-name.ts';
@@ -9,6 +8,7 @@ import { useSettings } from '#src/app/settings.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { activeColumn } from '#src/components/list/activeColumn.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { userAddress } from './userAddress.ts';
 
 /** Columns of the list of users [R3J-10 … R3J-16]. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillText } from '#contract/texts/fill-text.ts';
 import { createI18nProvider } from '#src/i18nProvider.ts';
+import type { Translate } from '#src/useTranslate.ts';
 import { sampleSettings } from '#tests/support/renderApp.tsx';
 
 /** The same text as the server reads it, and as the browser does. */
@@ -52,4 +53,17 @@ describe('texts with places and numbers', () => {
     expect(translate('missing', { _: 'Fallback %{n}', n: 1 })).toBe('Fallback 1');
     expect(translate('missing')).toBe('missing');
   });
+});
+
+it('a key that there is not does not compile, but one that comes from elsewhere has words to stand in', () => {
+  const translate: Translate = (key: string, values: Record<string, unknown> = {}) => String(values._ ?? key);
+  const type: string = 'SOLAR';
+  expect(translate('menu.news')).toBe('menu.news');
+  expect(translate(`point.type.${type}`, { _: type })).toBe('SOLAR');
+  // @ts-expect-error a misspelt key
+  expect(translate('menu.newz')).toBe('menu.newz');
+  // @ts-expect-error a misspelt key is none that comes from elsewhere
+  expect(translate('menu.newz', { _: 'News' })).toBe('News');
+  // @ts-expect-error nothing stands in
+  expect(translate(`point.type.${type}`)).toBe('point.type.SOLAR');
 });

@@ -18,7 +18,7 @@ test('the spreadsheet of a stage has a line for each person and what every quest
       ],
     },
     'IMP-000012',
-    (key) => key.split('.').at(-1) ?? '',
+    (key: string) => key.split('.').at(-1) ?? '',
   );
   expect(sheet).toMatchObject({
     fileName: 'IMP-000012 The board',

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Enrolment } from '#contract/second-factor/schema.ts';
-import { useMessage } from '#src/app/useMessage.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Groups of four, as people read them out. */
 const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 
 /** What an authenticator app takes in: a picture to scan, and the same as a link and as letters. */
 export function AuthenticatorSecret({ enrolment }: { enrolment: Enrolment }) {
-  const t = useMessage();
+  const t = useTranslate();
   const { secret, uri, qrCode } = enrolment;
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>

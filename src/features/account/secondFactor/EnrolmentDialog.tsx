@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import type { Enrolment, SecondFactorMethod } from '#contract/second-factor/schema.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
 import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
 import { digitCount, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { AuthenticatorSecret } from './AuthenticatorSecret.tsx';
 import { REFUSED_FIELD } from './refusedField.ts';
 
@@ -24,7 +24,7 @@ interface EnrolmentDialogProps {
 
 /** Switches the second factor on: first the password, then a code that proves that codes arrive. */
 export function EnrolmentDialog({ method, onClose, onDone }: EnrolmentDialogProps) {
-  const t = useMessage();
+  const t = useTranslate();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
 
   const begin = async (password: string) => {

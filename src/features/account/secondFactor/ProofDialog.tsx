@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import type { SecondFactorMethod } from '#contract/second-factor/schema.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
 import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
 import { minLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { REFUSED_FIELD } from './refusedField.ts';
 
 const filled = [required()];
@@ -35,7 +35,7 @@ function infoOf(method: SecondFactorMethod, codeMailed: boolean) {
 
 /** Password and code in one form, before the second factor is changed. */
 export function ProofDialog({ change, method, token, codeMailed, onClose, onDone }: ProofDialogProps) {
-  const t = useMessage();
+  const t = useTranslate();
   const off = change === 'switchOff';
 
   const prove = async (values: { password: string; code: string }) => {

@@ -6,12 +6,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useSettings } from '#src/app/settings.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { saveFile } from '#src/components/list/excel.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Recovery codes, shown once: to copy, to keep as a file, to print. */
 export function RecoveryCodeList({ codes, login }: { codes: readonly string[]; login: string }) {
-  const t = useMessage();
+  const t = useTranslate();
   const { title } = useSettings();
   const [copied, setCopied] = useState(false);
   const heading = `${title} · ${login}`;

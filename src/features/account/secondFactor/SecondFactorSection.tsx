@@ -9,11 +9,11 @@ import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import type { SecondFactorMethod } from '#contract/second-factor/schema.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
-import { useMessage } from '#src/app/useMessage.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { EnrolmentDialog } from './EnrolmentDialog.tsx';
 import { type Change, ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
@@ -29,7 +29,7 @@ type Step =
 
 /** The second step of the sign-in: off, on, and everything in between. */
 export function SecondFactorSection() {
-  const t = useMessage();
+  const t = useTranslate();
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>({ kind: 'none' });
   const state = useQuery({
@@ -80,7 +80,7 @@ export function SecondFactorSection() {
 
 /** Closes by its button only: a click beside it must not lose what is shown once. */
 function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const t = useMessage();
+  const t = useTranslate();
   const titleId = useId();
   const { account } = useSession();
   return (

@@ -11,7 +11,7 @@ import {
   type SecondFactor,
   type SecondFactorMethod,
 } from '#contract/second-factor/schema.ts';
-import { useMessage } from '#src/app/useMessage.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { Change } from './ProofDialog.tsx';
 
 /** Left recovery codes at which the person is asked to make new ones. */
@@ -24,7 +24,7 @@ interface OffProps {
 
 /** Why one would want a second step, and the two ways to have it. */
 export function SecondFactorOff({ available, onChoose }: OffProps) {
-  const t = useMessage();
+  const t = useTranslate();
   if (!available) return <Typography color="textSecondary">{t('secondFactor.unavailable')}</Typography>;
   return (
     <>
@@ -50,7 +50,7 @@ interface OnProps {
 
 /** How codes arrive, since when, how many recovery codes are left, and what can be changed. */
 export function SecondFactorOn({ state, onChange }: OnProps) {
-  const t = useMessage();
+  const t = useTranslate();
   const [busy, setBusy] = useState<Change | null>(null);
   const { method, since, recoveryCodesLeft } = state;
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { can, contributors } from '#contract/roles.ts';
 import { useSession } from '#src/app/session.ts';
 import { CoursePath } from '#src/components/status/CoursePath.tsx';
 import { statusLook } from '#src/components/status/statusLooks.ts';
 import { COMPETITION_KEYS, readCompetitionLifeCycle } from '#src/dataProvider/competitions.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { isEvaluation, stepName, useStateName } from '../competitionStates.ts';
 import { competitionCourse } from './competitionCourse.ts';
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { ProgrammeBanner } from '#src/components/programmes/ProgrammeBanner.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { CompetitionStateChip } from '../CompetitionStateChip.tsx';
 import { CompetitionCourse } from './CompetitionCourse.tsx';
 

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { listAddress } from '#src/app/contributionAddress.ts';
 import { useSession } from '#src/app/session.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { IdeaCounts } from './IdeaCounts.tsx';
 
 /** How many ideas there are; for people with a session also the own ones and the own roles [R2C-21 … R2C-25], Q2-69. */

@@ -1,7 +1,6 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import type { Competition } from '#contract/competitions/schema.ts';
@@ -22,6 +21,7 @@ import { DetailSkeleton, ListSkeleton } from '#src/components/feedback/Skeletons
 import { TabContainer } from '#src/components/layout/TabContainer.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useStateName } from '../competitionStates.ts';
 import { CompetitionHeader } from './CompetitionHeader.tsx';
 import { InfoTab } from './InfoTab.tsx';

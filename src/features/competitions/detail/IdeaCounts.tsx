@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import type { StateIdeaCount } from '#contract/competitions/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface IdeaCountsProps {
   /** Message key that names the list. */
-  label: string;
+  label: MessageKey;
   counts: readonly StateIdeaCount[];
 }
 

@@ -2,13 +2,13 @@ import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined';
 import StarsOutlined from '@mui/icons-material/StarsOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { juryOf } from '#contract/competitions/rules.ts';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { createAddress } from '#src/app/contributionAddress.ts';
 import { useSubmit } from '#src/app/useSubmit.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** What the reader can do here now: score, hand in an idea, or why not [R2C-24, R2G-29, R2I-20], S2-02, Q2-74. */
 export function TakePart({ competition }: { competition: Competition }) {

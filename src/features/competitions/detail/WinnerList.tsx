@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { Trophy } from '../RewardList.tsx';
 import { useRewardText } from '../rewardText.ts';
 

@@ -1,8 +1,8 @@
 import EmojiEvents from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import type { ManagedIdea } from '#contract/competitions/ideas.schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 export const ownerNames = ({ owners }: Pick<ManagedIdea, 'owners'>): string =>
   owners.map(fullName).join(', ');

@@ -1,5 +1,4 @@
 import Link from '@mui/material/Link';
-import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ManagedCompetition } from '#contract/competitions/schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
@@ -7,6 +6,7 @@ import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { CompetitionStateChip } from '../CompetitionStateChip.tsx';
 import { useStateName } from '../competitionStates.ts';
 

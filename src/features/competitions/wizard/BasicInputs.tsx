@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { CompetitionLocks } from '#contract/competitions/rules.ts';
@@ -11,6 +11,7 @@ import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { required } from '#src/components/inputs/rules.ts';
 import { ProgrammeTextInputs } from '#src/components/programmes/ProgrammeTextInputs.tsx';
 import { readIdeaLifeCycles } from '#src/dataProvider/competitionWizard.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { CompetitionValues } from './competitionValues.ts';
 
 interface BasicInputsProps {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, useTranslate } from 'ra-core';
+import { Form } from 'ra-core';
 import { useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { useFormFaults } from '#src/components/form/useFormFaults.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { createCompetition } from '#src/dataProvider/competitionWizard.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { BasicInputs } from './BasicInputs.tsx';
 import { BASIC_FIELDS } from './BasicsStep.tsx';
 import { bodyOf, type CompetitionValues, NEW_VALUES } from './competitionValues.ts';

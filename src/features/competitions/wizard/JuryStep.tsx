@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Form, useNotify, useTranslate } from 'ra-core';
+import { Form, useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Jury } from '#contract/competitions/people.schema.ts';
@@ -10,6 +10,7 @@ import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { focusField } from '#src/components/form/focusField.ts';
 import { useFormFaults } from '#src/components/form/useFormFaults.ts';
 import { saveJuries } from '#src/dataProvider/competitionWizard.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { JuryBlockInputs } from './JuryBlockInputs.tsx';
 import { type JuryValues, juryFaults, juryPostOf, jurySourceOf, juryValuesOf } from './juryValues.ts';
 import { StepBar } from './StepBar.tsx';

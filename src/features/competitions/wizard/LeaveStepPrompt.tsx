@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import type { RefObject } from 'react';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useLeaveBlocker } from '#src/components/feedback/useLeaveBlocker.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface LeaveStepPromptProps {
   when: boolean;

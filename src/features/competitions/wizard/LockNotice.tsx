@@ -1,11 +1,14 @@
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'ra-core';
 import { competitionLocks } from '#contract/competitions/rules.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { Step } from './steps.ts';
 
 /** What of a step can no longer be changed; null where all of it can, Q2-25. */
-export function lockOf(step: Step, state: CompetitionState): 'everything' | Step | null {
+export function lockOf(
+  step: Step,
+  state: CompetitionState,
+): 'everything' | 'basics' | 'inputs' | 'juries' | null {
   const { everything, evaluation, identity } = competitionLocks(state);
   if (everything) return 'everything';
   if (evaluation && (step === 'inputs' || step === 'juries')) return step;

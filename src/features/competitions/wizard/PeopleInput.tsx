@@ -1,22 +1,24 @@
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useInput, useTranslate, type Validator } from 'ra-core';
+import { useInput, type Validator } from 'ra-core';
 import { MAX_SELECTED_USERS } from '#contract/programmes/rules.ts';
 import { fullName } from '#contract/users/full-name.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { UserName } from '#src/components/fields/UserName.tsx';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { searchPeople } from '#src/components/inputs/searchPeople.ts';
 import { UserSearch } from '#src/components/inputs/UserSearch.tsx';
 import type { UserSearchFunction } from '#src/components/inputs/useUserSearch.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { ChosenPerson } from './competitionValues.ts';
 
 interface PeopleInputProps {
   /** Holds the list of chosen people. */
   source: string;
   /** Message keys. */
-  label: string;
-  help: string;
+  label: MessageKey;
+  help: MessageKey;
   /** `searchContext` of the search, Q3-08. */
   context?: string;
   validate?: Validator[];

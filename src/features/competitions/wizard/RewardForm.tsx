@@ -2,7 +2,6 @@ import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { isValidReward } from '#contract/competitions/rewards.schema.ts';
@@ -11,6 +10,7 @@ import { REWARD_LIMITS } from '#contract/rewards/rules.ts';
 import { maxLength } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { RewardValues } from './rewardValues.ts';
 
 /** A reward of points is a whole number of them, Q2-37. */

@@ -2,11 +2,11 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
 import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { SortableList } from '#src/components/list/SortableList.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { Trophy } from '../RewardList.tsx';
 import { useRewardText } from '../rewardText.ts';
 

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
@@ -13,6 +12,7 @@ import { formatDateTime } from '#contract/formats/dates.ts';
 import { PublishDialog } from '#src/components/feedback/PublishDialog.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { startCompetition } from '#src/dataProvider/competitionWizard.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { STEPS, stepAddress } from './steps.ts';
 import { useWizardStore } from './wizardQueries.ts';
 

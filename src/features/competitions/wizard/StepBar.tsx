@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SaveWords } from '#src/components/layout/SaveWords.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { LeaveStepPrompt } from './LeaveStepPrompt.tsx';
 import { MANAGE_ADDRESS, neighbourOf, type Step, stepAddress } from './steps.ts';
 

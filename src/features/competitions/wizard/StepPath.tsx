@@ -1,12 +1,12 @@
 import Check from '@mui/icons-material/Check';
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { StepDot } from '#src/components/status/StepDot.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { placeOf, STEPS, type Step, stepAddress } from './steps.ts';
 
 /** done; something is missing for the start; nothing there, which is fine; not to be opened yet. */

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { type StepMark, StepPath } from './StepPath.tsx';
 import { MANAGE_ADDRESS, placeOf, STEPS, type Step } from './steps.ts';
 

@@ -1,16 +1,16 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { MessageKey } from '#messages/message-key.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
 interface ChoiceDialogProps<V extends string> extends CommandProps {
-  title: string;
+  title: MessageKey;
   values: readonly V[];
   current: V;
-  /** Prefix of the values' texts: `contribution.visibility`. */
-  texts: string;
+  keyOf: (value: V) => MessageKey;
   save: (value: V) => Promise<unknown>;
 }
 
@@ -18,7 +18,7 @@ interface ChoiceDialogProps<V extends string> extends CommandProps {
 export function ChoiceDialog<V extends string>({
   values,
   current,
-  texts,
+  keyOf,
   save,
   ...dialog
 }: ChoiceDialogProps<V>) {
@@ -33,12 +33,7 @@ export function ChoiceDialog<V extends string>({
         onChange={(event) => setChosen(event.target.value as V)}
       >
         {values.map((value) => (
-          <FormControlLabel
-            key={value}
-            value={value}
-            control={<Radio />}
-            label={translate(`${texts}.${value}`)}
-          />
+          <FormControlLabel key={value} value={value} control={<Radio />} label={translate(keyOf(value))} />
         ))}
       </RadioGroup>
     </CommandDialog>

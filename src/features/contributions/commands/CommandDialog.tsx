@@ -3,10 +3,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useReload } from '../contributionQueries.ts';
 
 /** What every command's dialog gets. */
@@ -17,13 +18,13 @@ export interface CommandProps {
 }
 
 interface CommandDialogProps extends CommandProps {
-  title: string;
+  title: MessageKey;
   /** Carries the command out; without it the dialog only shows something. A refusal keeps it open. */
   onSave?: () => Promise<unknown>;
   canSave?: boolean;
   /** Something was chosen or typed; it stays when the dialog is closed, and goes with the page. */
   hasChanges?: boolean;
-  saveLabel?: string;
+  saveLabel?: MessageKey;
   children: ReactNode;
 }
 

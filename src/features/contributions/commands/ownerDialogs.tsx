@@ -1,22 +1,23 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
 import type { PersonRef } from '#contract/contributions/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { UserName } from '#src/components/fields/UserName.tsx';
 import { PointsChip } from '#src/components/status/PointsChip.tsx';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
 type Owner = PersonRef & { isFirst: boolean; totalPoint?: number };
 
 interface OwnerListProps extends CommandProps {
-  title: string;
+  title: MessageKey;
   queryName: string;
   read: (signal: AbortSignal) => Promise<Owner[]>;
   mark?: (owner: Owner) => ReactNode;

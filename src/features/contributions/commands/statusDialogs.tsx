@@ -13,7 +13,7 @@ export function VisibilityDialog(props: CommandProps) {
       title="contribution.command.CHANGE_VISIBILITY"
       values={VISIBILITIES}
       current={visibility}
-      texts="contribution.visibility"
+      keyOf={(value) => `contribution.visibility.${value}`}
       save={(value) => call(endpoints.changeVisibility, { body: { contributionId: id, visibility: value } })}
     />
   );
@@ -28,7 +28,7 @@ export function CommentStatusDialog(props: CommandProps) {
       title="contribution.command.CHANGE_COMMENT_STATUS"
       values={COMMENT_STATUSES}
       current={commentStatus}
-      texts="contribution.commentStatus"
+      keyOf={(value) => `contribution.commentStatus.${value}`}
       save={(status) => call(endpoints.commentStatus, { params: { id, status } })}
     />
   );
@@ -43,7 +43,7 @@ export function RatingStatusDialog(props: CommandProps) {
       title="contribution.command.CHANGE_RATING_STATUS"
       values={RATING_STATUSES}
       current={ratingStatus}
-      texts="contribution.ratingStatus"
+      keyOf={(value) => `contribution.ratingStatus.${value}`}
       save={(status) => call(endpoints.ratingStatus, { params: { id, status } })}
     />
   );
@@ -58,7 +58,7 @@ export function EditabilityDialog(props: CommandProps) {
       title="contribution.command.EDITABILITY"
       values={['true', 'false']}
       current={editable ? 'true' : 'false'}
-      texts="contribution.editable"
+      keyOf={(value) => `contribution.editable.${value}`}
       save={(value) => call(endpoints.editability, { params: { id, value } })}
     />
   );

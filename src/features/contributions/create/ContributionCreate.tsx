@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
 import { ContributionType } from '#contract/access.ts';
 import { Id } from '#contract/http.ts';
@@ -12,6 +11,7 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { FormSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { maySubmit } from '../contributionAccess.ts';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { useStart } from './useStart.ts';

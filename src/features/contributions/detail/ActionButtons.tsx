@@ -2,11 +2,11 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContributionDetail, OfferedAction } from '#contract/contributions/schema.ts';
 import { editAddress, isDraft } from '#src/app/contributionAddress.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useRemoval } from '../useRemoval.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { UserName } from '#src/components/fields/UserName.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { hasCampaigns } from '../contributionOptions.ts';
 
 /** Owners, responsible, field, campaign, tags, dates [R3B-15, R3B-17]. */
@@ -54,7 +55,7 @@ export function Facts({ contribution }: { contribution: ContributionDetail }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, children }: { label: MessageKey; children: ReactNode }) {
   const translate = useTranslate();
   return (
     <Box sx={{ minWidth: 0 }}>

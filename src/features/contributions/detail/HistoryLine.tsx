@@ -1,11 +1,11 @@
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { HistoryEntry } from '#contract/contributions/history.schema.ts';
 import { formatClock } from '#contract/formats/dates.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { sentenceOf, valueWords } from './historyWords.ts';
 
 /** One entry: who did what at which time; the move between states, the change of a value, the explanation. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useId, useState } from 'react';
 import { HISTORY_CATEGORIES, type HistoryCategory } from '#contract/contributions/history.schema.ts';
 import { dayName } from '#src/components/dayName.ts';
@@ -12,6 +12,7 @@ import { ExcelButton } from '#src/components/list/ExcelButton.tsx';
 import { PressChip } from '#src/components/list/PressChip.tsx';
 import { useText } from '#src/components/useText.ts';
 import { failureField } from '#src/dataProvider/errors.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { HistoryLine } from './HistoryLine.tsx';
 import { byDay, type HistoryDay } from './historyDays.ts';
 import { historyTable, useHistory } from './historyQueries.ts';

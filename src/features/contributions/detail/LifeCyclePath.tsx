@@ -1,7 +1,7 @@
-import { useTranslate } from 'ra-core';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { CoursePath } from '#src/components/status/CoursePath.tsx';
 import { statusLook } from '#src/components/status/statusLooks.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { lifeCyclePath, type Step } from './lifeCyclePath.ts';
 
 /** The life cycle as a vertical path with dates [R3B-08]. */

@@ -3,14 +3,16 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { QueryInput } from '#contract/http.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { parseListAddress } from '../listContext.ts';
 
 type IdsQuery = QueryInput<typeof contributionEndpoints.ids>;
@@ -58,7 +60,7 @@ export function Neighbours({ contribution, list }: { contribution: ContributionD
 interface NeighbourProps {
   to: string | undefined;
   list: string;
-  label: string;
+  label: MessageKey;
   children: ReactNode;
 }
 

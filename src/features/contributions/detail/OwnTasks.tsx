@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import { DeadlineNote } from '#src/components/tasks/DeadlineNote.tsx';
 import { isUnfinished } from '#src/components/tasks/deadline.ts';
 import { OwnTaskChip } from '#src/components/tasks/OwnTaskChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** The reader's tasks on this contribution [R3B-09]. */
 export function OwnTasks({ tasks }: Pick<ContributionDetail, 'tasks'>) {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { UserName } from '#src/components/fields/UserName.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { roleWord } from '../contributionWords.ts';
 import type { ContributionTabProps } from './tabDefinition.ts';
 

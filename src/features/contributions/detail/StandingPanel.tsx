@@ -7,12 +7,13 @@ import Card from '@mui/material/Card';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { CommandButtons } from '../commands/CommandButtons.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
 import { Facts } from './Facts.tsx';
@@ -96,7 +97,7 @@ function Where({ contribution }: { contribution: ContributionDetail }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: MessageKey; children: ReactNode }) {
   const translate = useTranslate();
   return (
     <Box component="section" aria-label={translate(title)}>

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { listAddress } from '#src/app/contributionAddress.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { NextStep } from './NextStep.tsx';
 
 interface SubmittedNoticeProps {

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { TranslateFunction } from 'ra-core';
 import { historyEndpoints } from '#contract/contributions/history.endpoints.ts';
 import type { HistoryCategory, HistoryEntry } from '#contract/contributions/history.schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { MAX_PAGE_SIZE } from '#contract/http.ts';
 import type { ExcelTable } from '#src/components/list/excel.ts';
 import { call } from '#src/dataProvider/httpClient.ts';
+import type { Translate } from '#src/useTranslate.ts';
 import { sentenceOf, valueWords, whoOf } from './historyWords.ts';
 
 const PAGE_SIZE = 20;
@@ -42,7 +42,7 @@ export function useHistory(asked: Asked) {
 export async function historyTable(
   asked: Asked,
   fileName: string,
-  translate: TranslateFunction,
+  translate: Translate,
 ): Promise<ExcelTable> {
   const entries: HistoryEntry[] = [];
   for (let page = 0; ; page += 1) {
@@ -50,7 +50,7 @@ export async function historyTable(
     entries.push(...data);
     if (data.length < MAX_PAGE_SIZE || entries.length >= (total ?? 0)) break;
   }
-  const columns = ['date', 'who', 'what', 'from', 'to', 'explanation'];
+  const columns = ['date', 'who', 'what', 'from', 'to', 'explanation'] as const;
   return {
     fileName,
     columns: columns.map((column) => translate(`history.column.${column}`)),

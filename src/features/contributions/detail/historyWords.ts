@@ -1,8 +1,8 @@
-import type { TranslateFunction } from 'ra-core';
 import type { HistoryEntry } from '#contract/contributions/history.schema.ts';
 import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
 import { formatCurrency, formatDate } from '#contract/formats/dates.ts';
 import { COMMAND_TYPES } from '#contract/life-cycles/schema.ts';
+import type { Translate } from '#src/useTranslate.ts';
 
 type Told = Pick<HistoryEntry, 'event' | 'actionName' | 'userId' | 'fullName' | 'oldValue' | 'newValue'>;
 
@@ -23,16 +23,16 @@ function change({ oldValue, newValue }: Told): 'added' | 'changed' | 'removed' {
 }
 
 /** Who did it; the server itself is the system. */
-export const whoOf = (translate: TranslateFunction, { userId, fullName }: Told): string =>
+export const whoOf = (translate: Translate, { userId, fullName }: Told): string =>
   userId === null ? translate('contribution.history.system') : fullName;
 
 /** What happened, as a sentence in the reader's language [R3F-06]. */
-export function sentenceOf(translate: TranslateFunction, entry: Told): string {
+export function sentenceOf(translate: Translate, entry: Told): string {
   const name = whoOf(translate, entry);
   if (entry.actionName) return translate('history.says.named', { name, action: entry.actionName });
   const [word = entry.event, detail = ''] = entry.event.split(' ');
   if (has(PARTICIPATION_ROLES, word)) {
-    return translate('history.says.role', { name, role: translate(`task.role.${word}`) });
+    return translate('history.says.role', { name, role: translate(`task.role.${word}`, { _: word }) });
   }
   const command = translate(`contribution.command.${word}`, { _: word });
   const other = has(COMMAND_TYPES, word)
@@ -55,14 +55,14 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 /** A value before or after a change; nothing for an empty one. */
-export function valueWords(translate: TranslateFunction, event: string, value: string | null): string {
+export function valueWords(translate: Translate, event: string, value: string | null): string {
   if (value === null || value.trim() === '') return '';
   const [word = event] = event.split(' ');
   const parts = value.split(' ');
   if (word.startsWith('BENEFIT_') && parts.length === 5) {
-    const [category, amount, symbol, from, to] = parts;
+    const [category = '', amount, symbol, from, to] = parts;
     return translate('history.value.benefit', {
-      category: translate(`benefit.category.${category}`),
+      category: translate(`benefit.category.${category}`, { _: category }),
       amount: formatCurrency(amount, { symbol }),
       from: formatDate(from),
       to: formatDate(to),

@@ -2,7 +2,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Form, useTranslate } from 'ra-core';
+import { Form } from 'ra-core';
 import { memo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
@@ -14,6 +14,7 @@ import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { focusField } from '#src/components/form/focusField.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { BannerInput } from '../files/BannerInput.tsx';
 import { FilesInput } from '../files/FilesInput.tsx';
 import { useRemoval } from '../useRemoval.tsx';
@@ -76,7 +77,7 @@ function FormParts({ contribution }: { contribution: ContributionDetail }) {
       {state.kind === 'conflict' && <ConflictNotice contribution={contribution} saver={saver} />}
       {isStuck(state) && state.kind !== 'conflict' && (
         <Alert severity="warning" sx={{ mb: 3 }}>
-          {translate(`contribution.save.${state.kind}.text`)} {state.message && text(state.message)}
+          {text(`contribution.save.${state.kind}.text`)} {state.message && text(state.message)}
         </Alert>
       )}
       <ErrorSummary

@@ -1,10 +1,10 @@
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { SaveState } from './draftSaver.ts';
 import { SavedState } from './SavedState.tsx';
 

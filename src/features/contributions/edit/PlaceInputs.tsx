@@ -1,11 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { isDraft } from '#src/app/contributionAddress.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { hasCampaigns, type Option, readCampaigns, readFields } from '../contributionOptions.ts';
 import { FREE } from './draftValues.ts';
 import { TagsInput } from './TagsInput.tsx';

@@ -1,10 +1,10 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { FaultList } from '#src/components/form/FaultList.tsx';
 import type { FormFault } from '#src/components/form/formFault.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Before the submission: what is still missing, or that everything is there. */
 export function ReadyCard({

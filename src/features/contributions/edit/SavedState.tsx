@@ -2,13 +2,14 @@ import CloudDoneOutlined from '@mui/icons-material/CloudDoneOutlined';
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { formatClock } from '#contract/formats/dates.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { SaveState } from './draftSaver.ts';
 
 /** What a save state says: `Saved 10:42`. */
-function saveWords({ kind, at }: SaveState): { key: string; args: Record<string, unknown> } {
+function saveWords({ kind, at }: SaveState): { key: MessageKey; args: Record<string, unknown> } {
   if (kind === 'saved' && at === null) return { key: 'contribution.save.unchanged', args: {} };
   return { key: `contribution.save.${kind}`, args: at ? { time: formatClock(at) } : {} };
 }

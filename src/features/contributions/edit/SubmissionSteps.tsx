@@ -1,8 +1,8 @@
 import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { StepDot } from '#src/components/status/StepDot.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 const STEPS = ['write', 'check', 'submit'] as const;
 type Step = (typeof STEPS)[number];

@@ -1,9 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
-import { useInput, useTranslate } from 'ra-core';
+import { useInput } from 'ra-core';
 import { CONTRIBUTION_LIMITS, type ContributionDetail } from '#contract/contributions/schema.ts';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { type Option, readTags } from '../contributionOptions.ts';
 
 /** Several tags, found while one types [R3B-17]. */

@@ -11,7 +11,7 @@ const TEXTS = {
   stored: 'contribution.banner.stored',
   deleteTitle: 'contribution.banner.delete.title',
   deleteText: 'contribution.banner.delete.text',
-};
+} as const;
 
 /** One picture, where the life cycle has banners; the contribution is fetched again after each change [R3F-11 … R3F-16]. */
 export function BannerInput({ contribution }: { contribution: ContributionDetail }) {

@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import type { ContributionType } from '#contract/access.ts';
 import { commentEndpoints } from '#contract/comments/endpoints.ts';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
 import { useSession } from '#src/app/session.ts';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** The numbers of one person; a failure leaves them out, the list itself stands. */
 async function readNumbers(userId: number, signal: AbortSignal) {

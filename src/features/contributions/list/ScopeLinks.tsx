@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ContributionType } from '#contract/access.ts';
 import type { ListScope } from '#contract/contributions/schema.ts';
 import { listAddress } from '#src/app/contributionAddress.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface ScopeLinksProps {
   type: ContributionType;

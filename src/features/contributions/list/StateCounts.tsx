@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import type { ContributionType } from '#contract/access.ts';
 import type { ListScope } from '#contract/contributions/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { ChipRow, PressChip } from '#src/components/list/PressChip.tsx';
 import type { ListParams } from '#src/components/list/useListParams.ts';
 import { type StateCounts as Counts, readStateCounts } from '#src/dataProvider/ownContributions.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 type Count = Counts[number];
 

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
-import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { LifeCycleCheck } from '#contract/life-cycles/check.schema.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Says before a life cycle goes live what its check finds; nothing when all is well. */
 export function CheckNotice({ check: { lifeCycleId, errorCount, warningCount } }: { check: LifeCycleCheck }) {

@@ -6,18 +6,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type {
   FindingGrade,
   FindingPlace,
   LifeCycleFinding,
   LifeCycleCheck as Result,
 } from '#contract/life-cycles/check.schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { type Tone, toneStyles } from '#src/components/status/tones.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useFindingWords } from './findingWords.ts';
 import { useLifeCycleCheck } from './useLifeCycleCheck.ts';
 
@@ -33,7 +34,15 @@ interface LifeCycleCheckProps {
 }
 
 const LOOKS: Readonly<
-  Record<FindingGrade, { tone: Tone; icon: typeof ErrorOutline; words: string; none: string }>
+  Record<
+    FindingGrade,
+    {
+      tone: Tone;
+      icon: typeof ErrorOutline;
+      words: 'lifeCycleCheck.errors' | 'lifeCycleCheck.warnings';
+      none: MessageKey;
+    }
+  >
 > = {
   error: {
     tone: 'brick',

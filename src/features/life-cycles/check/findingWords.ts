@@ -1,5 +1,6 @@
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import type { LifeCycleFinding } from '#contract/life-cycles/check.schema.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Says what was found, in the reader's words for roles, commands, languages and steps. */
 export function useFindingWords() {
@@ -24,7 +25,7 @@ export function useFindingWords() {
   return (finding: LifeCycleFinding): string =>
     translate(`lifeCycleCheck.find.${finding.code}`, {
       part: partOf(finding),
-      roles: list.format(finding.roles.map((role) => translate(`task.role.${role}`))),
+      roles: list.format(finding.roles.map((role) => translate(`task.role.${role}`, { _: role }))),
       values: finding.values.map((value) => wordOf(finding.code, value)).join(', '),
     });
 }

@@ -1,6 +1,5 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { COMMENT_STATUSES, RATING_STATUSES, VISIBILITIES } from '#contract/life-cycles/schema.ts';
 import { useSettings } from '#src/app/settings.ts';
@@ -11,6 +10,7 @@ import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
 import { LIFE_CYCLE_KEYS, readPossibleTargets } from '#src/dataProvider/lifeCycles.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useNameOf } from '../useLifeCycle.ts';
 import { type ActionValues, actionBodyOf, actionValuesOf } from './actionValues.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
@@ -104,7 +104,7 @@ function Settings() {
     <ChoiceInput
       source={source}
       label={`lifeCycle.action.${source}`}
-      options={values.map((id) => ({ id, label: translate(`contribution.${words}.${id}`) }))}
+      options={values.map((id) => ({ id, label: translate(`contribution.${words}.${id}`, { _: id }) }))}
       placeholder={translate('lifeCycle.action.unchanged')}
     />
   );

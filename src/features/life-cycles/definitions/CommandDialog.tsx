@@ -1,4 +1,3 @@
-import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { STAGES_OF_TYPE } from '#contract/evaluations/rules.ts';
@@ -6,6 +5,7 @@ import { COMMAND_TYPES, type CommandType } from '#contract/life-cycles/schema.ts
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useEditedLifeCycle } from '../useLifeCycle.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
 import type { Command, State } from './kinds.ts';

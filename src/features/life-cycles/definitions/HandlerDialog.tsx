@@ -1,10 +1,10 @@
-import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { HANDLER_PARAMETERS } from '#contract/life-cycles/rules.ts';
 import { POST_HANDLER_TYPES, type PostHandlerType } from '#contract/life-cycles/schema.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { maxLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
 import { parameterWords } from './handlerWords.ts';
 import type { Action, PostHandler } from './kinds.ts';
@@ -93,7 +93,7 @@ function ParameterInput() {
       key={type}
       source={`choice.${type}`}
       label={`lifeCycle.handler.parameter.${type}`}
-      options={parameter.values.map((id) => ({ id, label: translate(parameterWords(type, id)) }))}
+      options={parameter.values.map((id) => ({ id, label: translate(parameterWords(type, id), { _: id }) }))}
       placeholder={translate(
         parameter.required ? 'lifeCycle.handler.parameter.choose' : 'lifeCycle.handler.allChats',
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
@@ -7,6 +7,7 @@ import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { LIFE_CYCLE_KEYS, readPointDefinitions } from '#src/dataProvider/lifeCycles.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useEditedLifeCycle } from '../useLifeCycle.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
 import type { ActionPoint, CommandPoint } from './kinds.ts';

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useInput, useTranslate } from 'ra-core';
+import { useInput } from 'ra-core';
 import { useState } from 'react';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { required } from '#src/components/inputs/rules.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useEditedLifeCycle } from '../useLifeCycle.ts';
 import { type RoleUse, roleChoices } from './roleChoices.ts';
 

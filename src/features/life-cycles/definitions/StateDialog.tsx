@@ -1,4 +1,3 @@
-import { useTranslate } from 'ra-core';
 import {
   COMPETITION_STATES,
   type CompetitionState,
@@ -10,6 +9,7 @@ import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { required } from '#src/components/inputs/rules.ts';
 import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
 import type { Titles } from '#src/components/inputs/titles.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useEditedLifeCycle, useNameOf } from '../useLifeCycle.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
 import type { State } from './kinds.ts';

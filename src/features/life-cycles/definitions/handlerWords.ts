@@ -11,4 +11,4 @@ const WORDS: Partial<Record<PostHandlerType, string>> = {
 
 /** Message key of a value that a post-handler sets. */
 export const parameterWords = (type: PostHandlerType, value: string) =>
-  `contribution.${WORDS[type]}.${value}`;
+  `contribution.${WORDS[type] ?? ''}.${value}` as const;

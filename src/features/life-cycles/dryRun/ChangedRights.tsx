@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import type { PermissionChange, StateChange } from '#contract/life-cycles/changes.schema.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** What roles may do that they could not, and the other way round; actions that come and go. */
 export function ChangedRights({ row }: { row: StateChange }) {

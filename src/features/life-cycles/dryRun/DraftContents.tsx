@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type { DryRun } from '#contract/life-cycles/changes.schema.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** States and actions that come and go with a draft, whether or not anything stands in them now. */
 function contentsOf({ states, futureStates, newStateIds }: DryRun) {

@@ -4,16 +4,17 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { DryRun, StateMove } from '#contract/life-cycles/changes.schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { applyLifeCycleDraft, discardLifeCycleDraft } from '#src/dataProvider/lifeCycleChanges.ts';
 import { LIFE_CYCLE_KEYS } from '#src/dataProvider/lifeCycles.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { DraftContents } from './DraftContents.tsx';
 import { StateChanges } from './StateChanges.tsx';
 import { Totals } from './Totals.tsx';
@@ -62,7 +63,12 @@ function Notices({ run }: { run: DryRun }) {
   const translate = useTranslate();
   const open = run.states.filter(({ target, contributions }) => target === null && contributions > 0);
   const steps = run.stepsInUse.map((step) => translate(`components.status.competitionState.${step}`));
-  const notices: [shown: boolean, severity: 'error' | 'warning', words: string, args?: object][] = [
+  const notices: [
+    shown: boolean,
+    severity: 'error' | 'warning',
+    words: MessageKey,
+    args?: Record<string, unknown>,
+  ][] = [
     [run.errorCount > 0, 'error', 'lifeCycleDryRun.errors', { smart_count: run.errorCount }],
     [steps.length > 0, 'error', 'lifeCycleDryRun.steps', { steps: steps.join(', ') }],
     [

@@ -1,7 +1,6 @@
 import AltRoute from '@mui/icons-material/AltRouteOutlined';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { formatDateTime } from '#contract/formats/dates.ts';
@@ -11,6 +10,7 @@ import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { openLifeCycleDraft } from '#src/dataProvider/lifeCycleChanges.ts';
 import { LIFE_CYCLE_KEYS } from '#src/dataProvider/lifeCycles.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { DraftPreview } from './DraftPreview.tsx';
 import { useLifeCycleDraft } from './useDraft.ts';
 

@@ -1,12 +1,12 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslate } from 'ra-core';
 import type { DryRun, StateChange } from '#contract/life-cycles/changes.schema.ts';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { ListCards } from '#src/components/list/ListCards.tsx';
 import { ListTable } from '#src/components/list/ListTable.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { ChangedRights } from './ChangedRights.tsx';
 import { TargetSelect } from './TargetSelect.tsx';
 

@@ -1,6 +1,6 @@
 import NativeSelect from '@mui/material/NativeSelect';
-import { useTranslate } from 'ra-core';
 import type { DryRun, StateChange } from '#contract/life-cycles/changes.schema.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 const isUnsubmitted = (stateType: string) => stateType === 'NEW' || stateType === 'DRAFT';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import type { DryRun } from '#contract/life-cycles/changes.schema.ts';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 const FIGURES = ['contributions', 'moved', 'tasksClosed', 'tasksMade', 'notifications', 'mails'] as const;
 

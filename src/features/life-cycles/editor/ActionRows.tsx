@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { SortableList } from '#src/components/list/SortableList.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { Action, State } from '../definitions/kinds.ts';
 import { useEditedLifeCycle, useNameOf } from '../useLifeCycle.ts';
 import { DefinitionRow } from './DefinitionRow.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { Command, State } from '../definitions/kinds.ts';
 import { DefinitionRow } from './DefinitionRow.tsx';
 import { useEditor } from './editorContext.ts';

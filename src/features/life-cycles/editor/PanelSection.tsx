@@ -2,18 +2,19 @@ import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import type { MessageKey } from '#messages/message-key.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface PanelSectionProps {
   /** Message key. */
-  title: string;
+  title: MessageKey;
   count: number;
   /** Message key of the button that adds one. */
-  add: string;
+  add: MessageKey;
   onAdd: () => void;
   /** Message key: what belongs here, while there is none. */
-  none: string;
+  none: MessageKey;
   children: ReactNode;
 }
 
@@ -42,7 +43,7 @@ export function PanelSection({ title, count, add, onAdd, none, children }: Panel
 }
 
 /** The button that adds something below a definition. */
-export function AddBelow({ label, name, onClick }: { label: string; name: string; onClick: () => void }) {
+export function AddBelow({ label, name, onClick }: { label: MessageKey; name: string; onClick: () => void }) {
   const translate = useTranslate();
   const words = translate(label);
   return (

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { SearchField } from '#src/components/inputs/SearchField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { SortableList } from '#src/components/list/SortableList.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { State } from '../definitions/kinds.ts';
 import { useEditedLifeCycle, useNameOf } from '../useLifeCycle.ts';
 import { useEditor } from './editorContext.ts';

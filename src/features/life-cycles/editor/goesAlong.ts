@@ -1,7 +1,10 @@
 import type { Opened } from '../definitions/kinds.ts';
 
 /** Message keys of things with how many of them there are. */
-export type Parts = readonly (readonly [key: string, count: number])[];
+export type Parts = readonly (readonly [
+  key: 'actions' | 'commands' | 'tasks' | 'notifications' | 'handlers' | 'points',
+  count: number,
+])[];
 
 const total = <T>(items: readonly T[], of: (item: T) => readonly unknown[]) =>
   items.reduce((sum, item) => sum + of(item).length, 0);

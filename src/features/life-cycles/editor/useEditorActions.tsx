@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocale, useNotify, useTranslate } from 'ra-core';
+import { useLocale, useNotify } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { LIFE_CYCLE_KEYS, placeDefinition, removeDefinition } from '#src/dataProvider/lifeCycles.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { Opened } from '../definitions/kinds.ts';
 import { OpenedDialog } from '../definitions/OpenedDialog.tsx';
 import { useReloadLifeCycles } from '../useLifeCycle.ts';

@@ -1,7 +1,9 @@
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
+import type { MessageKey } from '#messages/message-key.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { parameterWords } from '../definitions/handlerWords.ts';
 import type {
   Action,
@@ -24,7 +26,8 @@ export function useFacts() {
     roles.length === 0
       ? translate('lifeCycle.roles.none')
       : roles.map((role) => translate(`task.role.${role}`)).join(', ');
-  const when = (holds: boolean, key: string, args: object = {}) => (holds ? [translate(key, args)] : []);
+  const when = (holds: boolean, key: MessageKey, args: Record<string, unknown> = {}) =>
+    holds ? [translate(key, args)] : [];
 
   return {
     rolesOf,
@@ -70,7 +73,11 @@ export function useFacts() {
     ],
     handler: ({ handlerType, parameter }: PostHandler): string[] => {
       if (!parameter) return [];
-      return [handlerType === 'SEND_MAIL' ? parameter : translate(parameterWords(handlerType, parameter))];
+      return [
+        handlerType === 'SEND_MAIL'
+          ? parameter
+          : translate(parameterWords(handlerType, parameter), { _: parameter }),
+      ];
     },
     pointName: ({ pointDefinitionId }: ActionPoint | CommandPoint): string => {
       const definition = points?.find(({ id }) => id === pointDefinitionId);

@@ -1,7 +1,7 @@
 import Schedule from '@mui/icons-material/Schedule';
 import ButtonBase from '@mui/material/ButtonBase';
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useNameOf } from '../useLifeCycle.ts';
 import { LABEL_HEIGHT, type PlacedAction, type PlacedStep, pathThrough } from './layout.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useEditedLifeCycle } from '../useLifeCycle.ts';
 
 const SIGNS = ['step', 'leads', 'stays', 'server', 'final'] as const;

@@ -7,10 +7,10 @@ import ZoomOut from '@mui/icons-material/ZoomOut';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { MarkerType, Position, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useEditor } from '../editor/editorContext.ts';
 import type { Selection } from '../editor/useSelection.ts';
 import { useEditedLifeCycle, useNameOf } from '../useLifeCycle.ts';
@@ -167,7 +167,7 @@ function Tools({ direction, onTurn }: { direction: Direction; onTurn: () => void
   const translate = useTranslate();
   const flow = useReactFlow();
   const editor = useEditor();
-  const tool = (name: string, icon: ReactNode, onClick: () => void) => (
+  const tool = (name: 'zoomIn' | 'zoomOut' | 'fit' | 'turn', icon: ReactNode, onClick: () => void) => (
     <IconButton
       onClick={onClick}
       aria-label={translate(`lifeCycle.picture.${name}`)}

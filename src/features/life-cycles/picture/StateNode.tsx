@@ -2,11 +2,11 @@ import Loop from '@mui/icons-material/Loop';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
-import { useTranslate } from 'ra-core';
 import { FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { statusLook } from '#src/components/status/statusLooks.ts';
 import { toneStyles } from '#src/components/status/tones.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useNameOf } from '../useLifeCycle.ts';
 import type { PlacedState } from './layout.ts';
 

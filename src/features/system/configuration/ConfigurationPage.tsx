@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
@@ -9,6 +8,7 @@ import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SearchField } from '#src/components/inputs/SearchField.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useConfigProps, useServerEnvironment } from '../systemReads.ts';
 import { PropertiesCard } from './PropertiesCard.tsx';
 import { groupsOfConfig, groupsOfEnvironment, type PropertyGroup, searchGroups } from './propertyGroups.ts';
@@ -70,8 +70,8 @@ interface FoundProps {
 function Found({ search, config, environment }: FoundProps) {
   const translate = useTranslate();
   const parts = [
-    { title: 'system.configuration.config', groups: searchGroups(config, search) },
-    { title: 'system.configuration.environment', groups: searchGroups(environment, search) },
+    { title: 'system.configuration.config' as const, groups: searchGroups(config, search) },
+    { title: 'system.configuration.environment' as const, groups: searchGroups(environment, search) },
   ].filter(({ groups }) => groups.length > 0);
   if (parts.length === 0) {
     return <EmptyState title="system.configuration.noneLeft" text="components.list.noneLeft" />;

@@ -1,8 +1,8 @@
 import Lock from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { MASK } from '#contract/system/schema.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { type Property, type PropertyGroup, textOf } from './propertyGroups.ts';
 
 /** The properties of one group: names and values, hidden ones marked as such. */

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { AUDIT_SORT_FIELDS, AUDIT_TYPES, type AuditEvent } from '#contract/audits/schema.ts';
 import { formatDateTimeSeconds } from '#contract/formats/dates.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
@@ -11,6 +10,7 @@ import { useListParams } from '#src/components/list/useListParams.ts';
 import { useQueriedList } from '#src/components/list/usePagedList.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { readAudits } from '../systemReads.ts';
 import { ChangeWords, useChangeText } from './ChangeWords.tsx';
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import type { AuditEvent, AuditField } from '#contract/audits/schema.ts';
 import { MASK } from '#contract/system/schema.ts';
 import { settingLabel } from '#src/app/settingLabel.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 type Change = NonNullable<AuditEvent['data']['change']>;
 

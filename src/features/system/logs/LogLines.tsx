@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { formatDateTimeSeconds } from '#contract/formats/dates.ts';
 import type { LogLine } from '#contract/system/log-lines.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Lines that are drawn at first, and how many more each time: a megabyte holds thousands. */
 const STEP = 100;

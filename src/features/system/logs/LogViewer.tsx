@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useMemo, useState } from 'react';
 import {
   filterLogLines,
@@ -22,6 +22,7 @@ import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { formatBytes } from '#src/components/inputs/fileRules.ts';
 import { saveFile } from '#src/components/list/excel.ts';
 import { failureStatus } from '#src/dataProvider/errors.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useLogFile, useLogFiles } from '../systemReads.ts';
 import { LogLines } from './LogLines.tsx';
 

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import type { Health, HealthStatus } from '#contract/system/schema.ts';
 import { formatBytes } from '#src/components/inputs/fileRules.ts';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { inMs } from './measures.ts';
 
 /** Whether the server and its parts work; a server that is down says so here [R3M-05]. */
@@ -56,7 +57,7 @@ function Parts({ health, isStale }: { health: Health; isStale: boolean }) {
             }}
           >
             <Box component="span" sx={{ minWidth: 130, fontWeight: 600 }}>
-              {translate(`system.health.part.${name}`)}
+              {translate(`system.health.part.${name}`, { _: name })}
             </Box>
             <StatusChip kind="health" value={status} />
             <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

@@ -4,15 +4,16 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { MessageKey } from '#messages/message-key.ts';
 import { NumberCell } from '#src/components/reports/NumberCell.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface MetricTableProps {
   /** Says what the table holds, for those who do not see it. */
-  caption: string;
+  caption: MessageKey;
   /** Message keys; the first names the rows. */
-  columns: readonly string[];
+  columns: readonly MessageKey[];
   rows: readonly { id: string; name: ReactNode; cells: readonly ReactNode[] }[];
 }
 

@@ -1,9 +1,10 @@
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { formatDecimal, formatInteger } from '#contract/formats/numbers.ts';
 import type { Metrics } from '#contract/system/schema.ts';
 import { formatBytes } from '#src/components/inputs/fileRules.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { Figures, Meter } from './Figures.tsx';
 import { MetricTable } from './MetricTable.tsx';
 import { inMs, inPercent, partsOfUptime } from './measures.ts';

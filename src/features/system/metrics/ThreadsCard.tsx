@@ -5,11 +5,12 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import type { StackFrame, Thread, ThreadDump } from '#contract/system/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useThreads } from '../systemReads.ts';
 import { Figures } from './Figures.tsx';
 

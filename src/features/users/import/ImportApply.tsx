@@ -5,11 +5,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { UserImportCounts } from '#contract/users/import.schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface ImportApplyProps {
   counts: UserImportCounts;
@@ -73,7 +74,7 @@ export function ImportApply({ counts, isApplying, onApply }: ImportApplyProps) {
 
 interface TickProps {
   label: string;
-  help: string;
+  help: MessageKey;
   checked: boolean;
   onChange: (on: boolean) => void;
   disabled: boolean;

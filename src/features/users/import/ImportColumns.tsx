@@ -3,7 +3,6 @@ import FormControl from '@mui/material/FormControl';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import {
   USER_IMPORT_FIELDS,
@@ -12,6 +11,7 @@ import {
 } from '#contract/users/import.schema.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import type { ImportColumns as Mapping } from '#src/dataProvider/userImport.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface ImportColumnsProps {
   columns: UserImportPlan['columns'];

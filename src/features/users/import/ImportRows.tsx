@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import type { UserImportRow } from '#contract/users/import.schema.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { ListBlock } from '#src/components/list/ListBlock.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { useImportRows } from './useImportRows.ts';
 import { useImportWords } from './useImportWords.ts';
 

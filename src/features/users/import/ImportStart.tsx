@@ -1,12 +1,12 @@
 import Download from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { USER_IMPORT_LIMITS } from '#contract/users/import.schema.ts';
 import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { saveFile } from '#src/components/list/excel.ts';
 import type { Words } from '#src/dataProvider/errors.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { templateFile } from './importTemplate.ts';
 
 interface ImportStartProps {

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { UserImportPlan } from '#contract/users/import.schema.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { tableOf } from '#src/components/list/ListBlock.tsx';
 import { useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { USERS_ADDRESS, userCrumbs } from '../userAddress.ts';
 import { ImportApply } from './ImportApply.tsx';
 import { ImportColumns } from './ImportColumns.tsx';

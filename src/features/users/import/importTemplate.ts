@@ -1,5 +1,5 @@
-import type { TranslateFunction } from 'ra-core';
 import { USER_IMPORT_FIELDS, type UserImportField } from '#contract/users/import.schema.ts';
+import type { Translate } from '#src/useTranslate.ts';
 
 /** Somebody who shows what each column may hold. */
 const EXAMPLE: Readonly<Record<UserImportField, string>> = {
@@ -22,7 +22,7 @@ const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replace(/"/g, '
 const lineOf = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
 
 /** A file to fill in: columns in the reader's language, which the import knows, and one example to write over. */
-export function templateFile(translate: TranslateFunction): Blob {
+export function templateFile(translate: Translate): Blob {
   const header = USER_IMPORT_FIELDS.map((field) => translate(`user.${field}`));
   const example = USER_IMPORT_FIELDS.map((field) => EXAMPLE[field]);
   // With the mark spreadsheets know that it is UTF-8.

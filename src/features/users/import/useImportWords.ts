@@ -1,6 +1,6 @@
-import { useTranslate } from 'ra-core';
 import type { UserImportFault, UserImportField, UserImportRow } from '#contract/users/import.schema.ts';
 import { useSettings } from '#src/app/settings.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** What a plan says in the reader's language. */
 export function useImportWords() {
@@ -12,12 +12,12 @@ export function useImportWords() {
       case 'authorities':
         return value
           .split(',')
-          .map((role) => translate(`user.role.${role}`))
+          .map((role) => translate(`user.role.${role}`, { _: role }))
           .join(', ');
       case 'activated':
-        return translate(`components.active.${value}`);
+        return translate(`components.active.${value}`, { _: value });
       case 'educationLevel':
-        return translate(`educationLevel.${value}`);
+        return translate(`educationLevel.${value}`, { _: value });
       case 'langKey':
         return languages[value] ?? value;
       default:

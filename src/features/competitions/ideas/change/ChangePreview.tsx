@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import type { StateChangePreview } from '#contract/competitions/ideas.schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { Trophy } from '../../RewardList.tsx';
 import { useRewardText } from '../../rewardText.ts';
 

@@ -2,8 +2,8 @@ import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { CoursePath } from '#src/components/status/CoursePath.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 const STEPS = [
   { id: 'state', icon: FlagOutlined },

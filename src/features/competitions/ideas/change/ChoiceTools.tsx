@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import type { ManagedIdea } from '#contract/competitions/ideas.schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { SearchField } from '#src/components/inputs/SearchField.tsx';
 import type { RowSelection } from '#src/components/list/useRowSelection.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { IdeaChoicesProps } from './ideaChoicesProps.ts';
 
 interface ChoiceToolsProps extends Pick<IdeaChoicesProps, 'target' | 'ideas' | 'onStates'> {

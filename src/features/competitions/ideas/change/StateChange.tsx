@@ -1,12 +1,13 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { readOpenIdeas } from '#src/dataProvider/competitionIdeas.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { StateChangeForm } from './StateChangeForm.tsx';
 import type { Target } from './stateChoices.ts';
 

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { ManagedIdea } from '#contract/competitions/ideas.schema.ts';
 import type { Competition } from '#contract/competitions/schema.ts';
@@ -12,6 +11,7 @@ import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx'
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { ChangePreview } from './ChangePreview.tsx';
 import { ChangeSteps } from './ChangeSteps.tsx';
 import { IdeaChoices } from './IdeaChoices.tsx';

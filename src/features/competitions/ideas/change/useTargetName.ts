@@ -1,5 +1,6 @@
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useCallback } from 'react';
+import { useTranslate } from '#src/useTranslate.ts';
 import { isEvaluation, stepName } from '../../competitionStates.ts';
 import type { Target } from './stateChoices.ts';
 
