@@ -1,5 +1,5 @@
 /**
- * Chance as SQL, the same for every run: a number from 0 to 1 made from a row's number and a seed, so that
+ * SeededRandom as SQL, the same for every run: a number from 0 to 1 made from a row's number and a seed, so that
  * two statements that need the same draw (the owner of contribution 17) write the same expression.
  * @param seed one number a question
  * @param of the row's number

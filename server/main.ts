@@ -17,7 +17,7 @@ import { checkStorage, StorageError } from '#server/platform/storage/storage.ts'
 import { loadMessages } from '#server/platform/texts/messages.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
-import { prepareFirstStart, StartError, sayHello } from '#server/start/first-start.ts';
+import { prepareFirstStart, printWelcome, StartError } from '#server/start/first-start.ts';
 import { buildApp } from './app.ts';
 import { signingSecret } from './platform/keys/secret.ts';
 import { createTokenSigner } from './platform/keys/tokens.ts';
@@ -54,7 +54,7 @@ async function openDatabase(env: Environment, log: Services['log']) {
 }
 
 /** On a connection of their own: a migration takes the time that it takes. */
-async function bringUpToDate(url: string): Promise<string[]> {
+async function runMigrations(url: string): Promise<string[]> {
   const { pool, close } = createDatabase(url, { poolSize: 1 });
   try {
     const applied = await migrate(pool, undefined, () =>
@@ -122,7 +122,7 @@ async function start(): Promise<void> {
   if (away !== null) log.error(away);
   const database = await openDatabase(env, log);
   atEnd(() => database.close());
-  const applied = await bringUpToDate(database.url);
+  const applied = await runMigrations(database.url);
   if (applied.length > 0) say(`Database brought up to date: ${applied.length} migration(s).`);
 
   const secret = await signingSecret(database.db, env.jwtSecret);
@@ -156,11 +156,11 @@ async function start(): Promise<void> {
   });
   const jobs = await startJobs({ databaseUrl: database.url, services });
   atEnd(() => jobs.stop());
-  await sayHello(services, say);
+  await printWelcome(services, say);
 }
 
 /** Faults of the set-up are told in a sentence; anything else needs its stack. */
-const TOLD = [
+const EXPECTED_ERRORS = [
   EnvironmentError,
   StorageError,
   EmbeddedPostgresError,
@@ -170,7 +170,7 @@ const TOLD = [
 ];
 
 start().catch((error: unknown) => {
-  const expected = TOLD.some((kind) => error instanceof kind);
+  const expected = EXPECTED_ERRORS.some((kind) => error instanceof kind);
   console.error(expected ? (error as Error).message : describeError(error));
   process.exit(1);
 });

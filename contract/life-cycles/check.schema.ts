@@ -6,7 +6,7 @@ export type FindingGrade = (typeof FINDING_GRADES)[number];
 
 /**
  * Everything that the check of a life cycle can find, with its grade. Errors are what stops work whoever takes
- * part; warnings are what may be meant, or what people and fields can still mend.
+ * part; warnings are what may be meant, or what people and fields can still correct.
  */
 export const FINDING_GRADE = {
   // Which states there are, S3-32.

@@ -6,9 +6,9 @@ import { NodeId } from '#contract/organizations/schema.ts';
 import { anyOf, platformAdministrators } from '#contract/roles.ts';
 import {
   ExtendedUser,
-  KeptLogin,
   ManagedUser,
   RegistrationHistoryRow,
+  StoredLogin,
   searchQuery,
   USER_SORT_FIELDS,
   UserInput,
@@ -64,7 +64,7 @@ export const userEndpoints = {
     summary: 'Saves a user',
     body: changesOf(UserInput).extend({
       id: z.number().int().positive(),
-      login: KeptLogin.optional(),
+      login: StoredLogin.optional(),
       /** The version that the form was filled from; without it the save wins over any other, S3-97. */
       version: SeenVersion,
     }),

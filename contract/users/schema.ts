@@ -132,7 +132,7 @@ export const UserInput = z.object({
 export type UserInput = z.output<typeof UserInput>;
 
 /** Whoever registered signs in with an e-mail, which may be longer than a login that administrators choose [R1D-05]. */
-export const KeptLogin = z
+export const StoredLogin = z
   .string()
   .trim()
   .min(USER_LIMITS.login.min)

@@ -1,4 +1,4 @@
-import type { Scene } from '#server/platform/brand/garden.ts';
+import type { Scene } from '#server/platform/brand/default-artwork.ts';
 
 /** A news item of the sample. */
 export interface SampleNews {

@@ -6,7 +6,7 @@ import { createDatabase, type Database, type Db } from '#server/platform/db/clie
 import { notifications, outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { settings } from '#server/platform/db/schema/settings.ts';
 import { sessions } from '#server/platform/db/schema/users.ts';
-import { chanceFrom } from '#server/platform/seeded-random.ts';
+import { seededRandom } from '#server/platform/seeded-random.ts';
 import type { Services } from '#server/platform/services.ts';
 import { writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { installDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
@@ -66,7 +66,7 @@ async function makeContributions(
   people: ReadonlyMap<string, number>,
   say: (line: string) => void,
 ): Promise<void> {
-  const chance = chanceFrom(2727);
+  const chance = seededRandom(2727);
   const today = services.now();
   const logins = new Map([...people].map(([login, id]) => [id, login]));
   const employees = loginsWith('ROLE_INTERNAL');
@@ -117,7 +117,7 @@ async function makeContributions(
 const UNREAD_DAYS = 12;
 
 /** What has been read in the past is read, and no mail of the past waits to be sent to invented people. */
-async function settle(db: Database, now: Date): Promise<void> {
+async function finalizeSample(db: Database, now: Date): Promise<void> {
   const recent = new Date(now.getTime() - UNREAD_DAYS * DAY_MS).toISOString();
   await db.update(notifications).set({ isRead: true }).where(lt(notifications.date, recent));
   await db.delete(outboxMails);
@@ -136,10 +136,10 @@ async function fill(services: Services, say: (line: string) => void): Promise<vo
     await writeSettings(database, { showPointSummaryTable: true });
     await makeNews(driver, services.now());
     await makeContributions(services, driver, people, say);
-    await makePoints(driver, people, { chance: chanceFrom(3131), today: services.now() });
+    await makePoints(driver, people, { chance: seededRandom(3131), today: services.now() });
     await makeLifeCycleDraft(driver);
     await redate(database, driver.calls);
-    await settle(database, services.now());
+    await finalizeSample(database, services.now());
   } finally {
     await driver.close();
   }

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import { inTransaction } from '#server/platform/db/client.ts';
-import { removeLeftFiles } from '#server/platform/files/loose-files.ts';
+import { removeAbandonedFiles } from '#server/platform/files/pending-files.ts';
 import { sendQueuedMails } from '#server/platform/mail/outbox.ts';
 import { type MailTransport, mailTransport } from '#server/platform/mail/transport.ts';
 import type { Services } from '#server/platform/services.ts';
 import { queueCampaignMails } from '#server/programmes/campaigns/campaign.mailing.ts';
 import { queueCompetitionMails } from '#server/programmes/competitions/competition.mailing.ts';
 import { queueContentMails } from '#server/publishing/contents/content.mailing.ts';
-import { watchRunningJobs } from './left-behind.ts';
 import { markOverdueTasks } from './overdue-tasks.ts';
 import { purge, purgeExpired } from './purge.ts';
+import { watchRunningJobs } from './running-jobs.ts';
 import { runSystemActions } from './system-actions.ts';
 
 interface JobDefinition {
@@ -48,7 +48,7 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
     { name: 'overdue-tasks', cron: '* * * * *', run: () => markOverdueTasks(database, now()) },
     { name: 'system-actions', cron: '5 * * * *', run: () => runSystemActions(services) },
     { name: 'purge-unused', cron: '35 * * * *', run: () => purge(database, now()) },
-    { name: 'left-files', cron: '50 * * * *', run: () => removeLeftFiles(services, now()) },
+    { name: 'left-files', cron: '50 * * * *', run: () => removeAbandonedFiles(services, now()) },
     { name: 'purge-expired', cron: '*/5 * * * *', run: () => purgeExpired(database, now()) },
     { name: 'content-mails', cron: '* * * * *', run: () => queueContentMails(database, services) },
     { name: 'campaign-mails', cron: '* * * * *', run: () => queueCampaignMails(database, services) },
@@ -123,7 +123,7 @@ export async function startJobs({
   }, seconds * 1000);
   timer.unref();
   const lookout = setInterval(() => {
-    running.freeLeftBehind().catch((error: unknown) => {
+    running.releaseOrphaned().catch((error: unknown) => {
       log.error({ err: error }, 'jobs that were left behind could not be looked for');
     });
   }, LEFT_BEHIND_SECONDS * 1000);

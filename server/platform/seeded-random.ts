@@ -1,5 +1,5 @@
 /** Repeatable chance: the same seed gives the same sample, on every machine. */
-export interface Chance {
+export interface SeededRandom {
   /** A number from 0 to below 1. */
   next(): number;
   /** A whole number from `least` to `most`, both included. */
@@ -12,7 +12,7 @@ export interface Chance {
 }
 
 /** Mulberry32: a small generator of 32-bit numbers with a period that is ample for a sample. */
-export function chanceFrom(seed: number): Chance {
+export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

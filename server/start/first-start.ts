@@ -70,7 +70,7 @@ export async function prepareFirstStart(
 }
 
 /** What a person at the terminal needs first. */
-export async function sayHello(services: Services, say: (line: string) => void): Promise<void> {
+export async function printWelcome(services: Services, say: (line: string) => void): Promise<void> {
   say(`Ideagarden is ready: ${publicAddress(services.env)}`);
   if (!(await hasSampleOrganization(services.database))) return;
   say(`Sample accounts (password ${SAMPLE_PASSWORD}): ${SAMPLE_ACCOUNTS.join(', ')}`);

@@ -1,6 +1,6 @@
 import { chatEndpoints } from '#contract/chat/endpoints.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
-import type { Chance } from '#server/platform/seeded-random.ts';
+import type { SeededRandom } from '#server/platform/seeded-random.ts';
 import type { SampleDriver } from '../driver.ts';
 
 /** What an owner and a mentor say to each other, in turn; the owner begins. */
@@ -34,7 +34,7 @@ const TALKS: Readonly<Record<'en' | 'tr', readonly (readonly string[])[]>> = {
 
 interface Talk {
   driver: SampleDriver;
-  chance: Chance;
+  chance: SeededRandom;
   logins: ReadonlyMap<number, string>;
   today: Date;
 }

@@ -10,7 +10,7 @@ import {
   type StateType,
 } from '#contract/life-cycles/schema.ts';
 import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
-import type { Chance } from '#server/platform/seeded-random.ts';
+import type { SeededRandom } from '#server/platform/seeded-random.ts';
 import type { SampleDriver } from '../driver.ts';
 import type { SampleField } from '../fields.ts';
 import type { WrittenIdea } from '../ideas.ts';
@@ -40,7 +40,7 @@ const WANTED: Readonly<Record<StateType, number>> = {
 
 export interface SampleWorld {
   driver: SampleDriver;
-  chance: Chance;
+  chance: SeededRandom;
   lifeCycle: LifeCycleTree;
   fields: ReadonlyMap<SampleField, number>;
   tags: readonly number[];

@@ -3,7 +3,7 @@ import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
 import type { EvalDefinition } from '#contract/evaluations/schema.ts';
 import { EvaluationStage, type LifeCycleTree } from '#contract/life-cycles/schema.ts';
-import { chanceFrom } from '#server/platform/seeded-random.ts';
+import { seededRandom } from '#server/platform/seeded-random.ts';
 import { JURY_REMARKS } from '../competition-ideas.ts';
 import type { SampleDriver } from '../driver.ts';
 import { SAMPLE_FORMS } from '../evaluation-forms.ts';
@@ -49,7 +49,7 @@ export async function giveViews(
   { langKey, from }: { langKey: 'en' | 'tr'; from: Date },
 ): Promise<void> {
   // A chance of its own, so that what else happens does not depend on it.
-  const chance = chanceFrom(detail.id * 7919 + detail.stateId);
+  const chance = seededRandom(detail.id * 7919 + detail.stateId);
   const owners = new Set(detail.owners.map(({ id }) => id));
   const commands = lifeCycle.states.find(({ id }) => id === detail.stateId)?.commands ?? [];
   const asked = commands.flatMap(({ commandType, parameter, roles }) => {

@@ -1,7 +1,7 @@
 import { pointDefinitionEndpoints } from '#contract/points/definitions.endpoints.ts';
 import { pointEndpoints } from '#contract/points/endpoints.ts';
 import { pointSpendingEndpoints } from '#contract/points/spendings.endpoints.ts';
-import type { Chance } from '#server/platform/seeded-random.ts';
+import type { SeededRandom } from '#server/platform/seeded-random.ts';
 import type { SampleDriver } from '../driver.ts';
 import { DAY_MS } from './contributions.ts';
 
@@ -58,7 +58,7 @@ const SPENDERS = ['employee', 'employee.two', 'responsible', 'mentor', 'partner'
 export async function makePoints(
   driver: SampleDriver,
   people: ReadonlyMap<string, number>,
-  { chance, today }: { chance: Chance; today: Date },
+  { chance, today }: { chance: SeededRandom; today: Date },
 ): Promise<void> {
   const at = (daysAgo: number) => {
     const day = new Date(today.getTime() - daysAgo * DAY_MS);

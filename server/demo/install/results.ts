@@ -3,7 +3,7 @@ import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { amountOf } from '#contract/formats/money.ts';
 import type { CommandType, LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import { scheduleEndpoints } from '#contract/schedules/endpoints.ts';
-import { type Chance, chanceFrom } from '#server/platform/seeded-random.ts';
+import { type SeededRandom, seededRandom } from '#server/platform/seeded-random.ts';
 import type { SampleDriver } from '../driver.ts';
 import { SAMPLE_BENEFITS, SAMPLE_HELPERS, SAMPLE_STEPS } from '../results.ts';
 
@@ -45,7 +45,7 @@ function holderOf(
 
 /** The same kinds and amounts for forecast and actual, which differ by what really came of it. */
 function amountsOf(id: number) {
-  const chance = chanceFrom(id * 6151);
+  const chance = seededRandom(id * 6151);
   return chance.some(SAMPLE_BENEFITS, chance.between(1, 2)).map(([category, words]) => ({
     category,
     words,
@@ -65,7 +65,7 @@ async function recordBenefits(
     from,
   }: { login: string; benefitType: 'FORECAST' | 'ACTUAL' } & Omit<Moment, 'recorded'>,
 ): Promise<void> {
-  const share = benefitType === 'FORECAST' ? 100 : chanceFrom(detail.id * 389).between(55, 130);
+  const share = benefitType === 'FORECAST' ? 100 : seededRandom(detail.id * 389).between(55, 130);
   for (const { category, words, cents, currency } of amountsOf(detail.id)) {
     await driver.call(login, benefitEndpoints.save, {
       body: {
@@ -90,7 +90,7 @@ function stepsFrom(
     today,
     chance,
     responsibleId,
-  }: { langKey: 'en' | 'tr'; today: Date; chance: Chance; responsibleId: number },
+  }: { langKey: 'en' | 'tr'; today: Date; chance: SeededRandom; responsibleId: number },
 ) {
   let start = 0;
   return SAMPLE_STEPS[langKey].slice(0, chance.between(3, 6)).map(([title, days], index) => {
@@ -114,7 +114,7 @@ export async function recordResults(
 ): Promise<void> {
   const { driver, today } = world;
   // A chance of its own, so that what else happens does not depend on it.
-  const chance = chanceFrom(detail.id * 4421 + detail.stateId);
+  const chance = seededRandom(detail.id * 4421 + detail.stateId);
   const at = new Date(from.getTime() + chance.between(20, 60) * 3_600_000);
   if (at > today) return;
   driver.setClock(at);

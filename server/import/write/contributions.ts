@@ -13,9 +13,9 @@ import type { ContributionMapping } from '../mapping.ts';
 import { type Reason, reason, type Written } from '../reasons.ts';
 import { type Author, authorsOf } from './authors.ts';
 import { type Definition, fieldsOf, sameTitle, tagsOf } from './definitions.ts';
+import { finalize } from './finalize.ts';
 import { insertContributions, type Ready } from './insert-contributions.ts';
 import { evaluatorOf } from './scores.ts';
-import { settle } from './settle.ts';
 import { readCampaigns, readTargets, type Target } from './targets.ts';
 
 export interface Context<M> {
@@ -155,7 +155,7 @@ export async function writeContributions(
     else if (evaluator === undefined) reject(candidate, [reason('no login is free for the evaluator')]);
     else {
       const { state } = candidate;
-      const settled = settle({
+      const finalized = finalize({
         target,
         mapping,
         owner,
@@ -164,7 +164,7 @@ export async function writeContributions(
         state,
         now,
       });
-      if (!settled) {
+      if (!finalized) {
         reject(candidate, [reason('the life cycle has no such state', state)]);
         continue;
       }
@@ -173,7 +173,7 @@ export async function writeContributions(
         return tag?.isActive ? [tag.id] : [];
       });
       const campaignId = surroundings.campaigns.get(candidate.campaign ?? '') ?? null;
-      ready.push({ candidate, settled, owner, target, tagIds, campaignId, evaluator });
+      ready.push({ candidate, finalized, owner, target, tagIds, campaignId, evaluator });
       results.set(candidate, { kind: 'imported', changes: changes.get(candidate) ?? [] });
     }
   }

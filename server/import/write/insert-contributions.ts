@@ -14,14 +14,14 @@ import { taskRow } from '#server/process/life-cycles/apply/tasks.ts';
 import { stateOf } from '#server/process/life-cycles/engine/states.ts';
 import type { ContributionCandidate } from '../candidate.contribution.ts';
 import type { Author } from './authors.ts';
+import type { FinalizedContribution } from './finalize.ts';
 import { type Frame, insertScores } from './scores.ts';
-import type { Settled } from './settle.ts';
 import type { Target } from './targets.ts';
 
 /** A contribution with everything that it needs to be written. */
 export interface Ready {
   candidate: ContributionCandidate;
-  settled: Settled;
+  finalized: FinalizedContribution;
   owner: Author;
   target: Target;
   tagIds: number[];
@@ -54,10 +54,10 @@ async function numbered(db: Db, ready: readonly Ready[], { mapping, now }: Frame
 }
 
 function rowOf(
-  { id, code, date, candidate, settled, owner, target, campaignId }: Numbered,
+  { id, code, date, candidate, finalized, owner, target, campaignId }: Numbered,
   { mapping: { source, type }, now }: Frame,
 ) {
-  const { contribution } = settled;
+  const { contribution } = finalized;
   return {
     id,
     type,
@@ -91,9 +91,9 @@ function rowOf(
   };
 }
 
-function participantsOf({ id, settled }: Numbered) {
+function participantsOf({ id, finalized }: Numbered) {
   const ranks = new Map<string, number>();
-  return settled.contribution.participants.map(({ userId, role }) => {
+  return finalized.contribution.participants.map(({ userId, role }) => {
     const rank = (ranks.get(role) ?? 0) + 1;
     ranks.set(role, rank);
     return { contributionId: id, role, userId, rank };
@@ -102,11 +102,11 @@ function participantsOf({ id, settled }: Numbered) {
 
 /** The entries of the engine behind one that tells where the contribution comes from. */
 async function historiesOf(db: Db, rows: readonly Numbered[], { mapping, services }: Frame) {
-  const values = rows.flatMap(({ settled }) =>
-    settled.history.flatMap(({ row }) => [row.oldValue, row.newValue]),
+  const values = rows.flatMap(({ finalized }) =>
+    finalized.history.flatMap(({ row }) => [row.oldValue, row.newValue]),
   );
   const written = await namesOf(db, values, services.messages.locales[0] ?? 'en');
-  return rows.flatMap(({ id, date, owner, candidate, settled }) => [
+  return rows.flatMap(({ id, date, owner, candidate, finalized }) => [
     {
       contributionId: id,
       category: 'STATE' as const,
@@ -114,12 +114,12 @@ async function historiesOf(db: Db, rows: readonly Numbered[], { mapping, service
       userId: owner.id,
       event: 'created',
       fromStateId: null,
-      toStateId: settled.startStateId,
+      toStateId: finalized.startStateId,
       oldValue: null,
       newValue: `${mapping.source}: ${candidate.key}`,
       explanation: null,
     },
-    ...settled.history.map(({ userId, row }) => ({
+    ...finalized.history.map(({ userId, row }) => ({
       contributionId: id,
       category: row.category,
       date,
@@ -157,8 +157,8 @@ export async function insertContributions(db: Db, ready: readonly Ready[], frame
   await insertRows(
     db,
     chatSessions,
-    rows.flatMap(({ id, settled }) =>
-      settled.contribution.chatSessions.map(({ sessionType, status }) => ({
+    rows.flatMap(({ id, finalized }) =>
+      finalized.contribution.chatSessions.map(({ sessionType, status }) => ({
         contributionId: id,
         sessionType,
         status,
@@ -168,8 +168,8 @@ export async function insertContributions(db: Db, ready: readonly Ready[], frame
   await insertRows(
     db,
     contributionTasks,
-    rows.flatMap(({ id, settled }) =>
-      settled.tasks.map((task) => taskRow({ ...settled.contribution, id }, task)),
+    rows.flatMap(({ id, finalized }) =>
+      finalized.tasks.map((task) => taskRow({ ...finalized.contribution, id }, task)),
     ),
   );
   await insertRows(db, contributionHistories, await historiesOf(db, rows, frame));

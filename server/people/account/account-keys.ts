@@ -78,7 +78,7 @@ const alive = (key: string, purposes: readonly KeyPurpose[], now: Date) =>
  * Uses a key up: of many who come with it at the same time one gets the account.
  * @returns undefined for an unknown, used or ended key
  */
-export async function takeKey(
+export async function consumeKey(
   db: Db,
   key: string,
   purposes: readonly KeyPurpose[],
@@ -121,11 +121,11 @@ export const dropKeysOf = (
     .returning({ userId: accountKeys.userId, purpose: accountKeys.purpose });
 
 /** Days that an ended key is kept, so that a registration can be told from one whose key still works. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** Removes keys that ended long ago. */
 export async function purgeKeys(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
+  const before = new Date(now.getTime() - RETENTION_DAYS * 86_400_000).toISOString();
   const { rowCount } = await db.execute(
     sql`delete from account_key where expires_at < ${before}::timestamptz`,
   );

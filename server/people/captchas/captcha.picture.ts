@@ -9,7 +9,7 @@ const INK = '#1d2420';
 const DENSITY = 144;
 
 /** A picture with a few characters, drawn for people. */
-export async function drawCaptcha(): Promise<{ text: string; png: Buffer }> {
+export async function renderCaptcha(): Promise<{ text: string; png: Buffer }> {
   // Font and decoder are loaded with the first picture: a start needs none.
   const [{ default: sharp }, { default: svgCaptcha }] = await Promise.all([
     import('sharp'),

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/http/call.ts';
 import { publicRoute, type Route } from '#server/platform/http/route.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
 import { askInWords } from './captcha.question.ts';
-import { captchasAreOn, forgetCaptcha, issueCaptcha, keepAnswer } from './captchas.ts';
+import { captchasAreOn, forgetCaptcha, issueCaptcha, storeAnswer } from './captchas.ts';
 
 /** Many people may share an address; a program that looks for an easy picture soon meets this. */
 const PICTURES: Limit = { most: 100, withinSeconds: 600 };
@@ -21,7 +21,7 @@ async function renew({ body, db, services, ip, locale }: Context<RefreshEndpoint
   await forgetCaptcha(db, body.token);
   if (!asText) return { ...(await issueCaptcha(db, now())), question: null };
   const { question, answer } = askInWords(messages, body.langKey ?? locale);
-  return { token: await keepAnswer(db, answer, now()), image: '', question };
+  return { token: await storeAnswer(db, answer, now()), image: '', question };
 }
 
 // Drawing takes time and must hold no connection; each statement stands for itself.

@@ -5,7 +5,7 @@ import type { Database, Db } from '#server/platform/db/client.ts';
 import { captchas } from '#server/platform/db/schema/captchas.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
-import { drawCaptcha } from './captcha.picture.ts';
+import { renderCaptcha } from './captcha.picture.ts';
 
 /** Minutes in which a captcha can be answered: long enough to fill a long form in, S1-13. */
 export const CAPTCHA_MINUTES = 15;
@@ -18,7 +18,7 @@ const normalise = (answer: string) => answer.normalize('NFKC').replace(/\s/g, ''
 const answerDigest = (token: string, answer: string) => sha256(`${token} ${normalise(answer)}`);
 
 /** Keeps the answer of a new captcha and gives the token that stands for it. */
-export async function keepAnswer(db: Db, answer: string, now: Date): Promise<string> {
+export async function storeAnswer(db: Db, answer: string, now: Date): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await db.insert(captchas).values({
     tokenDigest: sha256(token),
@@ -30,8 +30,8 @@ export async function keepAnswer(db: Db, answer: string, now: Date): Promise<str
 
 /** A new captcha: its token, and its picture as a PNG in base64, S1-13. */
 export async function issueCaptcha(db: Db, now: Date): Promise<{ token: string; image: string }> {
-  const { text, png } = await drawCaptcha();
-  return { token: await keepAnswer(db, text, now), image: png.toString('base64') };
+  const { text, png } = await renderCaptcha();
+  return { token: await storeAnswer(db, text, now), image: png.toString('base64') };
 }
 
 /**

@@ -76,7 +76,7 @@ export async function createAccount(db: Db, account: NewAccount) {
  * Activates an account that somebody registered with this address and never proved to own: its password is not the
  * owner's, so it goes.
  */
-export async function takeOverPending(db: Db, userId: number, now: Date): Promise<void> {
+export async function claimPendingAccount(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .update(users)
     .set({
@@ -128,7 +128,7 @@ export async function writeRoles(
 }
 
 /** Remembers with which identity token a session began; the token is sealed. */
-export async function keepIdToken(db: Db, sessionId: string, idToken: string): Promise<void> {
+export async function storeIdToken(db: Db, sessionId: string, idToken: string): Promise<void> {
   await db.insert(identitySessions).values({ sessionId, idToken });
 }
 

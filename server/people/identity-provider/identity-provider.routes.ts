@@ -7,10 +7,10 @@ import { AppError, found } from '#server/platform/errors.ts';
 import { publicRoute, type Route } from '#server/platform/http/route.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
 import type { Services } from '#server/platform/services.ts';
-import { keepIdToken } from './identities.repository.ts';
+import { storeIdToken } from './identities.repository.ts';
 import { accountOf } from './identity.account.ts';
 import { beginVisit, endVisit } from './provider.ts';
-import { keepVisit, takeVisit } from './visits.repository.ts';
+import { consumeVisit, storeVisit } from './visits.repository.ts';
 
 /** A whole office may sign in from one address in the morning. */
 const BEGINNINGS: Limit = { most: 2000, withinSeconds: 600 };
@@ -30,7 +30,7 @@ const start = publicRoute(
     const { url, secrets } = await beginVisit(services, settings);
     return {
       url,
-      handle: await keepVisit(database, services, { secrets, remember: body.rememberMe === true }),
+      handle: await storeVisit(database, services, { secrets, remember: body.rememberMe === true }),
     };
   },
   own,
@@ -42,7 +42,7 @@ const finish = publicRoute(
     const { database, vault } = services;
     const settings = settingsOf(services);
     // Used up before anything else: what comes back once is worth nothing a second time.
-    const visit = await takeVisit(database, services, body.handle);
+    const visit = await consumeVisit(database, services, body.handle);
     if (!visit) throw new AppError('error.identityProvider.expired', { inBody: true });
     const { claims, idToken } = await endVisit(services, settings, {
       query: body.query,
@@ -56,7 +56,7 @@ const finish = publicRoute(
       await audit(tx, 'AUTHENTICATION_SUCCESS', account.login, ip, 'identity provider');
       const device = { place: placeOf(ip), userAgent };
       const { sessionId, token } = await startSession(tx, services, account, visit.remember, device);
-      await keepIdToken(tx, sessionId, vault.seal(idToken));
+      await storeIdToken(tx, sessionId, vault.seal(idToken));
       return { id_token: token };
     });
   },

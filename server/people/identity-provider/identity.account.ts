@@ -9,13 +9,13 @@ import type { Services } from '#server/platform/services.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
 import { type Claims, type Described, describePerson, FIRST_ROLES, followedRoles } from './claims.ts';
 import {
+  claimPendingAccount,
   createAccount,
   findByEmail,
   findByIdentity,
   joinIdentity,
   lockSubject,
   readRoles,
-  takeOverPending,
   writeRoles,
 } from './identities.repository.ts';
 
@@ -65,7 +65,7 @@ async function firstAccount(
   }
   if (!settings.joinByEmail || !person.emailVerified) throw refusal('accountExists');
   if (existing.registrationStatus === 'PENDING_ACTIVATION' && !existing.activated) {
-    await takeOverPending(tx, existing.id, services.now());
+    await claimPendingAccount(tx, existing.id, services.now());
     return { ...existing, activated: true };
   }
   if (existing.emailVerifiedAt === null) throw refusal('accountExists');

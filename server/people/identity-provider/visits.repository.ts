@@ -12,7 +12,7 @@ const printOf = ({ vault }: Pick<Services, 'vault'>, handle: string) =>
   vault.fingerprint(`identity-visit ${handle}`);
 
 /** Keeps a sign-in that has left for the provider; the handle that comes back finishes it. */
-export async function keepVisit(
+export async function storeVisit(
   db: Db,
   services: Services,
   { secrets, remember }: { secrets: VisitSecrets; remember: boolean },
@@ -28,7 +28,7 @@ export async function keepVisit(
 }
 
 /** Takes a sign-in up again, once: of two at a time one gets it. */
-export async function takeVisit(
+export async function consumeVisit(
   db: Db,
   services: Services,
   handle: string,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { issueKey, takeKey } from '#server/people/account/account-keys.ts';
+import { consumeKey, issueKey } from '#server/people/account/account-keys.ts';
 import { noteRegistration } from '#server/people/users/user.rows.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import type { KeyPurpose } from '#server/platform/db/schema/account-keys.ts';
@@ -30,7 +30,7 @@ function isOpenFor(
 export async function activate(services: Services, key: string): Promise<string | null> {
   const { database, now } = services;
   return inTransaction(database, async (tx) => {
-    const taken = await takeKey(tx, key, ['ACTIVATION', 'INVITATION'], now());
+    const taken = await consumeKey(tx, key, ['ACTIVATION', 'INVITATION'], now());
     const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)).for('update') : [];
     if (!taken || !user || !isOpenFor(taken.purpose, user)) {
       throw new AppError('error.key.invalid', { inBody: true });

@@ -6,7 +6,7 @@ import {
   writePasswordHash,
 } from '#server/people/account/account.repository.ts';
 import { activationMail, queuePasswordChanged, resetMail } from '#server/people/account/account-key.mails.ts';
-import { dropKeys, keyWorks, makeKey, storeKey, takeKey } from '#server/people/account/account-keys.ts';
+import { consumeKey, dropKeys, keyWorks, makeKey, storeKey } from '#server/people/account/account-keys.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { revokeSessions } from '#server/people/account/sessions.ts';
 import { forgetFailures } from '#server/people/sign-in/sign-in.attempts.ts';
@@ -95,7 +95,7 @@ export async function finishReset(services: Services, { key, newPassword, ip }: 
   if (!(await resetKeyWorks(services, key))) throw refusal();
   const passwordHash = await hashPassword(newPassword);
   const owner = await inTransaction(database, async (tx) => {
-    const taken = await takeKey(tx, key, ['RESET'], now());
+    const taken = await consumeKey(tx, key, ['RESET'], now());
     const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)).for('update') : [];
     if (!user?.activated) throw refusal();
     await writePasswordHash(tx, user.id, passwordHash);

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { toString as drawQrCode } from 'qrcode';
+import { toString as renderQrCode } from 'qrcode';
 
 /** Seconds for which an authenticator app shows one code (RFC 6238). */
 const PERIOD = 30;
@@ -32,5 +32,5 @@ export async function describeSecret(
     secret: Secret.fromBase32(secret),
     period: PERIOD,
   }).toString();
-  return { uri, qrCode: await drawQrCode(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }) };
+  return { uri, qrCode: await renderQrCode(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }) };
 }

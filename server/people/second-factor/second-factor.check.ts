@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/services.ts';
 import { stepOfCode } from './authenticator.ts';
 import { type Challenge, closeChallenge, lockChallenge, mailedCodeFits, noteWrongTry } from './challenges.ts';
 import { looksLikeRecoveryCode, plainAnswer, spendRecoveryCode } from './recovery-codes.ts';
-import { readSealedSecret, takeStep } from './second-factor.repository.ts';
+import { consumeStep, readSealedSecret } from './second-factor.repository.ts';
 
 /** Wrong codes of one account, over all tokens: a new token is easily had by who knows the password. */
 const GUESSES: Limit = { most: 10, withinSeconds: 900 };
@@ -50,7 +50,7 @@ async function judgeAppCode(
   if (secret === null) return null;
   const step = stepOfCode(secret, code, services.now());
   if (step === null || enrols) return step;
-  return (await takeStep(db, challenge.userId, step)) ? step : null;
+  return (await consumeStep(db, challenge.userId, step)) ? step : null;
 }
 
 /**

@@ -57,7 +57,7 @@ export async function readSealedSecret(db: Db, userId: number): Promise<string |
 }
 
 /** Takes a step of the authenticator, once and never backwards; of two requests at a time one wins, S1-16. */
-export async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
+export async function consumeStep(db: Db, userId: number, step: number): Promise<boolean> {
   const taken = await db
     .update(secondFactors)
     .set({ lastStep: step })

@@ -11,7 +11,7 @@ import type { Context } from '#server/platform/http/call.ts';
 import { publicRoute, type Route } from '#server/platform/http/route.ts';
 import { placeOf } from '#server/platform/limits/limits.ts';
 import { admitAttempt, noteFailure, noteSuccess, refuseSignIn } from './sign-in.attempts.ts';
-import { askForSecondStep, takeSecondStep } from './sign-in.second-step.ts';
+import { askForSecondStep, completeSecondStep } from './sign-in.second-step.ts';
 
 type Call = Context<typeof accountEndpoints.authenticate>;
 type Account = NonNullable<Awaited<ReturnType<typeof findByLoginOrEmail>>>;
@@ -72,7 +72,7 @@ const authenticate = publicRoute(
       token: body.twoFactorToken,
       code: body.twoFactorAnswer,
     };
-    const opened = await takeSecondStep(services, answer, (tx) => open(tx, call, account));
+    const opened = await completeSecondStep(services, answer, (tx) => open(tx, call, account));
     if (opened instanceof AppError) {
       await audit(services.database, 'AUTHENTICATION_FAILURE', account.login, ip, opened.key);
       throw opened;

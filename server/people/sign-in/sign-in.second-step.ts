@@ -34,7 +34,7 @@ export async function askForSecondStep(
  * Opens the session when the code is right, in the transaction that uses the code up, S1-16.
  * @returns what `open` gives, or the refusal
  */
-export async function takeSecondStep<T>(
+export async function completeSecondStep<T>(
   services: Services,
   {
     userId,

@@ -13,7 +13,7 @@ import type { Context } from '#server/platform/http/call.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
 import type { MailServices } from '#server/platform/mail/queue.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
-import { type KeptUser, readUser } from './users.repository.ts';
+import { readUser, type StoredUser } from './users.repository.ts';
 
 interface Work {
   db: Db;
@@ -43,7 +43,7 @@ export const queueActivation = (work: Work, person: Addressee): Promise<void> =>
 const MAILS: Limit = { most: 5, withinSeconds: 3600 };
 
 /** What opens an account for its owner; null where a password would be a way in that nobody asked for. */
-async function purposeFor(db: Db, user: KeptUser): Promise<keyof typeof KINDS | null> {
+async function purposeFor(db: Db, user: StoredUser): Promise<keyof typeof KINDS | null> {
   if (user.registrationStatus === 'PENDING_ACTIVATION') return 'ACTIVATION';
   if (!user.activated) return null;
   if (user.isAwaited) return 'INVITATION';
@@ -69,7 +69,7 @@ async function planMail(db: Db, userId: number) {
 export async function sendPasswordMail(
   { services, transaction }: Pick<Context<never>, 'services' | 'transaction'>,
   userId: number,
-): Promise<KeptUser> {
+): Promise<StoredUser> {
   // What is refused is no mail, and is not counted as one.
   await planMail(services.database, userId);
   const attempt = { what: 'password-mail', who: `account ${userId}` };

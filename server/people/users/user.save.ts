@@ -17,7 +17,7 @@ import { configuredLocales } from '#server/platform/texts/locales.ts';
 import { queueActivation, queueInvitation } from './password-mail.ts';
 import { noteRegistration, signOutDeactivated, writeAuthorities, writeUnits } from './user.rows.ts';
 import { losesAdministrator, requireAdministratorLeft, requireMayChange } from './users.policy.ts';
-import { type KeptUser, readUser, unknownUnits } from './users.repository.ts';
+import { readUser, type StoredUser, unknownUnits } from './users.repository.ts';
 
 type UserChange = z.output<(typeof userEndpoints)['save']['body']>;
 type Units = NonNullable<UserInput['organizationUnits']>;
@@ -42,7 +42,7 @@ async function requireUnique(
   }
 }
 
-async function requireSound(
+async function requireValid(
   { db, services }: Work,
   {
     langKey,
@@ -74,13 +74,13 @@ const profileOf = ({ phone, educationLevel, company, department, position }: Par
  * @throws AppError error.userexists, error.emailexists, error.administratorsOnly, error.validation;
  *   error.alreadyExists when an import took a name meanwhile
  */
-export async function createUser(work: Work, input: UserInput): Promise<KeptUser> {
+export async function createUser(work: Work, input: UserInput): Promise<StoredUser> {
   const { db, caller } = work;
   const { login, email, firstName, lastName, langKey, activated, authorities, password } = input;
   // It takes its time: before any row is held. The transaction of the call is open by then.
   const passwordHash = password ? await hashPassword(password) : null;
   requireMayChange(caller, null, { id: null, authorities, activated });
-  await requireSound(work, input);
+  await requireValid(work, input);
   await requireUnique(db, input, 0);
   const registrationStatus = activated ? ('CREATED_BY_ADMIN' as const) : ('DEACTIVATED' as const);
   const [row] = await db
@@ -113,7 +113,7 @@ export async function createUser(work: Work, input: UserInput): Promise<KeptUser
   return found(await readUser(db, id));
 }
 
-function nextStatus(before: KeptUser, activated: boolean): RegistrationStatus {
+function nextStatus(before: StoredUser, activated: boolean): RegistrationStatus {
   if (activated === before.activated) return before.registrationStatus;
   return activated ? 'ACTIVATED' : 'DEACTIVATED';
 }
@@ -122,9 +122,9 @@ function nextStatus(before: KeptUser, activated: boolean): RegistrationStatus {
  * Ends the keys in earlier mails and tells the owner what was changed; who registered or was invited and has not come
  * yet gets another key, at the address that the account has now.
  */
-async function tellOwner(
+async function notifyOwner(
   work: Work,
-  change: { before: KeptUser; saved: KeptUser; newPassword: boolean; moves: boolean },
+  change: { before: StoredUser; saved: StoredUser; newPassword: boolean; moves: boolean },
 ): Promise<void> {
   const { db, services } = work;
   const { before, saved, newPassword, moves } = change;
@@ -143,7 +143,7 @@ async function tellOwner(
  *   error.emailexists, error.administratorsOnly, error.ownAccount, error.ownSignIn, error.lastAdministrator,
  *   error.validation; error.alreadyExists when an import took a name meanwhile
  */
-export async function saveUser(work: Work, change: UserChange): Promise<KeptUser> {
+export async function saveUser(work: Work, change: UserChange): Promise<StoredUser> {
   const { db, caller, services } = work;
   const { login, email, firstName, lastName, langKey, password } = change;
   // It takes its time: before any row is held. The transaction of the call is open by then.
@@ -156,7 +156,7 @@ export async function saveUser(work: Work, change: UserChange): Promise<KeptUser
   const activated = change.activated ?? before.activated;
   const after = { id: before.id, authorities, activated };
   requireMayChange(caller, before, after);
-  await requireSound(work, change);
+  await requireValid(work, change);
   await requireUnique(db, change, before.id);
   const registrationStatus = nextStatus(before, activated);
   const moves = email !== undefined && isOtherAddress(before.email, email);
@@ -195,7 +195,7 @@ export async function saveUser(work: Work, change: UserChange): Promise<KeptUser
     await revokeSessions(db, before.id, null, services.now());
   }
   const saved = found(await readUser(db, before.id));
-  if (password || moves) await tellOwner(work, { before, saved, newPassword: Boolean(password), moves });
+  if (password || moves) await notifyOwner(work, { before, saved, newPassword: Boolean(password), moves });
   if (before.activated && !activated) await signOutDeactivated(db, services, [before.id], services.now());
   if (losesAdministrator(before, after)) await requireAdministratorLeft(db);
   return saved;

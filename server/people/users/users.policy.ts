@@ -6,13 +6,13 @@ import { refused } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 
 /** What of an account decides who may change it. */
-export interface Standing {
+export interface AccountSnapshot {
   id: number | null;
   authorities: readonly Role[];
   activated: boolean;
 }
 
-const isAdministrator = ({ authorities }: Standing) => authorities.includes('ROLE_ADMIN');
+const isAdministrator = ({ authorities }: AccountSnapshot) => authorities.includes('ROLE_ADMIN');
 
 /**
  * Why somebody may not turn an account into that, S3-97; null when they may. ROLE_ADMIN is given and taken by
@@ -22,8 +22,8 @@ const isAdministrator = ({ authorities }: Standing) => authorities.includes('ROL
  */
 export function refusalOf(
   caller: Pick<Caller, 'id' | 'roles'>,
-  before: Standing | null,
-  after: Standing,
+  before: AccountSnapshot | null,
+  after: AccountSnapshot,
 ): 'error.administratorsOnly' | 'error.ownAccount' | null {
   const isAdmin = caller.roles.has('ROLE_ADMIN');
   const touchesAdministrator = isAdministrator(after) || (before !== null && isAdministrator(before));
@@ -35,13 +35,17 @@ export function refusalOf(
 }
 
 /** @throws AppError error.administratorsOnly, error.ownAccount */
-export function requireMayChange(caller: Caller, before: Standing | null, after: Standing): void {
+export function requireMayChange(
+  caller: Caller,
+  before: AccountSnapshot | null,
+  after: AccountSnapshot,
+): void {
   const refusal = refusalOf(caller, before, after);
   if (refusal) throw refused(refusal, 'user');
 }
 
 /** Whether a change takes one of those who can administer everything. */
-export const losesAdministrator = (before: Standing, after: Standing): boolean =>
+export const losesAdministrator = (before: AccountSnapshot, after: AccountSnapshot): boolean =>
   isAdministrator(before) && before.activated && !(isAdministrator(after) && after.activated);
 
 /**

@@ -173,10 +173,10 @@ async function readUnits(db: Db, userId: number): Promise<ExtendedUser['organiza
 }
 
 /** One user with everything that is kept about them, Q3-69; what a caller may do with it is not known here. */
-export type KeptUser = Omit<ExtendedUser, 'mayChange'>;
+export type StoredUser = Omit<ExtendedUser, 'mayChange'>;
 
 /** One user with everything that administrators keep [R3P-159], Q3-69. */
-export async function readUser(db: Db, id: number): Promise<KeptUser | undefined> {
+export async function readUser(db: Db, id: number): Promise<StoredUser | undefined> {
   const [row] = await db
     .select({
       ...managed,

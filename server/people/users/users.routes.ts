@@ -14,14 +14,14 @@ import { createUser, saveUser } from './user.save.ts';
 import { findByAddress, searchUsers } from './user-search.ts';
 import { refusalOf } from './users.policy.ts';
 import {
-  type KeptUser,
   pageOfNodeUsers,
   pageOfUsers,
   readRegistrationHistory,
   readUser,
+  type StoredUser,
 } from './users.repository.ts';
 
-const present = (caller: Caller, user: KeptUser): ExtendedUser => ({
+const present = (caller: Caller, user: StoredUser): ExtendedUser => ({
   ...user,
   mayChange: refusalOf(caller, user, { ...user, activated: true }) === null,
 });

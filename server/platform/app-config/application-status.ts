@@ -37,7 +37,7 @@ export interface UpdateNotice {
 }
 
 /** Keeps what a save came to for the next reading by the administrator who saved, S3-106. */
-export async function keepNotice(db: Db, userId: number, notice: UpdateNotice): Promise<void> {
+export async function storeNotice(db: Db, userId: number, notice: UpdateNotice): Promise<void> {
   await db
     .insert(settingUpdates)
     .values({ userId, ...notice })
@@ -45,7 +45,7 @@ export async function keepNotice(db: Db, userId: number, notice: UpdateNotice): 
 }
 
 /** What the last save came to, once; undefined when it was read already. */
-export async function takeNotice(db: Db, userId: number): Promise<UpdateNotice | undefined> {
+export async function consumeNotice(db: Db, userId: number): Promise<UpdateNotice | undefined> {
   const [notice] = await db
     .delete(settingUpdates)
     .where(eq(settingUpdates.userId, userId))

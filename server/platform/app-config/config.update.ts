@@ -20,7 +20,7 @@ import {
   type StoredSettings,
   writeSettings,
 } from '#server/platform/settings/settings.repository.ts';
-import { keepNotice, optionsOf, wrongKeysOf } from './application-status.ts';
+import { optionsOf, storeNotice, wrongKeysOf } from './application-status.ts';
 
 function present(stored: Record<string, unknown>, services: Pick<Services, 'messages'>): AppConfig {
   const wrong = new Set(wrongKeysOf(stored, services));
@@ -96,7 +96,7 @@ export async function updateConfig(
   carriedOut(sorted.done.length > 0 ? { configList: sorted.done } : null);
   const wrongKeys = [...new Set(sorted.wrong)];
   const status = wrongKeys.length > 0 ? 'UPDATE_SOME_VALUES_ARE_INVALID' : 'UPDATE_SUCCESSFULL';
-  await keepNotice(db, caller.id, { status, wrongKeys });
+  await storeNotice(db, caller.id, { status, wrongKeys });
   return {
     ...present(sorted.stored, services),
     applicationStatus: status,

@@ -16,9 +16,9 @@ import type { Services } from '#server/platform/services.ts';
 import {
   readStored,
   type StoredSettings,
-  soundSettings,
+  validSettings,
 } from '#server/platform/settings/settings.repository.ts';
-import { statusOf, takeNotice, wrongKeysOf } from './application-status.ts';
+import { consumeNotice, statusOf, wrongKeysOf } from './application-status.ts';
 
 /** Key of the editable footer text, Q1-19. */
 const FOOTER_KEY = 'footer-platform';
@@ -51,11 +51,11 @@ export async function readPublicSettings(
   caller: Caller | null = null,
 ): Promise<AppSettings> {
   const found = await readStored(db);
-  const stored = soundSettings(found);
+  const stored = validSettings(found);
   const { primaryColor, accentColor } = stored;
   const isAdministrator = caller !== null && hasRole(caller, 'ROLE_ADMIN');
   const wrong = wrongKeysOf(found, services);
-  const notice = isAdministrator ? await takeNotice(db, caller.id) : undefined;
+  const notice = isAdministrator ? await consumeNotice(db, caller.id) : undefined;
   const locales = stored.locales.filter((locale) => services.messages.locales.includes(locale));
   return {
     ...publicOf(stored),

@@ -30,7 +30,7 @@ class Sums {
     this.#waiting = [];
   }
 
-  conclude({ sums }: Manifest): void {
+  verify({ sums }: Manifest): void {
     const whole = this.#waiting.length === 0 && this.#lists === sums.count;
     if (!whole || this.#all.digest('hex') !== sums.sha256)
       throw new ArchiveError('some of its parts are missing');
@@ -60,7 +60,7 @@ async function readParts(entries: AsyncIterable<Entry>, onPart: PartReader): Pro
     }
   }
   if (manifest === null) throw new ArchiveError('its end is missing');
-  sums.conclude(manifest);
+  sums.verify(manifest);
   return manifest;
 }
 

@@ -49,7 +49,7 @@ export function stoppable(): () => void {
   };
 }
 
-const TOLD = [
+const EXPECTED_ERRORS = [
   EnvironmentError,
   StorageError,
   EmbeddedPostgresError,
@@ -67,7 +67,8 @@ function tell(error: unknown, usage: string): void {
     console.error(`This is not a whole backup: ${error.message}. Nothing was changed.`);
   else if (error instanceof AppError)
     console.error(`The files cannot be reached: ${(error.cause as Error).message}`);
-  else if (error instanceof Error && TOLD.some((kind) => error instanceof kind)) console.error(error.message);
+  else if (error instanceof Error && EXPECTED_ERRORS.some((kind) => error instanceof kind))
+    console.error(error.message);
   else if (typeof (error as NodeJS.ErrnoException).code === 'string') console.error((error as Error).message);
   else console.error(error);
 }

@@ -13,7 +13,7 @@ const CONNECTIONS_OF_OTHERS = ['ideagarden', 'ideagarden-jobs', 'ideagarden-live
  * Shuts the door that every server passes when it starts, until the connection ends: who starts meanwhile waits.
  * @throws RestoreError when somebody is in it
  */
-export async function shutTheDoor(client: pg.Client): Promise<void> {
+export async function takeStartLock(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ mine: boolean }>(
     `select pg_try_advisory_lock(${MIGRATION_LOCK}) as mine`,
   );

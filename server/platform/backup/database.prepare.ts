@@ -91,7 +91,7 @@ export interface Guards {
  * Switches triggers off, for their sums and notices are in the backup too, and takes references away, for they go in
  * circles. An owner may do both, so no superuser is needed; putting references back checks every row of theirs at once.
  */
-export async function putGuardsAside(client: pg.Client): Promise<Guards> {
+export async function suspendConstraints(client: pg.Client): Promise<Guards> {
   const tables = (await tablesOf(client)).map((name) => `public.${quoted(name)}`);
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

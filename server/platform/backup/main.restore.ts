@@ -31,7 +31,7 @@ function describe({ createdAt, version, tables, files }: Manifest): string {
 }
 
 /** What is left to do after a restore that is kept, and how; true when nothing is. */
-function tellLeftovers({ left, reason }: Removal, place: string): boolean {
+function reportLeftovers({ left, reason }: Removal, place: string): boolean {
   if (left === 0) return true;
   console.error(
     `${left ?? 'Some'} file(s) of the installation that ended could not be removed from ${place}: ${reason}`,
@@ -56,7 +56,7 @@ await runCommand(RESTORE_USAGE, async () => {
     if (order.kind === 'FINISH') {
       const removal = await finishRestore({ url, storage });
       say(removal.removed === 0 ? 'Nothing was removed.' : `Removed ${removal.removed} file(s).`);
-      return tellLeftovers(removal, storage.place) ? DONE : INCOMPLETE;
+      return reportLeftovers(removal, storage.place) ? DONE : INCOMPLETE;
     }
     if (database.isRunning) throw new RestoreError('The application is running: stop it first.');
     const { manifest, applied, leftovers } = await restore({
@@ -74,7 +74,7 @@ await runCommand(RESTORE_USAGE, async () => {
     });
     say(`Restored ${describe(manifest)}.`);
     if (applied.length > 0) say(`Database brought up to date: ${applied.length} migration(s).`);
-    return tellLeftovers(leftovers, storage.place) ? DONE : INCOMPLETE;
+    return reportLeftovers(leftovers, storage.place) ? DONE : INCOMPLETE;
   } finally {
     await database.stop();
   }

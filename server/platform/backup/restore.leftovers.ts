@@ -58,7 +58,7 @@ export async function listFiles(client: pg.Client, keys: readonly string[]): Pro
 }
 
 /** Strikes off the list what the database names now, also what an earlier restore has left. */
-export async function keepNamedFiles(client: pg.Client): Promise<void> {
+export async function excludeReferencedFiles(client: pg.Client): Promise<void> {
   if (!(await isListed(client))) return;
   for (const table of await tablesOfFiles(client)) {
     await client.query(

@@ -17,7 +17,7 @@ function copyRows(client: pg.Client, table: Manifest['tables'][number], bytes: B
 }
 
 /** Takes every part in, and counts. @throws ArchiveError when rows are missing */
-export async function takeIn(
+export async function importRows(
   client: pg.Client,
   files: RestoredFiles,
   manifest: Manifest,

@@ -3,26 +3,26 @@ import { sqlState } from '#server/platform/db/client.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { readArchive } from './archive.read.ts';
 import { connect } from './connect.ts';
-import { RestoreError, refuseOthersAtWork, shutTheDoor } from './database.lock.ts';
+import { RestoreError, refuseOthersAtWork, takeStartLock } from './database.lock.ts';
 import {
   applyLaterMigrations,
   dropInstallation,
   emptyTables,
   holdsInstallation,
   makeSchema,
-  putGuardsAside,
   refuseLaterSchema,
+  suspendConstraints,
 } from './database.prepare.ts';
 import type { Manifest } from './manifest.ts';
 import { RestoredFiles } from './restore.files.ts';
 import {
-  keepNamedFiles,
+  excludeReferencedFiles,
   listFiles,
   listItsFiles,
   type Removal,
   removeLeftovers,
 } from './restore.leftovers.ts';
-import { setSequences, takeIn } from './restore.rows.ts';
+import { importRows, setSequences } from './restore.rows.ts';
 
 export interface RestoreOptions {
   url: string;
@@ -71,14 +71,14 @@ async function refill(
     await dropInstallation(client);
   }
   await makeSchema(client, manifest);
-  const guards = await putGuardsAside(client);
+  const guards = await suspendConstraints(client);
   await emptyTables(client);
-  await takeIn(client, files, manifest, work);
+  await importRows(client, files, manifest, work);
   await setSequences(client, manifest);
   await guards.putBack();
   const applied = await applyLaterMigrations(client, manifest);
   await listFiles(client, files.asides);
-  await keepNamedFiles(client);
+  await excludeReferencedFiles(client);
   await refuseOthersAtWork(client);
   return applied;
 }
@@ -140,7 +140,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
   await refuseLaterSchema(manifest);
   const client = await connect(url, 'ideagarden-restore');
   try {
-    await shutTheDoor(client);
+    await takeStartLock(client);
     await refuseOthersAtWork(client);
     const replaces = await holdsInstallation(client);
     if (replaces && !(await mayReplace()))
@@ -161,7 +161,7 @@ export async function finishRestore({
   const client = await connect(url, 'ideagarden-restore');
   try {
     // A restore that works at this moment may need one of them again.
-    await shutTheDoor(client);
+    await takeStartLock(client);
     return await removeLeftovers(client, storage);
   } finally {
     await client.end();

@@ -1,6 +1,11 @@
 import type { Asset, BrandImage, Manual } from '#contract/brand/schema.ts';
 import { AppError, found } from '#server/platform/errors.ts';
-import { discardFile, type FileContext, keepFile, putFile } from '#server/platform/files/files.store.ts';
+import {
+  discardFile,
+  type FileContext,
+  insertStoredFile,
+  storeFile,
+} from '#server/platform/files/files.store.ts';
 import type { Context, UploadedFile } from '#server/platform/http/call.ts';
 import { makeBrandPicture } from '#server/platform/storage/images.ts';
 import { presentAsset, readAsset, readAssetLocked, writeAsset } from './assets.repository.ts';
@@ -21,11 +26,11 @@ async function replace(
   context: AssetContext,
   { name, bytes, contentType, width, height }: NewAsset,
 ): Promise<Asset> {
-  const put = await putFile(context, { name, bytes, contentType, category: 'ASSET', contributionId: null });
+  const put = await storeFile(context, { name, bytes, contentType, category: 'ASSET', contributionId: null });
   return context.transaction(async (db) => {
     const inside = { ...context, db };
     const old = await readAssetLocked(db, name);
-    const fileId = await keepFile(inside, put);
+    const fileId = await insertStoredFile(inside, put);
     await writeAsset(db, { name, fileId, width, height, dateChanged: context.services.now().toISOString() });
     if (old) await discardFile(inside, { id: old.fileId, storageKey: old.storageKey });
     return presentAsset(found(await readAsset(db, name)));

@@ -1,5 +1,5 @@
 import type { BrandImage } from '#contract/brand/schema.ts';
-import { drawMark, drawScene, drawTile, PALETTES, type Scene } from './garden.ts';
+import { PALETTES, renderMark, renderScene, renderTile, type Scene } from './default-artwork.ts';
 
 /** Sizes as the brand page names them (document 3, section 5). */
 const PICTURE = { width: 960, height: 540 } as const;
@@ -24,10 +24,10 @@ export async function render(svg: string, type: 'png' | 'jpg'): Promise<Buffer> 
 
 async function make(name: BrandImage): Promise<Buffer> {
   const scene = SCENES[name];
-  if (scene) return render(drawScene(scene), name.endsWith('.jpg') ? 'jpg' : 'png');
-  if (name === 'bg.png') return render(drawTile(240), 'png');
+  if (scene) return render(renderScene(scene), name.endsWith('.jpg') ? 'jpg' : 'png');
+  if (name === 'bg.png') return render(renderTile(240), 'png');
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(drawMark(name === 'logo.png' ? 108 : 72)))
+  return sharp(Buffer.from(renderMark(name === 'logo.png' ? 108 : 72)))
     .png()
     .toBuffer();
 }

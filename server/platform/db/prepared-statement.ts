@@ -59,5 +59,5 @@ interface Asked<Answer> {
 }
 
 /** The same for a statement of the query builder. */
-export const kept = <Answer>(asked: Asked<Answer>): Promise<Answer> =>
+export const prepared = <Answer>(asked: Asked<Answer>): Promise<Answer> =>
   byName(asked.toSQL().sql, (name) => asked.prepare(name).execute());

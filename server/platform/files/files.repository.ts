@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
-import { kept } from '#server/platform/db/prepared-statement.ts';
+import { prepared } from '#server/platform/db/prepared-statement.ts';
 import { storedFiles } from '#server/platform/db/schema/files.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 
@@ -29,7 +29,7 @@ const ofContribution = (contributionId: number) =>
 
 /** Files of a contribution in the order of their upload, without the banner. */
 export async function readFilesOf(db: Db, contributionId: number): Promise<FileRow[]> {
-  return kept(rows(db).where(ofContribution(contributionId)).orderBy(asc(storedFiles.id)));
+  return prepared(rows(db).where(ofContribution(contributionId)).orderBy(asc(storedFiles.id)));
 }
 
 /** How many files a contribution has, without the banner. */

@@ -7,7 +7,7 @@ import type { Caller, Context } from '#server/platform/http/call.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { countFilesOf, deleteFileRow, type FileRow, insertFile } from './files.repository.ts';
-import { discardLoose, keepLoose, noteLoose, removeLoose } from './loose-files.ts';
+import { confirmPendingFile, markForRemoval, notePendingFile, removePendingFile } from './pending-files.ts';
 
 /** What storing and removing a file needs of a changing call. */
 export type FileContext = Pick<Context<never>, 'db' | 'services' | 'afterCommit' | 'afterRollback'> & {
@@ -31,7 +31,7 @@ export const requireUpload = ({
  * Refuses one file too many of a contribution, whose row is locked.
  * @throws AppError error.tooManyFiles
  */
-export async function requireRoom(db: Db, contributionId: number): Promise<void> {
+export async function requireFileCapacity(db: Db, contributionId: number): Promise<void> {
   if ((await countFilesOf(db, contributionId)) < MOST_FILES) return;
   throw new AppError('error.tooManyFiles', { entity: 'contribution', params: String(MOST_FILES) });
 }
@@ -45,19 +45,19 @@ interface NewFile {
 }
 
 /** A file whose bytes are stored, and whose row is not. */
-export type PutFile = Omit<NewFile, 'bytes'> & { storageKey: string; size: number };
+export type StoredBytes = Omit<NewFile, 'bytes'> & { storageKey: string; size: number };
 
 /**
  * Stores the bytes of a file, S3-09. Outside of a transaction: the network takes its time, and no row and no connection
  * waits for it. The bytes are removed again when the call fails, and by a job when its process is killed.
  */
-export async function putFile(
+export async function storeFile(
   { services, afterRollback }: Pick<FileContext, 'services' | 'afterRollback'>,
   { bytes, ...file }: NewFile,
-): Promise<PutFile> {
+): Promise<StoredBytes> {
   const storageKey = randomUUID();
-  await noteLoose(services, storageKey);
-  afterRollback(() => removeLoose(services, storageKey));
+  await notePendingFile(services, storageKey);
+  afterRollback(() => removePendingFile(services, storageKey));
   await services.storage.put(storageKey, bytes);
   return { ...file, storageKey, size: bytes.length };
 }
@@ -67,11 +67,11 @@ export async function putFile(
  * @returns its id
  * @throws AppError error.filesUnavailable when it took so long that the bytes were given up
  */
-export async function keepFile(
+export async function insertStoredFile(
   { db, services, caller }: Pick<FileContext, 'db' | 'services' | 'caller'>,
-  file: PutFile,
+  file: StoredBytes,
 ): Promise<number> {
-  await keepLoose(db, file.storageKey);
+  await confirmPendingFile(db, file.storageKey);
   return insertFile(db, { ...file, createdBy: caller.id, createdDate: services.now().toISOString() });
 }
 
@@ -79,17 +79,17 @@ const MEGABYTE = 1024 * 1024;
 
 /**
  * Stores the bytes of an attachment. Outside of a transaction, after the caller's right to add it was checked; the row
- * that it belongs to is locked and checked again before `keepFile`.
+ * that it belongs to is locked and checked again before `insertStoredFile`.
  * @throws AppError error.fileSize for more than the settings allow, error.tooManyAttempts
  */
-export async function putAttachment(
+export async function storeAttachment(
   context: Pick<FileContext, 'services' | 'afterRollback' | 'caller'>,
   file: NewFile,
-): Promise<PutFile> {
+): Promise<StoredBytes> {
   const { attachmentMegabytes } = await readSettings(context.services.database);
   if (file.bytes.length > attachmentMegabytes * MEGABYTE) throw new AppError('error.fileSize');
   await requireUpload(context);
-  return putFile(context, file);
+  return storeFile(context, file);
 }
 
 /**
@@ -101,6 +101,6 @@ export async function discardFile(
   file: Pick<FileRow, 'id' | 'storageKey'>,
 ): Promise<void> {
   await deleteUnused('file', () => deleteFileRow(db, file.id));
-  await discardLoose(db, file.storageKey, services.now());
-  afterCommit(() => removeLoose(services, file.storageKey));
+  await markForRemoval(db, file.storageKey, services.now());
+  afterCommit(() => removePendingFile(services, file.storageKey));
 }

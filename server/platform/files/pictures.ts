@@ -4,10 +4,10 @@ import { readFile } from './files.repository.ts';
 import {
   discardFile,
   type FileContext,
-  keepFile,
-  type PutFile,
-  putFile,
+  insertStoredFile,
   requireUpload,
+  type StoredBytes,
+  storeFile,
 } from './files.store.ts';
 
 /** The two pictures of a banner, as the row that shows them keeps them. */
@@ -18,14 +18,14 @@ export interface BannerIds {
 
 /** The two pictures of a banner, their bytes stored, their rows not yet. */
 export interface MadePictures {
-  banner: PutFile;
-  preview: PutFile;
+  banner: StoredBytes;
+  preview: StoredBytes;
 }
 
 /**
  * Makes the two pictures of a banner and stores their bytes, S3-28. It takes its time: outside of a transaction,
  * after the caller's right to change the row was checked; that row is locked and checked again before
- * `keepPictures`.
+ * `insertPictures`.
  * @param contributionId whose they are; null when another kind of row points to them
  * @throws AppError error.fileType, error.fileSize, error.tooManyAttempts
  */
@@ -38,17 +38,20 @@ export async function makePictures(
   const { full, preview } = await makeBanner(file.bytes);
   const common = { name: file.name, contributionId };
   return {
-    banner: await putFile(context, { ...common, ...full, category: 'BANNER' }),
-    preview: await putFile(context, { ...common, ...preview, category: 'BANNER_PREVIEW' }),
+    banner: await storeFile(context, { ...common, ...full, category: 'BANNER' }),
+    preview: await storeFile(context, { ...common, ...preview, category: 'BANNER_PREVIEW' }),
   };
 }
 
 /** Writes the rows of pictures that were made. */
-export async function keepPictures(
+export async function insertPictures(
   context: FileContext,
   { banner, preview }: MadePictures,
 ): Promise<{ bannerId: number; bannerPreviewId: number }> {
-  return { bannerId: await keepFile(context, banner), bannerPreviewId: await keepFile(context, preview) };
+  return {
+    bannerId: await insertStoredFile(context, banner),
+    bannerPreviewId: await insertStoredFile(context, preview),
+  };
 }
 
 /** Removes the pictures that a banner had. @returns the name of the file that was once sent */

@@ -24,7 +24,7 @@ export function hiddenReason(
   return hasServer || beyond ? 'SECRET' : null;
 }
 
-interface Standing {
+interface ResendableMail {
   status: string;
   isSecret: boolean;
   textBody: string;
@@ -32,5 +32,5 @@ interface Standing {
 }
 
 /** Whether a mail can go out once more: its words are there and what it offers has not ended. */
-export const canSendAgain = ({ isSecret, textBody, expiresAt }: Standing, now: Date): boolean =>
+export const canSendAgain = ({ isSecret, textBody, expiresAt }: ResendableMail, now: Date): boolean =>
   !(isSecret && textBody === '') && (expiresAt === null || Date.parse(expiresAt) > now.getTime());

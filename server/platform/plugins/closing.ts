@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Time for answers that are under way when the server ends, ms. */
 const GRACE_MS = 8_000;
-const LOOK_MS = 100;
+const CHECK_MS = 100;
 
 /**
  * Lets a server end: connections on which nobody asked for anything are closed, those that fall idle while it waits
@@ -22,7 +22,7 @@ export function closeInTime(app: FastifyInstance): void {
       app.server.closeIdleConnections();
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     };
-    timers = [setInterval(look, LOOK_MS), setTimeout(() => app.server.closeAllConnections(), GRACE_MS)];
+    timers = [setInterval(look, CHECK_MS), setTimeout(() => app.server.closeAllConnections(), GRACE_MS)];
     done();
   });
   app.addHook('onClose', (_, done) => {

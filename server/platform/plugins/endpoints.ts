@@ -13,7 +13,7 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { Services } from '#server/platform/services.ts';
 import { REFERENCE_LOCALE } from '#server/platform/texts/messages.ts';
 import { authenticate, bringsToken, type SignedIn } from './authentication.ts';
-import { goneSignal } from './gone.ts';
+import { connectionSignal } from './connection-signal.ts';
 import { readUpload } from './uploads.ts';
 import { parseParts } from './validation.ts';
 
@@ -204,7 +204,7 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
       ip: request.ip,
       userAgent: request.headers['user-agent'],
       log: request.log,
-      gone: () => goneSignal(reply),
+      gone: () => connectionSignal(reply),
       afterCommit: (work: Work) => afterCommit.push(work),
       afterRollback: (work: Work) => afterRollback.push(work),
       alertParams: (text: string) => {

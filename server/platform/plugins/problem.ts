@@ -5,7 +5,7 @@ import { sqlState } from '#server/platform/db/client.ts';
 import { isUnreachable, wasGivenUp } from '#server/platform/db/failures.ts';
 import { FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '#server/platform/db/sql-states.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { Gone } from './gone.ts';
+import { ConnectionClosed } from './connection-signal.ts';
 
 /** Faults of the request that Fastify finds before any code of ours runs. */
 function fromFastify(error: FastifyError): AppError | null {
@@ -70,7 +70,7 @@ function isBusinessRefusal(error: AppError): boolean {
 }
 
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  if (error instanceof Gone) {
+  if (error instanceof ConnectionClosed) {
     request.log.debug('nobody waits for the answer any longer');
     reply.hijack();
     return;

@@ -35,7 +35,7 @@ export async function readStored(db: Db): Promise<Record<string, unknown>> {
 }
 
 /** What is stored with the default in the place of every value that may not be so, S3-106. */
-export function soundSettings(stored: Record<string, unknown>): StoredSettings {
+export function validSettings(stored: Record<string, unknown>): StoredSettings {
   return Object.entries(SETTING_RULES).reduce((tree, [key, rule]) => {
     const value = settingAt(tree, key);
     // Which languages there are, those know who need them: a language without texts is left out there.
@@ -45,7 +45,7 @@ export function soundSettings(stored: Record<string, unknown>): StoredSettings {
 }
 
 /** All settings as they stand now. */
-export const readSettings = async (db: Db): Promise<StoredSettings> => soundSettings(await readStored(db));
+export const readSettings = async (db: Db): Promise<StoredSettings> => validSettings(await readStored(db));
 
 /**
  * Held until the transaction ends: one change of settings after the other, each decided by what the one before has left.

@@ -38,12 +38,12 @@ async function opened(stream: Readable): Promise<Readable> {
   return stream;
 }
 
-/** Whoever waits for a file is told that files are away, not that something unexpected happened. */
+/** Whoever waits for a file is guarded that files are away, not that something unexpected happened. */
 function away(error: unknown): AppError {
   return new AppError('error.filesUnavailable', { cause: error });
 }
 
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -62,7 +62,7 @@ export function onDisk(
 ): FileStorage {
   return {
     place,
-    put: (key, bytes) => told(() => disk.put(keyOf(key), bytes)),
+    put: (key, bytes) => guarded(() => disk.put(keyOf(key), bytes)),
     stream: async (key) => {
       try {
         return await opened(await disk.getStream(keyOf(key)));
@@ -70,8 +70,8 @@ export function onDisk(
         throw isAbsent(error) ? notFound() : away(error);
       }
     },
-    exists: (key) => told(() => disk.exists(keyOf(key))),
-    remove: (key) => told(() => disk.delete(keyOf(key))),
+    exists: (key) => guarded(() => disk.exists(keyOf(key))),
+    remove: (key) => guarded(() => disk.delete(keyOf(key))),
   };
 }
 
@@ -99,7 +99,7 @@ export class StorageError extends Error {
 /**
  * Writes, reads and removes a small file, as every upload will.
  * @returns null when that went well, or why the storage cannot be reached now: it may come back
- * @throws StorageError for what will not mend itself: no such bucket, keys that may not write, a folder that is
+ * @throws StorageError for what will not recover by itself: no such bucket, keys that may not write, a folder that is
  *   not ours
  */
 export async function checkStorage(storage: FileStorage): Promise<string | null> {

@@ -17,18 +17,18 @@ const apiDocs = route(systemEndpoints.apiDocs, ({ services }) =>
   openApiDocument(ENDPOINT_GROUPS, services.version),
 );
 
-/** Each server looks after itself; more than one of them in a process is for tests. */
-const looks = new WeakMap<Services, ReturnType<typeof createHealth>>();
-function lookAfter(services: Services) {
-  const look = looks.get(services) ?? createHealth();
-  looks.set(services, look);
+/** Each server healthChecks after itself; more than one of them in a process is for tests. */
+const healthChecks = new WeakMap<Services, ReturnType<typeof createHealth>>();
+function checkHealth(services: Services) {
+  const look = healthChecks.get(services) ?? createHealth();
+  healthChecks.set(services, look);
   return look(services);
 }
 
 const health = publicRoute(
   systemEndpoints.health,
   async ({ services, caller, status }) => {
-    const whole = await lookAfter(services);
+    const whole = await checkHealth(services);
     if (whole.status === 'DOWN') status(503);
     return can(caller?.roles ?? null, platformAdministrators) ? whole : { status: whole.status };
   },

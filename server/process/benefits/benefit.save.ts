@@ -9,10 +9,10 @@ import { readFile } from '#server/platform/files/files.repository.ts';
 import {
   discardFile,
   type FileContext,
-  keepFile,
-  type PutFile,
-  putAttachment,
-  requireRoom,
+  insertStoredFile,
+  requireFileCapacity,
+  type StoredBytes,
+  storeAttachment,
 } from '#server/platform/files/files.store.ts';
 import type { Context, UploadedFile } from '#server/platform/http/call.ts';
 import {
@@ -58,13 +58,13 @@ async function requireOwnFile(
 async function fileFor(
   context: FileContext,
   input: BenefitInput,
-  { stored, file }: { stored: Benefit | null; file: PutFile | null },
+  { stored, file }: { stored: Benefit | null; file: StoredBytes | null },
 ): Promise<number | null> {
   const { contributionId, fileId } = input;
   if (file) {
     // One that takes the place of another needs no room.
-    if (!stored?.fileId) await requireRoom(context.db, contributionId);
-    const kept = await keepFile(context, file);
+    if (!stored?.fileId) await requireFileCapacity(context.db, contributionId);
+    const kept = await insertStoredFile(context, file);
     await noteHistory(
       context.db,
       { contributionId, userId: context.caller.id, now: context.services.now() },
@@ -126,7 +126,7 @@ function decideSave(situation: Situation, actor: Actor, input: BenefitInput, sto
 export async function saveBenefit(
   context: FileContext,
   input: BenefitInput,
-  file: PutFile | null = null,
+  file: StoredBytes | null = null,
 ): Promise<Benefit> {
   const { contributionId } = input;
   const opened = await openForDecision(context, contributionId);
@@ -160,6 +160,6 @@ export async function saveBenefitWithFile(
   const { contributionId } = input;
   const { view, actor } = await openForView(context, contributionId);
   for (const command of commandsOfBenefit(input)) requireCommand(view, actor, command);
-  const put = await putAttachment(context, { ...file, category: 'BENEFIT', contributionId });
+  const put = await storeAttachment(context, { ...file, category: 'BENEFIT', contributionId });
   return context.transaction((db) => saveBenefit({ ...context, db }, input, put));
 }

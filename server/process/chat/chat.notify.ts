@@ -13,7 +13,7 @@ interface Reader extends Record<string, unknown> {
 }
 
 /** Members with an open account who have no unread notification of this chat yet. */
-async function readersToTell({ db, caller }: ServiceContext, chat: OpenedChat): Promise<Reader[]> {
+async function readersToNotify({ db, caller }: ServiceContext, chat: OpenedChat): Promise<Reader[]> {
   const { rows } = await db.execute<Reader>(sql`
     select person.id, person.lang_key
       from app_user person
@@ -32,8 +32,8 @@ async function readersToTell({ db, caller }: ServiceContext, chat: OpenedChat): 
  * Tells the other members that something was said, S3-70: one unread notification a chat and person, however much is
  * said meanwhile. The words of the message stay in the chat. The chat's row must be held.
  */
-export async function tellMembers(context: ServiceContext, chat: OpenedChat): Promise<void> {
-  const readers = await readersToTell(context, chat);
+export async function notifyMembers(context: ServiceContext, chat: OpenedChat): Promise<void> {
+  const readers = await readersToNotify(context, chat);
   if (readers.length === 0) return;
   const { db, services, caller } = context;
   const { rows } = await db.execute<{ title: string; code: string }>(

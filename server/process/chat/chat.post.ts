@@ -4,7 +4,7 @@ import { chatItems } from '#server/platform/db/schema/chats.ts';
 import { found, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { itemOfKey, readItem } from './chat.items.ts';
-import { tellMembers } from './chat.notify.ts';
+import { notifyMembers } from './chat.notify.ts';
 import { type OpenedChat, openChat } from './chat.sessions.ts';
 
 /** The chat with its row held: who posts at the same moment waits, and the status cannot change meanwhile. */
@@ -48,6 +48,6 @@ export async function postItem(
     .returning({ id: chatItems.id });
   const { id } = found(inserted);
   await db.execute(sql`update chat_session set last_item_id = ${id} where id = ${sessionId}`);
-  await tellMembers(context, chat);
+  await notifyMembers(context, chat);
   return readItem(db, id, caller.id);
 }

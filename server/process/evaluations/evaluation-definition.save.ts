@@ -21,7 +21,7 @@ import {
 const fault = (field: string) => invalid('evalDefinition', [{ field, message: 'Value' }]);
 
 /** The stage is one of the type; a competition has definitions of ideas only, and while it can be changed, Q2-25. */
-async function requireSound(db: Db, input: EvalDefinitionInput): Promise<void> {
+async function requireValid(db: Db, input: EvalDefinitionInput): Promise<void> {
   const { contributionType, evalFlowType, competitionId } = input;
   if (!STAGES_OF_TYPE[contributionType].includes(evalFlowType)) throw fault('evalFlowType');
   if (!competitionId) return;
@@ -47,7 +47,7 @@ export async function createDefinition(
 ): Promise<EvalDefinition> {
   const { db, caller, services } = context;
   requireDefiner(caller, input.contributionType);
-  await requireSound(db, input);
+  await requireValid(db, input);
   const list = input.evalItemDefinitionList.map((item) => ({ ...item, id: null }));
   const stamp = { createdBy: caller.id, now: services.now().toISOString() };
   const id = await insertDefinition(db, { ...input, evalItemDefinitionList: list }, stamp);
@@ -67,7 +67,7 @@ export async function saveDefinition(
   const known = await openDefinition(context, id);
   if (input.contributionType !== known.contributionType) throw fault('contributionType');
   if ((input.competitionId ?? null) !== known.competitionId) throw fault('competitionId');
-  await requireSound(db, input);
+  await requireValid(db, input);
   // Whoever evaluates by it meanwhile holds it: only then is it certain whether it is used.
   await holdDefinition(db, id, version);
   const stored = found(await readDefinition(db, id));

@@ -25,7 +25,7 @@ type Change = z.output<(typeof extraInputEndpoints)['save']['body']>;
 const lockOrder = (db: Db, { source, competitionId }: Scope) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`extra inputs ${source} ${competitionId ?? 0}`}))`);
 
-function requireSound(body: Omit<ExtraInputBody, 'competitionId'>, locales: readonly string[]): void {
+function requireValid(body: Omit<ExtraInputBody, 'competitionId'>, locales: readonly string[]): void {
   const faults = definitionFaults(body, locales);
   if (faults.length > 0) throw invalid('extraInput', faults);
 }
@@ -58,7 +58,7 @@ export async function createExtraInput(
   body: ExtraInputBody,
   locales: readonly string[],
 ): Promise<ExtraInput> {
-  requireSound(body, locales);
+  requireValid(body, locales);
   const scope = await scopeOf(db, source, body);
   await requireFormOpen(db, scope.competitionId);
   await lockOrder(db, scope);
@@ -118,7 +118,7 @@ export async function saveExtraInput(
     maxLenOrValue: keep(change.maxLenOrValue, changesKind ? null : stored.maxLenOrValue),
     selectionValues: change.selectionValues ?? stored.selectionValues,
   };
-  requireSound(next, locales);
+  requireValid(next, locales);
   const { selectionValues, ...values } = next;
   await db
     .update(extraInputs)

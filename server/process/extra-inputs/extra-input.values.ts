@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ExtraInputWithValue } from '#contract/extra-inputs/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { kept } from '#server/platform/db/prepared-statement.ts';
+import { prepared } from '#server/platform/db/prepared-statement.ts';
 import { contributions, extraInputValues } from '#server/platform/db/schema/contributions.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { visibleTo } from '#server/process/selection/visibility.ts';
@@ -29,7 +29,7 @@ async function readValues(
   db: Db,
   contributionId: number,
 ): Promise<Map<number, ExtraInputWithValue['value']>> {
-  const rows = await kept(
+  const rows = await prepared(
     db.select().from(extraInputValues).where(eq(extraInputValues.contributionId, contributionId)),
   );
   return new Map(rows.map(({ contributionId: _, ...value }) => [value.extraInputId, value]));

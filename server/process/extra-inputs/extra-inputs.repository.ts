@@ -5,7 +5,7 @@ import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
-import { kept } from '#server/platform/db/prepared-statement.ts';
+import { prepared } from '#server/platform/db/prepared-statement.ts';
 import { extraInputs } from '#server/platform/db/schema/configuration.ts';
 import { Page } from '#server/platform/http/answers.ts';
 
@@ -83,7 +83,7 @@ export async function pageOfExtraInputs(
 }
 
 async function listWhere(db: Db, where: SQL | undefined): Promise<ExtraInput[]> {
-  const rows = await kept(
+  const rows = await prepared(
     db
       .select(columns)
       .from(extraInputs)
@@ -130,7 +130,7 @@ export const holdExtraInput = (db: Db, id: number, seen: number | undefined) =>
   holdVersion(db, extraInputs, eq(extraInputs.id, id), { seen, entity: 'extraInput', lock: 'update' });
 
 /** Keeps inputs as they are for somebody who answers them, in common with others who do. */
-export async function keepExtraInputs(db: Db, ids: readonly number[]): Promise<void> {
+export async function lockExtraInputs(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .select({ id: extraInputs.id })
     .from(extraInputs)

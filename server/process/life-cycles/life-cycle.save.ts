@@ -35,7 +35,7 @@ export async function beginChange(db: Db, lifeCycleId: number, seen?: number | n
  * While it is being built a life cycle may have neither.
  * @throws AppError error.stateRule
  */
-export async function requireSoundStates(
+export async function requireValidStates(
   db: Db,
   { id, isActive }: Pick<LifeCycle, 'id' | 'isActive'>,
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function saveLifeCycle(db: Db, { revision, ...change }: LifeCycleCh
   if (next.ratingType !== stored.ratingType) await requireUnrated(db, stored.id);
   if (next.isActive && !stored.isActive) {
     if (await isDraft(db, stored.id)) throw refused('error.lifeCycleIsDraft', 'lifeCycle');
-    await requireSoundStates(db, next);
+    await requireValidStates(db, next);
     await requireNoErrors(db, stored.id);
     await deactivateOthers(db, next);
   }

@@ -11,7 +11,7 @@ import { found, invalid, refused } from '#server/platform/errors.ts';
 import { mayBecome } from './engine/states.ts';
 import { placeInOrder, writeRanks } from './life-cycle.order.ts';
 import { listStates, readLifeCycle, readState } from './life-cycle.repository.ts';
-import { beginChange, requireSoundStates, withoutUndefined } from './life-cycle.save.ts';
+import { beginChange, requireValidStates, withoutUndefined } from './life-cycle.save.ts';
 
 export type NewState = Omit<z.output<(typeof stateEndpoints)['create']['body']>, 'id'>;
 type StateChange = z.output<(typeof stateEndpoints)['save']['body']>;
@@ -56,7 +56,7 @@ export async function createState(db: Db, values: NewState): Promise<LifeCycleSt
     .returning();
   const state = row as LifeCycleState;
   await place(db, state, values.rank ?? (state.stateType === 'NEW' ? 1 : null));
-  await requireSoundStates(db, lifeCycle);
+  await requireValidStates(db, lifeCycle);
   return found(await readState(db, state.id));
 }
 
@@ -85,7 +85,7 @@ export async function saveState(db: Db, { rank, revision, ...change }: StateChan
       .where(eq(contributions.stateId, stored.id));
   }
   if (rank) await place(db, stored, rank);
-  await requireSoundStates(db, lifeCycle);
+  await requireValidStates(db, lifeCycle);
   return found(await readState(db, stored.id));
 }
 
@@ -108,7 +108,7 @@ export async function deleteState(db: Db, id: number, seen?: number): Promise<vo
     TABLE,
     left.map((other) => other.id),
   );
-  await requireSoundStates(db, lifeCycle);
+  await requireValidStates(db, lifeCycle);
 }
 
 /** Where an action of this state may lead: the other states of its life cycle but the NEW one, Q3-111. */

@@ -62,7 +62,7 @@ const submissionsOf = (user: SQL, type: ContributionType | undefined) => sql`coa
    where standing.user_id = ${user} and ${type === undefined ? sql`true` : sql`standing.type = ${type}`}), 0)::bigint`;
 
 /** Kept numbers of those who have at least as much as the tenth, so that the others need not be looked at. */
-function standingOfTheBest({ table, kind, number }: typeof POINTS, of: string): SQL {
+function topScores({ table, kind, number }: typeof POINTS, of: string): SQL {
   return sql`
     select standing.user_id, standing.${number} as score from ${table} standing
      where standing.${kind} = ${of} and standing.${number} >= coalesce((
@@ -103,7 +103,7 @@ export async function readLeaders(
 ): Promise<LeaderRow[]> {
   await movePeriod(db, now);
   return best(db, {
-    scores: standingOfTheBest(POINTS, scopeOf(type)),
+    scores: topScores(POINTS, scopeOf(type)),
     sumPoint: sql`score`,
     countSubmit: submissionsOf(sql`ranked.user_id`, type),
     second: sql`"countSubmit"`,
@@ -114,7 +114,7 @@ export async function readLeaders(
 export async function readSubmitters(db: Db, type: ContributionType, now: Date): Promise<LeaderRow[]> {
   await movePeriod(db, now);
   return best(db, {
-    scores: standingOfTheBest(SUBMISSIONS, type),
+    scores: topScores(SUBMISSIONS, type),
     sumPoint: pointsOf(sql`ranked.user_id`, type),
     countSubmit: sql`score`,
     second: sql`"sumPoint"`,

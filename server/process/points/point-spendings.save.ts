@@ -13,9 +13,9 @@ import { readFile } from '#server/platform/files/files.repository.ts';
 import {
   discardFile,
   type FileContext,
-  keepFile,
-  type PutFile,
-  putAttachment,
+  insertStoredFile,
+  type StoredBytes,
+  storeAttachment,
 } from '#server/platform/files/files.store.ts';
 import type { Context, UploadedFile } from '#server/platform/http/call.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
@@ -50,12 +50,12 @@ async function discardOld(context: FileContext, id: number | null): Promise<void
 export async function createSpending(
   context: FileContext,
   { userId, point, explanation, spentDate, rewardText, isPoint }: SpendingInput,
-  file: PutFile | null = null,
+  file: StoredBytes | null = null,
 ): Promise<ManagedSpending> {
   const { db, caller, services } = context;
   await requirePerson(db, { userId, entity: ENTITY, mustBeActive: false });
   const day = dayOf(context, spentDate);
-  const fileId = file && (await keepFile(context, file));
+  const fileId = file && (await insertStoredFile(context, file));
   await lockBalances(db, [userId]);
   const [row] = await db
     .insert(pointSpendings)
@@ -91,10 +91,10 @@ async function openSpending(context: FileContext, id: number) {
 export async function changeSpending(
   context: FileContext,
   { id, version, userId, point, explanation, spentDate, rewardText, isPoint, fileId }: SpendingChange,
-  file: PutFile | null = null,
+  file: StoredBytes | null = null,
 ): Promise<ManagedSpending> {
   const { db, caller, services } = context;
-  const kept = file && (await keepFile(context, file));
+  const kept = file && (await insertStoredFile(context, file));
   const stored = await openSpending(context, id);
   requireSeenVersion(stored, version, ENTITY);
   if (userId !== undefined && userId !== stored.userId) throw refuse('userId', 'Value');
@@ -128,7 +128,7 @@ export async function saveSpendingWithFile(
   file: UploadedFile,
 ): Promise<ManagedSpending> {
   const { id } = body;
-  const put = () => putAttachment(context, { ...file, category: SPENDING_FILES, contributionId: null });
+  const put = () => storeAttachment(context, { ...file, category: SPENDING_FILES, contributionId: null });
   // What is refused anyway brings no bytes into the storage.
   if (id === undefined) {
     const input = SpendingInput.parse(body);

@@ -3,14 +3,14 @@ import { publicAddress } from '#server/platform/mail/addresses.ts';
 import type { Services } from '#server/platform/services.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 
-type Told = { id: number; title: string; dateSubmissionEnd: string | null };
+type NotifiedCompetition = { id: number; title: string; dateSubmissionEnd: string | null };
 
 /** What moderators and late jurors are told about their competition, each in his language, S2-10, S2-30, S2-31. */
 export const peopleNotice =
   (
     { messages, env }: Pick<Services, 'messages' | 'env'>,
     event: 'moderator' | 'started' | 'juror',
-    { id, title, dateSubmissionEnd: end }: Told,
+    { id, title, dateSubmissionEnd: end }: NotifiedCompetition,
   ) =>
   (locale: string) => {
     const values = {

@@ -7,7 +7,7 @@ import { competitionMailings, competitions } from '#server/platform/db/schema/ca
 import { competitionJuries } from '#server/platform/db/schema/evaluations.ts';
 import { AppError, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { tellAboutCompetition } from '#server/platform/notifications/notifications.tell.ts';
+import { notifyAboutCompetition } from '#server/platform/notifications/competition.notify.ts';
 import { hasErrors } from '#server/process/life-cycles/check/read-check.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { lockCompetition, readCompetitionForm, type StoredCompetition } from './competition.form.ts';
@@ -16,17 +16,17 @@ import { readModerators } from './people.repository.ts';
 
 /**
  * Steps of the competition that the states of a life cycle carry; null for one that is not in use for ideas.
- * @param orKept also of one that was taken out of use since: a competition that has started goes on by it
+ * @param orInactive also of one that was taken out of use since: a competition that has started goes on by it
  */
 export async function readSteps(
   db: Db,
   lifeCycleId: number,
-  { orKept = false } = {},
+  { orInactive = false } = {},
 ): Promise<ReadonlySet<CompetitionState> | null> {
   const { rows } = await db.execute<{ steps: CompetitionState[] }>(sql`
     select array(select distinct state.step from life_cycle_state state
                   where state.life_cycle_id = life_cycle.id and state.step is not null) as steps
-      from life_cycle where id = ${lifeCycleId} and contribution_type = 'IDEA' and (is_active or ${orKept})`);
+      from life_cycle where id = ${lifeCycleId} and contribution_type = 'IDEA' and (is_active or ${orInactive})`);
   return rows[0] ? new Set(rows[0].steps) : null;
 }
 
@@ -105,7 +105,7 @@ export async function startCompetition(
       .onConflictDoNothing();
   }
   const moderators = await readModerators(db, id);
-  await tellAboutCompetition(
+  await notifyAboutCompetition(
     db,
     {
       competitionId: id,

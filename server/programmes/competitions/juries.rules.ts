@@ -71,7 +71,7 @@ async function requireTypes(db: Db, { competition, entries, stored }: JuryPlan):
   const locks = competitionLocks(competition.competitionState);
   const types = new Set(entries.map(({ type }) => type));
   const rounds = juriesFor(
-    (await readSteps(db, competition.lifeCycleId, { orKept: locks.identity })) ?? new Set(),
+    (await readSteps(db, competition.lifeCycleId, { orInactive: locks.identity })) ?? new Set(),
   );
   if (locks.evaluation) {
     const same = types.size === stored.size && [...types].every((type) => stored.has(type));
@@ -103,7 +103,7 @@ async function requireReferences(db: Db, { competition, entries, stored, active 
 }
 
 /** A jury that has begun keeps what it is asked, and everybody who scored, S2-31. */
-async function requireRunningKept(db: Db, { competition, entries, stored }: JuryPlan): Promise<void> {
+async function requireRunningUnchanged(db: Db, { competition, entries, stored }: JuryPlan): Promise<void> {
   const begun = entries.filter(({ type }) => hasBegun(competition, type));
   if (begun.some((entry) => stored.get(entry.type)?.evalDefinitionId !== entry.evalDefinitionId)) {
     throw refused('error.notEditable', 'jury');
@@ -121,8 +121,8 @@ async function requireRunningKept(db: Db, { competition, entries, stored }: Jury
  * What juries can become in the state in which their competition is, Q2-25, S2-31.
  * @throws AppError error.notEditable, error.jurorHasScored, field errors by the index of the entry
  */
-export async function requireSoundJuries(db: Db, plan: JuryPlan): Promise<void> {
+export async function requireValidJuries(db: Db, plan: JuryPlan): Promise<void> {
   await requireTypes(db, plan);
   await requireReferences(db, plan);
-  await requireRunningKept(db, plan);
+  await requireRunningUnchanged(db, plan);
 }

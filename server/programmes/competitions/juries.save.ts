@@ -5,13 +5,13 @@ import type { Db } from '#server/platform/db/client.ts';
 import { competitionJuries, competitionJurors } from '#server/platform/db/schema/evaluations.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { tellAboutCompetition } from '#server/platform/notifications/notifications.tell.ts';
+import { notifyAboutCompetition } from '#server/platform/notifications/competition.notify.ts';
 import { isInStep, stateOf } from '#server/process/life-cycles/engine/states.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
 import { lockCompetition } from './competition.form.ts';
 import { peopleNotice } from './competition.notices.ts';
 import { giveRoleOnIdeas } from './ideas.roles.ts';
-import { hasBegun, type JuryEntry, type JuryPlan, requireSoundJuries } from './juries.rules.ts';
+import { hasBegun, type JuryEntry, type JuryPlan, requireValidJuries } from './juries.rules.ts';
 import { activeAmong, readJuries } from './people.repository.ts';
 
 async function writeJury(db: Db, competitionId: number, entry: JuryEntry): Promise<void> {
@@ -32,7 +32,7 @@ async function writeJury(db: Db, competitionId: number, entry: JuryEntry): Promi
 }
 
 /** Jurors of the running round judge the ideas that stand in it; those of earlier rounds can only leave, S2-19. */
-async function bringOntoIdeas(
+async function addToIdeas(
   context: ServiceContext,
   { competition, entries, active }: JuryPlan,
 ): Promise<void> {
@@ -54,14 +54,14 @@ async function bringOntoIdeas(
 }
 
 /** Who joins the running round is told: the mail to its jury has gone out before, S2-18. */
-async function tellLateJurors(
+async function notifyLateJurors(
   { db, services, caller }: ServiceContext,
   { competition, entries, stored }: JuryPlan,
 ) {
   const running = entries.find(({ type }) => type === juryOf(competition.competitionState));
   if (!running) return;
   const before = new Set(stored.get(running.type)?.userPost);
-  await tellAboutCompetition(
+  await notifyAboutCompetition(
     db,
     {
       competitionId: competition.id,
@@ -95,7 +95,7 @@ export async function saveJuries(
       entries.flatMap(({ userPost }) => userPost),
     ),
   };
-  await requireSoundJuries(db, plan);
+  await requireValidJuries(db, plan);
 
   const types = entries.map(({ type }) => type);
   const ofCompetition = eq(competitionJuries.competitionId, competitionId);
@@ -105,7 +105,7 @@ export async function saveJuries(
       types.length === 0 ? ofCompetition : and(ofCompetition, notInArray(competitionJuries.type, types)),
     );
   for (const entry of entries) await writeJury(db, competitionId, entry);
-  await bringOntoIdeas(context, plan);
-  await tellLateJurors(context, plan);
+  await addToIdeas(context, plan);
+  await notifyLateJurors(context, plan);
   return readJuries(db, competitionId);
 }

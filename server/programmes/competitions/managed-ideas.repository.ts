@@ -72,7 +72,7 @@ const plainIdeas = ({ competitionId, key, isOwn }: Listed): SQL => sql`
 
 const SORTS_BY_SCORE: ReadonlySet<SortField> = new Set(['evalAvarage', 'participantCount']);
 /** States in which an idea is told what it would win, S2-23. */
-const TELLS_PLACES: ReadonlySet<CompetitionState> = new Set(['TERMINATED', 'APPROVAL']);
+const SHOWS_RANKS: ReadonlySet<CompetitionState> = new Set(['TERMINATED', 'APPROVAL']);
 
 /**
  * A page of the ideas of a competition with their scores and rewards, and the number of all that match
@@ -102,9 +102,9 @@ export async function pageOfManagedIdeas(
     ],
     sql` and `,
   );
-  const tellsPlaces = TELLS_PLACES.has(competitionState);
+  const showsRanks = SHOWS_RANKS.has(competitionState);
   const sortsByScore = SORTS_BY_SCORE.has(field);
-  const ideas = tellsPlaces || sortsByScore ? rankedIdeas : plainIdeas;
+  const ideas = showsRanks || sortsByScore ? rankedIdeas : plainIdeas;
   const isOwn = isOwnedBy(caller);
   const key = sortsByScore ? sql`case when not ${isOwn} then ${SORT_KEYS[field]} end` : SORT_KEYS[field];
   const { rows } = await db.execute<{ total: number; page: IdeaFigures[] }>(sql`
@@ -123,7 +123,7 @@ export async function pageOfManagedIdeas(
         from page
         left join (${ideaScores(sql`(select id from page where not is_own)`)}) score on score.contribution_id = page.id
         left join competition_reward possible on possible.competition_id = ${competitionId}
-         and possible.rank = page.place and ${tellsPlaces} and not page.is_own
+         and possible.rank = page.place and ${showsRanks} and not page.is_own
         left join competition_reward given on given.id = page.reward_id), '[]') as page`);
   const [row] = rows;
   return { rows: row?.page ?? [], total: row?.total ?? 0 };

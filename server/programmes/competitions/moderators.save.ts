@@ -4,7 +4,7 @@ import { competitionLocks } from '#contract/competitions/rules.ts';
 import { competitionModerators } from '#server/platform/db/schema/campaigns.ts';
 import { invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { tellAboutCompetition } from '#server/platform/notifications/notifications.tell.ts';
+import { notifyAboutCompetition } from '#server/platform/notifications/competition.notify.ts';
 import { lockCompetition } from './competition.form.ts';
 import { peopleNotice } from './competition.notices.ts';
 import { giveRoleOnIdeas } from './ideas.roles.ts';
@@ -56,7 +56,7 @@ export async function saveModerators(
     userIds: wanted,
     joining: active,
   });
-  await tellAboutCompetition(
+  await notifyAboutCompetition(
     db,
     {
       competitionId,

@@ -6,7 +6,7 @@ import type { FileContext } from '#server/platform/files/files.store.ts';
 import {
   type BannerIds,
   discardPictures,
-  keepPictures,
+  insertPictures,
   makePictures,
 } from '#server/platform/files/pictures.ts';
 import type { Context, UploadedFile } from '#server/platform/http/call.ts';
@@ -69,7 +69,7 @@ export async function uploadBanner(
   return context.transaction(async (db) => {
     const inside = { ...context, db };
     const before = await openOwner(inside, owned, { lock: true });
-    const ids = await keepPictures(inside, made);
+    const ids = await insertPictures(inside, made);
     await setBanner(inside, owned, ids);
     await discardPictures(inside, before);
     return {

@@ -46,7 +46,7 @@ const RUN_MS = 5 * 60_000;
 type Waiting<Row> = Row & { lastUserId: number };
 
 /** The oldest mailing that is not done, held until the end of the transaction. */
-async function takeMailing<Row extends Announced>(
+async function claimMailing<Row extends Announced>(
   db: Db,
   { mailings, records, columns, targets }: Announcement<Row>,
   isCurrent: SQL,
@@ -106,7 +106,7 @@ async function queueBatch<Row extends Announced>(
   const now = services.now();
   const settings = await readSettings(db);
   const isCurrent = kind.isCurrent(settings, now);
-  const record = isCurrent && (await takeMailing(db, kind, isCurrent));
+  const record = isCurrent && (await claimMailing(db, kind, isCurrent));
   if (!record) return null;
   const recipients = await nextRecipients(db, kind, record, settings);
   await queueMails(

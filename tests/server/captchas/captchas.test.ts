@@ -7,9 +7,9 @@ import {
   CAPTCHA_MINUTES,
   consumeCaptcha,
   issueCaptcha,
-  keepAnswer,
   purgeCaptchas,
   requireCaptcha,
+  storeAnswer,
 } from '#server/people/captchas/captchas.ts';
 import { captchas } from '#server/platform/db/schema/captchas.ts';
 import { rateLimits } from '#server/platform/db/schema/limits.ts';
@@ -42,34 +42,34 @@ describe('a captcha', () => {
     expect(picture).toMatchObject({ format: 'png', width: 440, height: 144 });
     const rows = JSON.stringify(await app.db.select().from(captchas));
     expect(rows).not.toContain(token);
-    const known = await keepAnswer(app.db, 'HK4PX', NOW);
+    const known = await storeAnswer(app.db, 'HK4PX', NOW);
     expect(JSON.stringify(await app.db.select().from(captchas))).not.toContain('HK4PX');
     expect(await consume(known, 'HK4PX')).toBe(true);
   });
 
   it('works once, whatever the case and the spaces of the answer [S1-13]', async () => {
-    const token = await keepAnswer(app.db, 'HK4PX', NOW);
+    const token = await storeAnswer(app.db, 'HK4PX', NOW);
     expect(await consume(token, ' hk4 px ')).toBe(true);
     expect(await consume(token, 'HK4PX')).toBe(false);
   });
 
   it('is used up by a wrong answer and by an empty one [S1-13]', async () => {
     for (const wrong of ['HK4PY', '', null]) {
-      const token = await keepAnswer(app.db, 'HK4PX', NOW);
+      const token = await storeAnswer(app.db, 'HK4PX', NOW);
       expect(await consume(token, wrong)).toBe(false);
       expect(await consume(token, 'HK4PX')).toBe(false);
     }
   });
 
   it('is used up once by many who answer at the same time [S1-13]', async () => {
-    const token = await keepAnswer(app.db, 'HK4PX', NOW);
+    const token = await storeAnswer(app.db, 'HK4PX', NOW);
     const answers = await Promise.all(Array.from({ length: 10 }, () => consume(token, 'HK4PX')));
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
 
   it('stays used up when the work that needed it is rolled back [S1-13]', async () => {
     await aUser(app.db, { email: 'taken@outside.example.org' });
-    const token = await keepAnswer(app.db, 'HK4PX', new Date());
+    const token = await storeAnswer(app.db, 'HK4PX', new Date());
     const answer = await app.anonymous(registrationEndpoints.register, {
       body: {
         ...aRegistration({ email: 'taken@outside.example.org' }),
@@ -82,10 +82,10 @@ describe('a captcha', () => {
   });
 
   it('expires within minutes, and is then removed [S1-13]', async () => {
-    const token = await keepAnswer(app.db, 'HK4PX', NOW);
+    const token = await storeAnswer(app.db, 'HK4PX', NOW);
     expect(await consume(token, 'HK4PX', minutesLater(CAPTCHA_MINUTES))).toBe(false);
     await app.db.delete(captchas);
-    await keepAnswer(app.db, 'HK4PX', NOW);
+    await storeAnswer(app.db, 'HK4PX', NOW);
     expect(await purgeCaptchas(app.db, minutesLater(CAPTCHA_MINUTES - 1))).toBe(0);
     expect(await purgeCaptchas(app.db, minutesLater(CAPTCHA_MINUTES + 1))).toBe(1);
   });
@@ -115,7 +115,7 @@ describe.each([
     expect(first.status).toBe(200);
     expect(first.body.question).toBeNull();
     expect(Buffer.from(first.body.image, 'base64').subarray(1, 4).toString()).toBe('PNG');
-    const known = await keepAnswer(app.db, 'HK4PX', new Date());
+    const known = await storeAnswer(app.db, 'HK4PX', new Date());
     const second = await refresh({ token: known });
     expect(second.body.token).not.toBe(first.body.token);
     expect(await consumeCaptcha(app.db, { token: known, answer: 'HK4PX' }, new Date())).toBe(false);

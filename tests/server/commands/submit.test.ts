@@ -15,7 +15,7 @@ import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/setti
 import { openForDecision, openForView } from '#server/process/contributions/commands/decide.ts';
 import { actionsFor, permissionsFor } from '#server/process/contributions/commands/permissions.ts';
 import { endTasksOf } from '#server/process/contributions/editing/remove.ts';
-import { keepAsDraft, submitContribution } from '#server/process/contributions/editing/submit.ts';
+import { storeAsDraft, submitContribution } from '#server/process/contributions/editing/submit.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { callerOf } from '#tests/support/factories/callers.ts';
 import {
@@ -311,7 +311,7 @@ describe('drafts and deletion', () => {
     await aLifeCycle(app.db);
     const owner = await aUser(app.db);
     const { id } = await aContribution(app.db, { owner, state: 'NEW' });
-    expect(await run(owner, (context) => keepAsDraft(context, id))).toBeNull();
+    expect(await run(owner, (context) => storeAsDraft(context, id))).toBeNull();
     expect(await rowOf(id)).toMatchObject({ stateType: 'DRAFT', publishState: 'DRAFT', dateSubmitted: null });
   });
 

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contactEndpoints } from '#contract/contact/endpoints.ts';
-import { keepAnswer } from '#server/people/captchas/captchas.ts';
+import { storeAnswer } from '#server/people/captchas/captchas.ts';
 import { rateLimits } from '#server/platform/db/schema/limits.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { settings } from '#server/platform/db/schema/settings.ts';
@@ -37,7 +37,7 @@ const message = (values: object = {}) => ({
   ...values,
 });
 async function send(values: object = {}) {
-  const captchaToken = await keepAnswer(app.db, 'HK4PX', new Date());
+  const captchaToken = await storeAnswer(app.db, 'HK4PX', new Date());
   return app.anonymous(contactEndpoints.send, {
     body: { captchaToken, captchaAnswer: 'hk4px', ...message(values) },
   });

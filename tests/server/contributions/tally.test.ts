@@ -12,7 +12,7 @@ import {
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { UNIQUE_VIOLATION } from '#server/platform/db/sql-states.ts';
-import { chanceFrom } from '#server/platform/seeded-random.ts';
+import { seededRandom } from '#server/platform/seeded-random.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   aCampaign,
@@ -35,7 +35,7 @@ const ids: number[] = [];
 const viewers: { person: TestUser; call: Call; administers: boolean }[] = [];
 
 /** The same numbers in each run. */
-const chance = chanceFrom(1);
+const chance = seededRandom(1);
 const below = (most: number) => chance.between(0, most - 1);
 const oneOf = chance.pick;
 

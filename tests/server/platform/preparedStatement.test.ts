@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type DatabaseHandle, inTransaction } from '#server/platform/db/client.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
-import { executePrepared, kept } from '#server/platform/db/prepared-statement.ts';
+import { executePrepared, prepared } from '#server/platform/db/prepared-statement.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { aUser } from '#tests/support/factories/users.ts';
@@ -45,11 +45,11 @@ describe('a statement whose plan is kept', () => {
     const asked = (db: DatabaseHandle['db'] | Parameters<Parameters<typeof inTransaction>[1]>[0]) =>
       db.select({ login: users.login }).from(users).where(eq(users.id, id));
     const work = inTransaction(handle.db, async (tx) => {
-      expect(await kept(asked(tx))).toEqual([{ login }]);
+      expect(await prepared(asked(tx))).toEqual([{ login }]);
       throw new Error('no');
     });
     await expect(work).rejects.toThrow('no');
-    expect(await kept(asked(handle.db))).toEqual(await asked(handle.db));
+    expect(await prepared(asked(handle.db))).toEqual(await asked(handle.db));
     expect(await plansOf('select "login"')).toEqual([{ plans: 2, kept: 0 }]);
   });
 

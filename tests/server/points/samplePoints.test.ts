@@ -3,7 +3,7 @@ import { pointEndpoints } from '#contract/points/endpoints.ts';
 import { pointSpendingEndpoints } from '#contract/points/spendings.endpoints.ts';
 import { startSampleDriver } from '#server/demo/driver.ts';
 import { makePoints } from '#server/demo/install/points.ts';
-import { chanceFrom } from '#server/platform/seeded-random.ts';
+import { seededRandom } from '#server/platform/seeded-random.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
 import { anAdministrator, earn, summaryOf } from './pointCase.ts';
@@ -25,7 +25,7 @@ describe('the sample organisation', () => {
     await aUser(app.db, { login: 'appadmin', roles: ['ROLE_APP_ADMIN'] });
     await earn(app, { id: people.get('responsible') ?? 0 }, 60);
     const driver = await startSampleDriver(app.services);
-    await makePoints(driver, people, { chance: chanceFrom(3131), today: new Date() });
+    await makePoints(driver, people, { chance: seededRandom(3131), today: new Date() });
     await driver.close();
     const admin = await anAdministrator(app);
     expect((await admin(pointEndpoints.given)).total).toBe(6);

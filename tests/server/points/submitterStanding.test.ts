@@ -8,7 +8,7 @@ import { type Db, inTransaction, sqlState, type Transaction } from '#server/plat
 import { migrationText } from '#server/platform/db/migrate.ts';
 import { contributionParticipants, contributions } from '#server/platform/db/schema/contributions.ts';
 import { pointEntries, submitterStandings } from '#server/platform/db/schema/points.ts';
-import { chanceFrom } from '#server/platform/seeded-random.ts';
+import { seededRandom } from '#server/platform/seeded-random.ts';
 import { writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { startOfPeriod } from '#server/process/points/leaders.repository.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -34,7 +34,7 @@ let months = 0;
 const ids: number[] = [];
 
 /** The same numbers in each run. */
-const chance = chanceFrom(3);
+const chance = seededRandom(3);
 const below = (most: number) => chance.between(0, most - 1);
 const oneOf = chance.pick;
 /** Also in the last days that count, and in the first that do not. */

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { registrationEndpoints } from '#contract/registration/endpoints.ts';
-import { keepAnswer } from '#server/people/captchas/captchas.ts';
+import { storeAnswer } from '#server/people/captchas/captchas.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -32,7 +32,7 @@ export const aRegistration = (values: object = {}) => ({
 /** A solved captcha. */
 export async function solved(app: TestApp) {
   const captchaAnswer = 'HK4PX';
-  return { captchaToken: await keepAnswer(app.db, captchaAnswer, app.services.now()), captchaAnswer };
+  return { captchaToken: await storeAnswer(app.db, captchaAnswer, app.services.now()), captchaAnswer };
 }
 
 export async function register(app: TestApp, values: object = {}) {

@@ -9,7 +9,7 @@ import {
 import { comments, contributionRatings } from '#server/platform/db/schema/discussion.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/users.ts';
-import { chanceFrom } from '#server/platform/seeded-random.ts';
+import { seededRandom } from '#server/platform/seeded-random.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution, aField, aParticipant } from '#tests/support/factories/contributions.ts';
 import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
@@ -26,7 +26,7 @@ let admin: Call;
 const ids: number[] = [];
 
 /** The same numbers in each run. */
-const chance = chanceFrom(7);
+const chance = seededRandom(7);
 const below = (most: number) => chance.between(0, most - 1);
 const oneOf = chance.pick;
 const anInstant = () => new Date(Date.UTC(2025, 10, 1 + below(120), below(24), below(60))).toISOString();

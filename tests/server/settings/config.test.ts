@@ -7,7 +7,7 @@ import { purgeOldRecords } from '#server/jobs/purge.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { settings } from '#server/platform/db/schema/settings.ts';
 import { settingUpdates } from '#server/platform/db/schema/site-assets.ts';
-import { putAttachment } from '#server/platform/files/files.store.ts';
+import { storeAttachment } from '#server/platform/files/files.store.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { mailHtml } from '#server/platform/mail/layout.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
@@ -193,7 +193,7 @@ describe('what settings do at once', () => {
     };
     const file = { name: 'a.txt', contentType: 'text/plain', category: 'CONTRIBUTION', contributionId: null };
     const store = (megabytes: number) =>
-      putAttachment(context, { ...file, bytes: Buffer.alloc(megabytes * 1024 * 1024) });
+      storeAttachment(context, { ...file, bytes: Buffer.alloc(megabytes * 1024 * 1024) });
     await save([{ key: 'attachmentMegabytes', value: 2 }]);
     await expect(store(3)).rejects.toMatchObject({ key: 'error.fileSize' });
     expect(await store(2)).toMatchObject({ size: 2 * 1024 * 1024 });

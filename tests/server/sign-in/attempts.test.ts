@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { captchaEndpoints } from '#contract/captchas/endpoints.ts';
-import { keepAnswer } from '#server/people/captchas/captchas.ts';
+import { storeAnswer } from '#server/people/captchas/captchas.ts';
 import { rateLimits } from '#server/platform/db/schema/limits.ts';
 import { auditEvents } from '#server/platform/db/schema/users.ts';
 import { writeSettings } from '#server/platform/settings/settings.repository.ts';
@@ -39,7 +39,7 @@ async function attempt({ ip = newAddress(), password = 'wrong', ...rest }: Try) 
 }
 /** A captcha whose answer is known. */
 const solved = async () => ({
-  token: await keepAnswer(app.db, 'ABCDE', app.services.now()),
+  token: await storeAnswer(app.db, 'ABCDE', app.services.now()),
   answer: 'abcde',
 });
 async function fail(times: number, tried: Try) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
-import { keepAnswer } from '#server/people/captchas/captchas.ts';
+import { storeAnswer } from '#server/people/captchas/captchas.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { sessions } from '#server/platform/db/schema/users.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -272,7 +272,7 @@ describe('the second step after a captcha', () => {
     await withSecondFactor(app, user, 'MAIL');
     for (let failed = 0; failed < 3; failed += 1) await step(user, { ip, password: 'wrong' });
     expect((await step(user, { ip })).body).toMatchObject({ infoKey: 'login.captcha.info' });
-    const captcha = { token: await keepAnswer(app.db, 'HK4PX', app.services.now()), answer: 'HK4PX' };
+    const captcha = { token: await storeAnswer(app.db, 'HK4PX', app.services.now()), answer: 'HK4PX' };
     const asked = await step(user, { ip, ...captcha });
     return { user, asked, token: asked.body.twoFactorToken ?? '' };
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { read, utils, write } from 'xlsx';
 import { quotedCell, SHEET_LIMITS, type SheetValue } from '#contract/spreadsheets/rules.ts';
-import { chanceFrom } from '#server/platform/seeded-random.ts';
+import { seededRandom } from '#server/platform/seeded-random.ts';
 import {
   MOST_LINES,
   type SheetColumn,
@@ -73,7 +73,7 @@ describe('a workbook of the server', () => {
   });
 
   it('keeps long texts whole, also those that fill several records of the file', async () => {
-    const chance = chanceFrom(3);
+    const chance = seededRandom(3);
     const texts = Array.from(
       { length: 400 },
       (_, at) => `${at} ${'çok uzun 😀 '.repeat(chance.between(1, 60))}`,
@@ -90,7 +90,7 @@ describe('a workbook of the server', () => {
   });
 
   it('holds what xlsx writes of the same table at once, whatever the cells are', async () => {
-    const chance = chanceFrom(7);
+    const chance = seededRandom(7);
     const texts = ['', 'ı', '=1+1', 'x'.repeat(255), 'y'.repeat(256), 'ğ'.repeat(4000), '  '];
     const draw: (() => SheetValue)[] = [
       () => chance.pick(texts),

@@ -4,7 +4,7 @@ import { MOST_COUNTED } from '#contract/http.ts';
 import { taskEndpoints } from '#contract/tasks/endpoints.ts';
 import { TASK_STATUSES } from '#contract/tasks/schema.ts';
 import { contributions, contributionTasks } from '#server/platform/db/schema/contributions.ts';
-import { chanceFrom } from '#server/platform/seeded-random.ts';
+import { seededRandom } from '#server/platform/seeded-random.ts';
 import type { Call } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
@@ -17,7 +17,7 @@ let people: TestUser[];
 let ids: number[];
 
 /** The same numbers in each run. */
-const chance = chanceFrom(1);
+const chance = seededRandom(1);
 const below = (most: number) => chance.between(0, most - 1);
 const oneOf = chance.pick;
 

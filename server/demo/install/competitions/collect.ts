@@ -1,13 +1,13 @@
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { initialContribution } from '#contract/contributions/new-contribution.ts';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
-import type { Chance } from '#server/platform/seeded-random.ts';
+import type { SeededRandom } from '#server/platform/seeded-random.ts';
 import type { SampleEntry } from '../../competition-ideas.ts';
 import type { SampleField } from '../../fields.ts';
 import type { Prepared, Stage } from './prepare.ts';
 
 /** What somebody answers to the questions of a competition. */
-function answer(chance: Chance, { id: extraInputId, inputType, selectionValues }: ExtraInput) {
+function answer(chance: SeededRandom, { id: extraInputId, inputType, selectionValues }: ExtraInput) {
   if (inputType === 'BOOL') return { extraInputId, boolValue: chance.percent(70) };
   if (inputType === 'NUMERIC') return { extraInputId, numberValue: chance.between(2, 80) * 50 };
   return { extraInputId, selectionValueIds: [chance.pick(selectionValues).id] };
@@ -21,7 +21,7 @@ export async function collectIdeas(
   { driver }: Stage,
   { id: competitionId, inputs }: Prepared,
   ideas: readonly SampleEntry[],
-  world: { chance: Chance; fields: ReadonlyMap<SampleField, number>; from: Date; to: Date },
+  world: { chance: SeededRandom; fields: ReadonlyMap<SampleField, number>; from: Date; to: Date },
 ): Promise<Map<number, SampleEntry>> {
   const { chance, fields } = world;
   const handedIn = new Map<number, SampleEntry>();

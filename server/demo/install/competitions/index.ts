@@ -1,5 +1,5 @@
 import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
-import { chanceFrom } from '#server/platform/seeded-random.ts';
+import { seededRandom } from '#server/platform/seeded-random.ts';
 import { SAMPLE_COMPETITIONS } from '../../competitions.ts';
 import type { SampleDriver } from '../../driver.ts';
 import { makeFields } from '../fields.ts';
@@ -15,7 +15,7 @@ export async function makeCompetitions(
   people: ReadonlyMap<string, number>,
   today: Date,
 ): Promise<void> {
-  const chance = chanceFrom(1812);
+  const chance = seededRandom(1812);
   const [cycle] = await driver.call('admin', lifeCycleEndpoints.list, { query: { type: 'IDEA' } });
   const fields = await makeFields(driver, 'IDEA', people, ['RESPONSIBLE', 'MENTOR']);
   const stage: Stage = { driver, people, today, lifeCycleId: cycle?.id as number, definitions: new Map() };

@@ -2,7 +2,7 @@ import { competitionIdeaEndpoints } from '#contract/competitions/ideas.endpoints
 import { type JuryType, juryOf, OPEN_IDEA_STATES, roundOf } from '#contract/competitions/rules.ts';
 import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
 import type { StateType } from '#contract/life-cycles/schema.ts';
-import type { Chance } from '#server/platform/seeded-random.ts';
+import type { SeededRandom } from '#server/platform/seeded-random.ts';
 import { JURY_REMARKS, type SampleEntry } from '../../competition-ideas.ts';
 import type { SampleCompetition, SampleMove } from '../../competitions.ts';
 import type { Prepared, Stage } from './prepare.ts';
@@ -51,7 +51,7 @@ async function score(
     entries,
     until,
   }: {
-    chance: Chance;
+    chance: SeededRandom;
     jury: JuryType;
     jurors: readonly string[];
     move: SampleMove;
@@ -93,7 +93,7 @@ export async function judgeIdeas(
   stage: Stage,
   prepared: Prepared,
   plan: SampleCompetition,
-  { chance, entries }: { chance: Chance; entries: ReadonlyMap<number, SampleEntry> },
+  { chance, entries }: { chance: SeededRandom; entries: ReadonlyMap<number, SampleEntry> },
 ): Promise<void> {
   const day = (daysAgo: number) => new Date(stage.today.getTime() - daysAgo * DAY_MS);
   for (const [at, move] of plan.moves.entries()) {

@@ -55,7 +55,7 @@ const invite = (db: Db, services: Services, people: readonly Stored[]): Promise<
  * Does for another address what a save does: keys that were sent to the old one end, it is told, and who registered or
  * was invited and has not come gets another key at the new one, S3-97.
  */
-async function tellMoved(db: Db, services: Services, moved: readonly Stored[]): Promise<number> {
+async function notifyMoved(db: Db, services: Services, moved: readonly Stored[]): Promise<number> {
   if (moved.length === 0) return 0;
   const dropped = await dropKeysOf(
     db,
@@ -85,12 +85,12 @@ async function tellMoved(db: Db, services: Services, moved: readonly Stored[]): 
  * Invites new people, where asked to, and tells those whose address is another one.
  * @returns how many mails bring somebody a key
  */
-export async function tellPeople(
+export async function notifyPeople(
   { db, services }: { db: Db; services: Services },
   { made, changed }: { made: readonly Stored[]; changed: readonly Stored[] },
   { sendMails }: { sendMails: boolean },
 ): Promise<number> {
   const invited = sendMails ? await invite(db, services, made) : 0;
   const moved = changed.filter(({ before, email }) => before && isOtherAddress(before.email, email));
-  return invited + (await tellMoved(db, services, moved));
+  return invited + (await notifyMoved(db, services, moved));
 }

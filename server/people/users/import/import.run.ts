@@ -11,7 +11,7 @@ import { losesAdministrator, requireAdministratorLeft } from '../users.policy.ts
 import { mapColumns } from './import.columns.ts';
 import { type PeopleFile, readPeopleFile } from './import.file.ts';
 import { readKnownPeople, readKnownUnits } from './import.known.ts';
-import { tellPeople } from './import.mails.ts';
+import { notifyPeople } from './import.mails.ts';
 import { countsOf, digestOf, type PlannedRow, planImport } from './import.plan.ts';
 import { vocabularyOf } from './import.values.ts';
 import { writePlan } from './import.write.ts';
@@ -108,7 +108,7 @@ export async function applyImport(work: Work & Pick<Context<never>, 'transaction
       const counts = countsOf(plan);
       if (counts.FAULT > 0 && !run.leaveFaults) throw refused('error.importFaulty', 'user');
       const written = await writePlan({ db, services, caller, now: services.now() }, plan);
-      const mails = await tellPeople({ db, services }, written, run);
+      const mails = await notifyPeople({ db, services }, written, run);
       const loses = written.changed.some(
         (person) => person.before && losesAdministrator(person.before, person),
       );

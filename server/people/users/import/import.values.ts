@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Role } from '#contract/access.ts';
 import { normaliseRole, ROLES } from '#contract/roles.ts';
 import type { UserImportFault, UserImportFaultName, UserImportField } from '#contract/users/import.schema.ts';
-import { EDUCATION_LEVELS, KeptLogin, UserInput } from '#contract/users/schema.ts';
+import { EDUCATION_LEVELS, StoredLogin, UserInput } from '#contract/users/schema.ts';
 import type { Messages } from '#server/platform/texts/messages.ts';
 import { plainWord } from './import.columns.ts';
 
@@ -112,7 +112,7 @@ const checked = (schema: z.ZodType, text: string, fault: UserImportFaultName = '
 
 function readLogin(text: string): Read<string> {
   if (/\s/.test(text)) return { fault: 'login' };
-  return checked(KeptLogin, text);
+  return checked(StoredLogin, text);
 }
 
 function readRoles(text: string, { roles }: Vocabulary): Read<readonly Role[]> {

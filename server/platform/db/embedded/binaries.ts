@@ -116,7 +116,7 @@ function programsIn(directory: string, version: string): Binaries {
 }
 
 /** Puts right what an installation may have left undone; a folder we may not write to stays as it is. */
-async function mend(directory: string, { initdb, pgCtl, postgres }: Binaries): Promise<void> {
+async function repairInstallation(directory: string, { initdb, pgCtl, postgres }: Binaries): Promise<void> {
   await linkLibraries(directory).catch(() => undefined);
   for (const program of [initdb, pgCtl, postgres]) await chmod(program, 0o755).catch(() => undefined);
 }
@@ -132,7 +132,7 @@ export async function prepareBinaries(
   log: (line: string) => void,
 ): Promise<Binaries> {
   const inPlace = programsIn(installed.directory, installed.version);
-  await mend(installed.directory, inPlace);
+  await repairInstallation(installed.directory, inPlace);
   let { ok, output } = await run(inPlace.postgres, ['--version'], { as: user });
   if (ok) return inPlace;
 

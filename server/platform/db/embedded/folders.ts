@@ -26,7 +26,7 @@ export async function makeOpenFolder(directory: string): Promise<boolean> {
 }
 
 /** Gives a folder to the user, private to it; false when it cannot be given or cannot be entered. */
-async function handOver(directory: string, user: SystemUser | undefined): Promise<boolean> {
+async function changeOwner(directory: string, user: SystemUser | undefined): Promise<boolean> {
   try {
     await chmod(directory, 0o700);
     if (user) await chown(directory, user.uid, user.gid);
@@ -48,12 +48,12 @@ export async function makeHome(
   systemFolders: readonly string[],
 ): Promise<string | undefined> {
   await mkdir(preferred, { recursive: true });
-  if (await handOver(preferred, user)) return preferred;
+  if (await changeOwner(preferred, user)) return preferred;
   await rmdir(preferred).catch(() => undefined);
   for (const folder of systemFolders) {
     if (!(await makeOpenFolder(folder))) continue;
     const home = await mkdtemp(join(folder, 'data-'));
-    if (await handOver(home, user)) return home;
+    if (await changeOwner(home, user)) return home;
     await rmdir(home);
   }
   return undefined;

@@ -85,7 +85,7 @@ async function launchPatiently(
 }
 
 /** Everything between taking the lock and a PostgreSQL that answers. */
-async function bringUp(dataDir: string, options: EmbeddedOptions, locks: (() => void)[]) {
+async function startServer(dataDir: string, options: EmbeddedOptions, locks: (() => void)[]) {
   const { log, systemFolders = SYSTEM_FOLDERS } = options;
   const recordFile = join(dataDir, 'postgres.json');
   const usual = join(dataDir, 'postgres');
@@ -140,7 +140,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     for (const release of locks) release();
   };
   try {
-    const { binaries, user, home, child, url } = await bringUp(dataDir, options, locks);
+    const { binaries, user, home, child, url } = await startServer(dataDir, options, locks);
     let stopping: Promise<void> | undefined;
     // process.exit without stop(): PostgreSQL takes SIGINT for "end the sessions and stop cleanly".
     const onExit = () => {

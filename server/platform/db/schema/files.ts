@@ -23,7 +23,7 @@ export const storedFiles = pgTable(
 );
 
 /** A file of the storage that no row keeps: it is being stored, or was discarded and is being removed. */
-export const looseFiles = pgTable(
+export const pendingFiles = pgTable(
   'loose_file',
   {
     /** Key in the storage; a column called storage_key would name a file that is there. */

@@ -65,7 +65,7 @@ type Parent = ReturnType<typeof parentOf>;
  * the second waits for what the first makes.
  * @returns the id, or null when there is none
  */
-async function takeUntouched(
+async function reuseUntouched(
   { db, caller }: ServiceContext,
   { lifeCycle, stateId }: Start,
   { campaignId, competitionId }: Parent,
@@ -120,7 +120,7 @@ export async function createContribution(
   const start = await readStart(db, type, competition?.lifeCycleId);
   const { lifeCycle, stateId } = start;
   const title = body.title?.trim() ?? '';
-  const untouched = title === '' ? await takeUntouched(context, start, parent, now) : null;
+  const untouched = title === '' ? await reuseUntouched(context, start, parent, now) : null;
   if (untouched !== null) return untouched;
 
   const [row] = await db

@@ -16,8 +16,8 @@ import { extraInputValues } from '#server/platform/db/schema/contributions.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
 import type { HistoryNote } from '#server/process/contributions/history/note-history.ts';
 import {
-  keepExtraInputs,
   listExtraInputs,
+  lockExtraInputs,
   type Scope,
 } from '#server/process/extra-inputs/extra-inputs.repository.ts';
 
@@ -92,7 +92,7 @@ export async function writeExtraInputs(
 ): Promise<Saved> {
   const saved: Saved = { faults: [], notes: [] };
   if (values.length === 0) return saved;
-  await keepExtraInputs(
+  await lockExtraInputs(
     db,
     values.map(({ extraInputId }) => extraInputId),
   );

@@ -13,7 +13,7 @@ import { writeExtraInputs } from './save.extra-inputs.ts';
 import { changedReferences, checkReferences } from './save.references.ts';
 import { writeTags } from './save.tags.ts';
 import { changedTexts, textNotes } from './save.texts.ts';
-import { keepAsDraft, submitContribution } from './submit.ts';
+import { storeAsDraft, submitContribution } from './submit.ts';
 
 /** Who may save, and on what: S3-16, S3-17. */
 async function openForSave(context: ServiceContext, type: ContributionType, change: ContributionChange) {
@@ -120,5 +120,5 @@ export async function saveContribution(
   const all = [...faults, ...missing.filter(({ field }) => !faults.some((fault) => fault.field === field))];
   if (all.length > 0) throw invalid('contribution', all);
   if (!isUnsubmitted(row)) return;
-  await (change.saveAsDraft ? keepAsDraft(context, row.id) : submitContribution(context, row.id));
+  await (change.saveAsDraft ? storeAsDraft(context, row.id) : submitContribution(context, row.id));
 }

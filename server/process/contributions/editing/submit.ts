@@ -35,7 +35,7 @@ export async function submitContribution(context: ServiceContext, id: number): P
  * Keeps a contribution as a draft: NEW moves to the DRAFT state; later states stay, Q3-19.
  * @throws AppError error.notEditable
  */
-export async function keepAsDraft(context: ServiceContext, id: number): Promise<void> {
+export async function storeAsDraft(context: ServiceContext, id: number): Promise<void> {
   const opened = await openForDecision(context, id);
   await carryOut(context, opened, saveAsDraft(opened.situation, opened.actor));
 }

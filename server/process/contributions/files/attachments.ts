@@ -7,9 +7,9 @@ import { type FileRow, readFile, readFilesOf } from '#server/platform/files/file
 import {
   discardFile,
   type FileContext,
-  keepFile,
-  putAttachment,
-  requireRoom,
+  insertStoredFile,
+  requireFileCapacity,
+  storeAttachment,
 } from '#server/platform/files/files.store.ts';
 import type { Context, ServiceContext, UploadedFile } from '#server/platform/http/call.ts';
 import { openForDecision, openForView } from '#server/process/contributions/commands/decide.ts';
@@ -57,15 +57,15 @@ export async function uploadFile(
   { id, category, file }: { id: number; category: string; file: UploadedFile },
 ): Promise<z.infer<typeof ContributionFile>> {
   requireChange(permissionsFor((await openForView(context, id)).view, context.caller), category);
-  const put = await putAttachment(context, { ...file, category, contributionId: id });
+  const put = await storeAttachment(context, { ...file, category, contributionId: id });
   return context.transaction(async (db) => {
     const inside = { ...context, db };
     const { situation } = await openForDecision(inside, id);
     const permissions = permissionsFor(situation, context.caller);
     requireChange(permissions, category);
     await requireInput(inside, situation, category);
-    await requireRoom(db, id);
-    const fileId = await keepFile(inside, put);
+    await requireFileCapacity(db, id);
+    const fileId = await insertStoredFile(inside, put);
     await noteHistory(db, { contributionId: id, userId: context.caller.id, now: context.services.now() }, [
       { category: historyOf(category), event: 'file', newValue: file.name },
     ]);

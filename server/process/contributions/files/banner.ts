@@ -9,7 +9,7 @@ import type { FileContext } from '#server/platform/files/files.store.ts';
 import {
   type BannerIds,
   discardPictures,
-  keepPictures,
+  insertPictures,
   makePictures,
 } from '#server/platform/files/pictures.ts';
 import type { Caller, UploadedFile } from '#server/platform/http/call.ts';
@@ -60,7 +60,7 @@ export async function uploadBanner(context: FileContext, id: number, file: Uploa
     const inside = { ...context, db };
     const { situation, banner } = await openForBanner(inside, id);
     requireBanner(situation, context.caller);
-    const ids = await keepPictures(inside, made);
+    const ids = await insertPictures(inside, made);
     await setBanner(inside, id, ids);
     const oldValue = await discardPictures(inside, banner);
     await noteHistory(db, { contributionId: id, userId: context.caller.id, now: context.services.now() }, [

@@ -18,7 +18,7 @@ import { type LoadedSituation, loadSituation } from '../load/situation.ts';
 import type { EffectContext } from './context.ts';
 import { nextCode } from './contribution-code.ts';
 import { applyEffects } from './effects.ts';
-import { keepOwnerUnits } from './owner-unit.ts';
+import { updateOwnerUnits } from './owner-unit.ts';
 
 async function activeImprovementLifeCycle(db: Db): Promise<LifeCycleTree> {
   const [row] = await db
@@ -69,7 +69,7 @@ export async function copyAsImprovement(
     insert into ${contributionParticipants} (contribution_id, role, user_id, rank)
     select ${copyId}, role, user_id, rank from ${contributionParticipants}
      where contribution_id = ${situation.contribution.id} and role = 'OWNER'`);
-  await keepOwnerUnits(db, [copyId]);
+  await updateOwnerUnits(db, [copyId]);
   await db.execute(sql`
     insert into ${contributionTaggings} (contribution_id, tag_id)
     select ${copyId}, tag_id from ${contributionTaggings} where contribution_id = ${situation.contribution.id}`);

@@ -6,7 +6,7 @@ import { type Decision, type EffectContext, effectsOf, groupBy, type Placed } fr
 import { writeHistoryRows } from './history.ts';
 import { queueMessages } from './messages.ts';
 import { changeParticipants } from './participants.ts';
-import { setContributions } from './standing.ts';
+import { setContributions } from './set-contributions.ts';
 import { closeTasks, createTasks } from './tasks.ts';
 
 async function setChats({ db }: EffectContext, set: readonly Placed<'chatSessionsSet'>[]): Promise<void> {

@@ -4,7 +4,7 @@ import { fullName } from '#contract/users/full-name.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
-import { kept } from '#server/platform/db/prepared-statement.ts';
+import { prepared } from '#server/platform/db/prepared-statement.ts';
 import { contributionFields } from '#server/platform/db/schema/configuration.ts';
 import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
 import { users } from '#server/platform/db/schema/users.ts';
@@ -30,7 +30,7 @@ export async function namesOf(db: Db, values: readonly HistoryValue[], locale: s
   const people =
     ids.users.length === 0
       ? []
-      : await kept(
+      : await prepared(
           db
             .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
             .from(users)
@@ -39,7 +39,7 @@ export async function namesOf(db: Db, values: readonly HistoryValue[], locale: s
   const fields =
     ids.fields.length === 0
       ? []
-      : await kept(
+      : await prepared(
           db
             .select({ id: contributionFields.id, titles: contributionFields.definitionList })
             .from(contributionFields)

@@ -5,7 +5,7 @@ import { inLanguage } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
-import { kept } from '#server/platform/db/prepared-statement.ts';
+import { prepared } from '#server/platform/db/prepared-statement.ts';
 import { notifications } from '#server/platform/db/schema/notifications.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import type { Environment } from '#server/platform/env/env.ts';
@@ -13,10 +13,10 @@ import { publicAddress } from '#server/platform/mail/addresses.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import { stateOf } from '../engine/states.ts';
 import { fillPlaceholders, type Placeholders } from '../engine/text.ts';
-import type { Effect, Standing } from '../engine/types.ts';
+import type { ContributionSnapshot, Effect } from '../engine/types.ts';
 import type { LoadedSituation } from '../load/situation.ts';
 import type { EffectContext } from './context.ts';
-import { settingsOf } from './standing.ts';
+import { settingsOf } from './set-contributions.ts';
 
 interface Recipient {
   id: number;
@@ -27,7 +27,7 @@ interface Recipient {
 }
 
 async function readRecipients(db: Db, ids: readonly number[]): Promise<Map<number, Recipient>> {
-  const rows = await kept(
+  const rows = await prepared(
     db
       .select({
         id: users.id,
@@ -53,7 +53,7 @@ function contributionLink(
 
 /** What a message names of the contribution that it is about, and when. */
 interface Occasion extends Pick<LoadedSituation, 'subject' | 'lifeCycle' | 'now' | 'timeZone'> {
-  contribution: Pick<Standing, 'id' | 'type' | 'stateId'>;
+  contribution: Pick<ContributionSnapshot, 'id' | 'type' | 'stateId'>;
 }
 
 /** Messages among the effects of what happened to a contribution. */

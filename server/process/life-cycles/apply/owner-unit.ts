@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 
 /** Unit and organization of the first owners, by which units see and filter contributions, S3-20. */
-export async function keepOwnerUnits(db: Db, contributionIds: readonly number[]): Promise<void> {
+export async function updateOwnerUnits(db: Db, contributionIds: readonly number[]): Promise<void> {
   if (contributionIds.length === 0) return;
   await db.execute(sql`
     update contribution

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/id-array.ts';
 import { executePrepared } from '#server/platform/db/prepared-statement.ts';
 import type { EffectContext, Placed } from './context.ts';
-import { keepOwnerUnits } from './owner-unit.ts';
+import { updateOwnerUnits } from './owner-unit.ts';
 
 type Change = Placed<'participantAdded'> | Placed<'participantRemoved'>;
 
@@ -52,5 +52,5 @@ export async function changeParticipants(
     );
   }
   const ofOwners = [...removed, ...added].filter(({ effect }) => effect.role === 'OWNER');
-  await keepOwnerUnits(db, [...new Set(ofOwners.map(({ situation }) => situation.contribution.id))]);
+  await updateOwnerUnits(db, [...new Set(ofOwners.map(({ situation }) => situation.contribution.id))]);
 }

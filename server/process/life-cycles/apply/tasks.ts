@@ -3,10 +3,10 @@ import { MODULE_OF_TYPE } from '#contract/roles.ts';
 import type { TASK_MODULES } from '#contract/tasks/schema.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
-import { kept } from '#server/platform/db/prepared-statement.ts';
+import { prepared } from '#server/platform/db/prepared-statement.ts';
 import { contributionTasks } from '#server/platform/db/schema/contributions.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
-import type { NewTask, Standing } from '../engine/types.ts';
+import type { ContributionSnapshot, NewTask } from '../engine/types.ts';
 import { type EffectContext, groupBy, type Placed } from './context.ts';
 
 /** A task that ended meanwhile stays as it ended: closing an account does not wait for its contributions, S3-63. */
@@ -18,7 +18,7 @@ export async function closeTasks(
     const [first] = group;
     if (!first) continue;
     const { status, doneBy } = first.effect;
-    await kept(
+    await prepared(
       db
         .update(contributionTasks)
         .set({ status, doneBy, doneDate: doneBy === null ? null : first.situation.now })
@@ -34,7 +34,7 @@ export async function closeTasks(
 
 /** A new task as a row of its contribution. */
 export function taskRow(
-  { id, type, fieldId }: Pick<Standing, 'id' | 'type' | 'fieldId'>,
+  { id, type, fieldId }: Pick<ContributionSnapshot, 'id' | 'type' | 'fieldId'>,
   task: NewTask,
 ): typeof contributionTasks.$inferInsert {
   return {

@@ -15,7 +15,7 @@ import { SYSTEM } from '../engine/types.ts';
 import { writeRanks } from '../life-cycle.order.ts';
 import { requireUnrated } from '../life-cycle.rating.ts';
 import { readLifeCycle } from '../life-cycle.repository.ts';
-import { beginChange, requireSoundStates } from '../life-cycle.save.ts';
+import { beginChange, requireValidStates } from '../life-cycle.save.ts';
 import { readDraft } from './drafts.ts';
 import { mergeDraft } from './merge.ts';
 import { type ChangePlan, decideInBatches, planChange, statesWithoutTarget } from './plan.ts';
@@ -57,7 +57,7 @@ async function moveDeleted(db: Db, { targets, affected }: ChangePlan): Promise<v
 }
 
 /** Contributions carry the type of their state, S3-32. */
-async function keepTypes(db: Db, { origin, future }: ChangePlan): Promise<void> {
+async function updateStateTypes(db: Db, { origin, future }: ChangePlan): Promise<void> {
   for (const { id, stateType } of future.states) {
     const before = origin.states.find((state) => state.id === id);
     if (!before || before.stateType === stateType) continue;
@@ -66,7 +66,7 @@ async function keepTypes(db: Db, { origin, future }: ChangePlan): Promise<void> 
 }
 
 /** Flags and the way of rating; the name and the use stay those of the life cycle. */
-async function takeFlags(db: Db, { origin, draft }: ChangePlan): Promise<void> {
+async function copyFlags(db: Db, { origin, draft }: ChangePlan): Promise<void> {
   const { isOwnersChatEnabled, isOwnersMentorChatEnabled, isOwnersAdvisorsChatEnabled } = draft;
   const { isMentorExpertChatEnabled, isBannerEnabled, ratingType } = draft;
   await db
@@ -126,8 +126,8 @@ export async function applyDraft(
       db.delete(lifeCycleStates).where(inArray(lifeCycleStates.id, removed)),
     );
   }
-  await keepTypes(db, plan);
-  await takeFlags(db, plan);
+  await updateStateTypes(db, plan);
+  await copyFlags(db, plan);
   await deleteUnused('lifeCycle', () => db.delete(lifeCycles).where(eq(lifeCycles.id, draftId)));
   await writeRanks(
     db,
@@ -135,6 +135,6 @@ export async function applyDraft(
     plan.future.states.map(({ id }) => id),
   );
   const lifeCycle = found(await readLifeCycle(db, ofLifeCycleId));
-  await requireSoundStates(db, lifeCycle);
+  await requireValidStates(db, lifeCycle);
   return lifeCycle;
 }

@@ -20,7 +20,7 @@ import { futureOf, livingPairs } from './future.ts';
 import type { Pair } from './pairs.ts';
 
 /** What stands in a state. */
-interface Standing {
+interface StateUsage {
   contributions: number;
   /** They are never shown again, but still refer to their state. */
   deleted: number;
@@ -34,7 +34,7 @@ export interface ChangePlan {
   /** The life cycle afterwards. */
   future: Lifecycle;
   isOutdated: boolean;
-  standing: ReadonlyMap<number, Standing>;
+  stateUsage: ReadonlyMap<number, StateUsage>;
   /** Where the contributions of each present state are afterwards; undefined where nobody said it. */
   targets: ReadonlyMap<number, State | undefined>;
   /** Present states that the draft no longer has. */
@@ -47,7 +47,7 @@ export interface ChangePlan {
   isRatedOtherwise: boolean;
 }
 
-async function readStanding(db: Db, lifeCycleId: number): Promise<Map<number, Standing>> {
+async function readStateUsage(db: Db, lifeCycleId: number): Promise<Map<number, StateUsage>> {
   const rows = await db
     .select({
       stateId: contributions.stateId,
@@ -57,7 +57,7 @@ async function readStanding(db: Db, lifeCycleId: number): Promise<Map<number, St
     .from(contributions)
     .where(eq(contributions.lifeCycleId, lifeCycleId))
     .groupBy(contributions.stateId);
-  return new Map(rows.map(({ stateId, ...standing }) => [stateId, standing]));
+  return new Map(rows.map(({ stateId, ...stateUsage }) => [stateId, stateUsage]));
 }
 
 /** The successor of a state: itself where it stays, else the first of its type. */
@@ -129,7 +129,7 @@ export async function planChange(db: Db, draftId: number, moves: readonly StateM
     pairs,
     future,
     isOutdated: origin.revision !== ofRevision,
-    standing: await readStanding(db, origin.id),
+    stateUsage: await readStateUsage(db, origin.id),
     targets,
     removed: origin.states.filter(({ id }) => !future.states.some((after) => after.id === id)),
     affected: affected.map(({ id }) => id),
@@ -143,9 +143,9 @@ export const isApplicable = (plan: ChangePlan): boolean =>
   plan.stepsInUse.length === 0 && !plan.isRatedOtherwise && statesWithoutTarget(plan).length === 0;
 
 /** States that go while something stands in them and nobody said where it shall go. */
-export function statesWithoutTarget({ origin, standing, targets }: ChangePlan): State[] {
+export function statesWithoutTarget({ origin, stateUsage, targets }: ChangePlan): State[] {
   return origin.states.filter(({ id }) => {
-    const { contributions: running = 0, deleted = 0 } = standing.get(id) ?? {};
+    const { contributions: running = 0, deleted = 0 } = stateUsage.get(id) ?? {};
     return targets.get(id) === undefined && running + deleted > 0;
   });
 }

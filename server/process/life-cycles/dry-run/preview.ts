@@ -65,7 +65,7 @@ async function present(
   { db, services, locale }: { db: Db; services: Services; locale: string },
   plan: ChangePlan,
 ): Promise<DryRun> {
-  const { origin, draft, future, targets, standing, removed } = plan;
+  const { origin, draft, future, targets, stateUsage, removed } = plan;
   const nameOf = (names: readonly Name[]) => inLanguage(names, locale)?.name ?? '';
   const named = ({ id, stateType, stateDefinitionList }: State): NamedState => ({
     id,
@@ -79,7 +79,7 @@ async function present(
 
   const states = origin.states.map((before): StateChange => {
     const after = targets.get(before.id);
-    const contributions = standing.get(before.id)?.contributions ?? 0;
+    const contributions = stateUsage.get(before.id)?.contributions ?? 0;
     const isRemoved = removed.includes(before);
     // A state that goes empty takes nothing from anybody.
     const isSilent = isRemoved && contributions === 0;

@@ -1,4 +1,4 @@
-import { keepLocked, moveTo, recordEntry } from './entry.ts';
+import { lockWhenFinal, moveTo, recordEntry } from './entry.ts';
 import { givePoints } from './points.ts';
 import { runPostHandlers } from './post-handlers.ts';
 import { holdsOneOf, rolesOf } from './roles.ts';
@@ -81,7 +81,7 @@ export function executeAction(situation: Situation, execution: Execution): Outco
   if (moves) moveTo(copy, target);
   const failure = runPostHandlers(copy, action.postHandlers);
   if (failure) return refuse(failure);
-  if (moves) keepLocked(copy, target);
+  if (moves) lockWhenFinal(copy, target);
   recordEntry(copy, target, { reason: 'action', action });
   return { ok: true, effects: buildDecision(copy) };
 }

@@ -49,7 +49,7 @@ function seat(copy: WorkingCopy, target: State, { role, users }: Jurors): void {
   copy.participants = [...copy.participants, ...coming.map((one) => ({ ...one, role }))];
 }
 
-function tellOwners(copy: WorkingCopy, { texts, replaces }: OwnerNotice): void {
+function notifyOwners(copy: WorkingCopy, { texts, replaces }: OwnerNotice): void {
   for (const userId of usersOf(copy.participants, 'OWNER', { activeOnly: true })) {
     const told = copy.messages.filter(
       (message) => message.kind === 'notification' && message.userId === userId,
@@ -79,6 +79,6 @@ export function moveWithCompetition(situation: Situation, move: CompetitionMove)
     recordEntry(copy, target, { reason: 'competition' });
   }
   if (move.leavesAnnounced && target.stateType !== 'DRAFT') copy.settings.editable = false;
-  if (move.notice) tellOwners(copy, move.notice);
+  if (move.notice) notifyOwners(copy, move.notice);
   return { ok: true, effects: buildDecision(copy) };
 }

@@ -17,7 +17,7 @@ function leave(copy: WorkingCopy, from: State | undefined, to: State): void {
 }
 
 /** A final state locks editing and closes the chats, S3-40. */
-function lockWhenFinal(copy: WorkingCopy, state: State): void {
+export function lockWhenFinal(copy: WorkingCopy, state: State): void {
   if (!isFinal(state)) return;
   copy.settings.editable = false;
   for (const session of copy.chatSessions) session.status = 'CLOSED';
@@ -36,11 +36,6 @@ export function moveTo(copy: WorkingCopy, to: State): void {
   if (to.stateType === 'DRAFT') copy.settings.editable = true;
   lockWhenFinal(copy, to);
   giveTasks(copy);
-}
-
-/** Keeps what a final state locks when handlers ran after its entry, S3-40. */
-export function keepLocked(copy: WorkingCopy, state: State): void {
-  lockWhenFinal(copy, state);
 }
 
 function notify(copy: WorkingCopy, state: State): void {

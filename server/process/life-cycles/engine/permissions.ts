@@ -2,7 +2,7 @@ import type { Permissions } from '#contract/contributions/schema.ts';
 import { COMMAND_TYPES, type CommandType, EvaluationStage } from '#contract/life-cycles/schema.ts';
 import { holdsOneOf, rolesOf } from './roles.ts';
 import { isUnsubmitted, stateOf } from './states.ts';
-import type { Actor, Command, Lifecycle, Standing } from './types.ts';
+import type { Actor, Command, ContributionSnapshot, Lifecycle } from './types.ts';
 
 /** Commands that administrators of the type hold in every state, Q3-06, S3-52. */
 const ADMINISTRATOR_COMMANDS: ReadonlySet<CommandType> = new Set([
@@ -19,10 +19,10 @@ const ADMINISTRATOR_COMMANDS: ReadonlySet<CommandType> = new Set([
 /** Commands that owners hold in every state; the history in its STATE rows only, S3-52. */
 const OWNER_COMMANDS: ReadonlySet<CommandType> = new Set(['VIEW_OWNERS', 'VIEW_HISTORY']);
 
-type Held = Pick<Standing, 'stateId' | 'participants' | 'isDeleted'>;
+type CommandSubject = Pick<ContributionSnapshot, 'stateId' | 'participants' | 'isDeleted'>;
 
 /** Active commands of the present state that list one of the actor's roles. */
-export function grantedCommands(lifeCycle: Lifecycle, contribution: Held, actor: Actor): Command[] {
+export function grantedCommands(lifeCycle: Lifecycle, contribution: CommandSubject, actor: Actor): Command[] {
   const state = stateOf(lifeCycle, contribution.stateId);
   if (!state || contribution.isDeleted) return [];
   const roles = rolesOf(contribution.participants, actor);
@@ -32,7 +32,7 @@ export function grantedCommands(lifeCycle: Lifecycle, contribution: Held, actor:
 /** Whether an actor may use a command now; for EVAL with the stage as parameter, S3-52. */
 export function mayUse(
   lifeCycle: Lifecycle,
-  contribution: Held,
+  contribution: CommandSubject,
   actor: Actor,
   type: CommandType,
   parameter: string | null = null,
@@ -51,9 +51,13 @@ export function mayUse(
 
 /**
  * What an actor who may see a contribution may do with it [R3C-24 … R3C-37], S3-16, S3-19, S3-52.
- * Held per contribution and state, never globally.
+ * CommandSubject per contribution and state, never globally.
  */
-export function permissionsOf(lifeCycle: Lifecycle, contribution: Standing, actor: Actor): Permissions {
+export function permissionsOf(
+  lifeCycle: Lifecycle,
+  contribution: ContributionSnapshot,
+  actor: Actor,
+): Permissions {
   const state = stateOf(lifeCycle, contribution.stateId);
   const isOwner = rolesOf(contribution.participants, actor).has('OWNER');
   const administers = actor.kind === 'user' && actor.isAdministrator && !contribution.isDeleted;

@@ -1,5 +1,5 @@
 import { FINAL_STATE_TYPES, type StateType } from '#contract/life-cycles/schema.ts';
-import type { Action, Lifecycle, Standing, State } from './types.ts';
+import type { Action, ContributionSnapshot, Lifecycle, State } from './types.ts';
 
 /** A state of the life cycle by its id; undefined when it belongs to another one. */
 export function stateOf(lifeCycle: Lifecycle, stateId: number): State | undefined {
@@ -59,6 +59,6 @@ export function targetOf(lifeCycle: Lifecycle, state: State, action: Action): St
 }
 
 /** An idea's state works only in its step of the competition, S3-36. */
-export function isInStep(contribution: Standing, state: State): boolean {
+export function isInStep(contribution: ContributionSnapshot, state: State): boolean {
   return contribution.type !== 'IDEA' || state.step === null || state.step === contribution.competitionState;
 }

@@ -60,7 +60,7 @@ export interface ChatSession {
 }
 
 /** A contribution as it stands: permissions and offers go by this alone. Instants are ISO texts in UTC. */
-export interface Standing {
+export interface ContributionSnapshot {
   id: number;
   type: ContributionType;
   version: number;
@@ -83,11 +83,11 @@ export interface Standing {
 /** What it takes to show a contribution and what may be done with it. */
 export interface View {
   lifeCycle: Lifecycle;
-  contribution: Standing;
+  contribution: ContributionSnapshot;
 }
 
 /** What the engine reads of a contribution that it decides on. */
-export interface Contribution extends Standing {
+export interface Contribution extends ContributionSnapshot {
   /** All tasks: the closed ones tell whether a task that one does for all is done. */
   tasks: readonly Task[];
   pointsGiven: readonly { pointDefinitionId: number; userId: number }[];

@@ -4,13 +4,13 @@ import type { Db } from '#server/platform/db/client.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
 import { executePrepared } from '#server/platform/db/prepared-statement.ts';
 import { found } from '#server/platform/errors.ts';
-import type { Standing, View } from '../engine/types.ts';
+import type { ContributionSnapshot, View } from '../engine/types.ts';
 import { lifeCycleOf, type Revision, revisionColumns } from './life-cycle.ts';
 
 /** A view with what messages and links need to name. */
 export interface LoadedView extends View {
   lifeCycle: LifeCycleTree;
-  contribution: Standing;
+  contribution: ContributionSnapshot;
   lifeCycleId: number;
   subject: { title: string; code: string; competitionId: number | null };
 }
@@ -21,7 +21,7 @@ export type Lock = 'none' | 'wait' | 'skip';
 /** Which of the contributions: a condition on `contribution`, such as that somebody may see them. */
 export type Only = SQL | undefined;
 
-interface Row extends Standing, Revision, Record<string, unknown> {
+interface Row extends ContributionSnapshot, Revision, Record<string, unknown> {
   lifeCycleId: number;
   title: string;
   code: string;

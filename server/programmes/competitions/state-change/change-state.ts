@@ -91,7 +91,7 @@ async function readFinished({ db }: ServiceContext, { competition, openIdeas }: 
 }
 
 /** Owners of ideas that had left the running before are told the end too, S2-17. */
-async function tellOthers(serviceContext: ServiceContext, plan: StateChangePlan): Promise<void> {
+async function notifyOthers(serviceContext: ServiceContext, plan: StateChangePlan): Promise<void> {
   const { db, services } = serviceContext;
   const notice = ownerNotice(services.messages, 'COMPLETE', null);
   if (notice === null) return;
@@ -149,7 +149,7 @@ export async function changeCompetitionState(
   if (leavesAnnounced) await closeDrafts(serviceContext, competition.id);
   if (to === 'COMPLETE') {
     await reward(serviceContext, winners);
-    await tellOthers(serviceContext, plan);
+    await notifyOthers(serviceContext, plan);
   } else if (change.sendEmailToJury) {
     await queueJuryMails(db, services, competition, to);
   }

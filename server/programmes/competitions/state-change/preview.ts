@@ -7,7 +7,7 @@ import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { type Decision, effectsOf } from '#server/process/life-cycles/apply/context.ts';
-import { settingsOf } from '#server/process/life-cycles/apply/standing.ts';
+import { settingsOf } from '#server/process/life-cycles/apply/set-contributions.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
 import { readMailedJurors } from './jury-mail.ts';
 import { planStateChange, type StateChangePlan } from './plan.ts';

@@ -18,7 +18,7 @@ export interface RunningJobs {
    * Gives jobs back to the queue whose process has died with them.
    * @returns how many
    */
-  freeLeftBehind(): Promise<number>;
+  releaseOrphaned(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ export function watchRunningJobs({
         own.delete(name);
       }
     },
-    freeLeftBehind: async () => {
+    releaseOrphaned: async () => {
       const active = await query<{ name: string; id: string }>(
         `select name, id from job_queue.job
           where state = 'active' and started_on < now() - make_interval(secs => $1)`,

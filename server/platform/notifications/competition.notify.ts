@@ -9,7 +9,7 @@ type Words = (locale: string) => { title: string; body: string };
 /**
  * Tells people something about a competition inside the application; who has no open account is left out, S3-46.
  */
-export async function tellAboutCompetition(
+export async function notifyAboutCompetition(
   db: Db,
   { competitionId, userIds, date }: { competitionId: number; userIds: readonly number[]; date: string },
   words: Words,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { looseFiles } from '#server/platform/db/schema/files.ts';
+import { pendingFiles } from '#server/platform/db/schema/files.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -13,42 +13,42 @@ const AT_A_TIME = 100;
 type Keeper = Pick<Services, 'database' | 'storage'>;
 
 /** Notes a file that is about to be stored. Outside of every transaction: the note stays, whatever happens. */
-export async function noteLoose({ database, now }: Pick<Services, 'database' | 'now'>, key: string) {
-  await database.insert(looseFiles).values({ key, since: now().toISOString() });
+export async function notePendingFile({ database, now }: Pick<Services, 'database' | 'now'>, key: string) {
+  await database.insert(pendingFiles).values({ key, since: now().toISOString() });
 }
 
 /**
  * In the transaction that records the file: from its commit on the file is kept.
  * @throws AppError error.filesUnavailable when the file was given up before
  */
-export async function keepLoose(db: Db, key: string): Promise<void> {
+export async function confirmPendingFile(db: Db, key: string): Promise<void> {
   const { rowCount } = await db
-    .delete(looseFiles)
-    .where(and(eq(looseFiles.key, key), eq(looseFiles.isGivenUp, false)));
+    .delete(pendingFiles)
+    .where(and(eq(pendingFiles.key, key), eq(pendingFiles.isGivenUp, false)));
   if (rowCount !== 1) throw new AppError('error.filesUnavailable');
 }
 
 /** In the transaction that discards the row of a file: its bytes go after the commit. */
-export async function discardLoose(db: Db, key: string, now: Date): Promise<void> {
-  await db.insert(looseFiles).values({ key, since: now.toISOString(), isGivenUp: true });
+export async function markForRemoval(db: Db, key: string, now: Date): Promise<void> {
+  await db.insert(pendingFiles).values({ key, since: now.toISOString(), isGivenUp: true });
 }
 
 /** Removes the bytes of a file that was given up, and then what was noted of it. */
 async function removeBytes({ database, storage }: Keeper, key: string): Promise<void> {
   await storage.remove(key);
-  await database.delete(looseFiles).where(eq(looseFiles.key, key));
+  await database.delete(pendingFiles).where(eq(pendingFiles.key, key));
 }
 
 /**
  * Removes a file that no transaction will keep any longer. One whose transaction was kept after all, which nobody
  * knows whose connection broke during the commit, is not loose and stays.
  */
-export async function removeLoose(services: Keeper, key: string): Promise<void> {
+export async function removePendingFile(services: Keeper, key: string): Promise<void> {
   const given = await services.database
-    .update(looseFiles)
+    .update(pendingFiles)
     .set({ isGivenUp: true })
-    .where(eq(looseFiles.key, key))
-    .returning({ key: looseFiles.key });
+    .where(eq(pendingFiles.key, key))
+    .returning({ key: pendingFiles.key });
   for (const row of given) await removeBytes(services, row.key);
 }
 
@@ -60,30 +60,33 @@ export async function removeLoose(services: Keeper, key: string): Promise<void> 
  * @returns how many
  * @throws AggregateError with what the storage said, when all the others are removed
  */
-export async function removeLeftFiles(services: Keeper, now: Date): Promise<number> {
+export async function removeAbandonedFiles(services: Keeper, now: Date): Promise<number> {
   const { database } = services;
   const before = new Date(now.getTime() - GRACE_MS).toISOString();
   const failures: unknown[] = [];
   for (let removed = 0; ; ) {
     const old = database
-      .select({ key: looseFiles.key })
-      .from(looseFiles)
-      .where(sql`${looseFiles.since} < ${before}`)
-      .orderBy(looseFiles.since)
+      .select({ key: pendingFiles.key })
+      .from(pendingFiles)
+      .where(sql`${pendingFiles.since} < ${before}`)
+      .orderBy(pendingFiles.since)
       .limit(AT_A_TIME)
       .for('update', { skipLocked: true });
     const given = await database
-      .update(looseFiles)
+      .update(pendingFiles)
       .set({ isGivenUp: true })
-      .where(inArray(looseFiles.key, old))
-      .returning({ key: looseFiles.key });
+      .where(inArray(pendingFiles.key, old))
+      .returning({ key: pendingFiles.key });
     for (const { key } of given) {
       try {
         await removeBytes(services, key);
         removed += 1;
       } catch (error) {
         failures.push(error);
-        await database.update(looseFiles).set({ since: now.toISOString() }).where(eq(looseFiles.key, key));
+        await database
+          .update(pendingFiles)
+          .set({ since: now.toISOString() })
+          .where(eq(pendingFiles.key, key));
       }
     }
     if (given.length < AT_A_TIME) {

@@ -1,10 +1,10 @@
 import { and, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/id-array.ts';
-import { kept } from '#server/platform/db/prepared-statement.ts';
+import { prepared } from '#server/platform/db/prepared-statement.ts';
 import { contributions, contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import { stateOf } from '#server/process/life-cycles/engine/states.ts';
+import type { Settings } from '#server/process/life-cycles/engine/types.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
-import { stateOf } from '../engine/states.ts';
-import type { Settings } from '../engine/types.ts';
 import { type Decision, type EffectContext, groupBy } from './context.ts';
 
 /** The columns that a decision sets, all its steps together. */
@@ -35,7 +35,7 @@ export async function setContributions(
     const { situation, values } = first;
     const isAmongThem = isOneOf(group.map((one) => one.situation.contribution.id));
     const state = values.stateId === undefined ? undefined : stateOf(situation.lifeCycle, values.stateId);
-    await kept(
+    await prepared(
       db
         .update(contributions)
         .set({

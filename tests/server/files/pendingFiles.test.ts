@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileEndpoints as endpoints } from '#contract/files/endpoints.ts';
 import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
-import { looseFiles, storedFiles } from '#server/platform/db/schema/files.ts';
-import { keepFile, putFile } from '#server/platform/files/files.store.ts';
-import { removeLeftFiles } from '#server/platform/files/loose-files.ts';
+import { pendingFiles, storedFiles } from '#server/platform/db/schema/files.ts';
+import { insertStoredFile, storeFile } from '#server/platform/files/files.store.ts';
+import { removeAbandonedFiles } from '#server/platform/files/pending-files.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 beforeEach(async () => {
-  await app.db.delete(looseFiles);
+  await app.db.delete(pendingFiles);
   keys = [];
   const { put } = app.services.storage;
   vi.spyOn(app.services.storage, 'put').mockImplementation(async (key, bytes) => {
@@ -42,9 +42,9 @@ afterEach(() => vi.restoreAllMocks());
 const upload = () =>
   me(endpoints.upload, { params: { id, category: 'CONTRIBUTION' }, file: { name: 'plan.pdf', bytes: PDF } });
 const isThere = (key: string | undefined) => app.services.storage.exists(key ?? '');
-const loose = async () => (await app.db.select().from(looseFiles)).map(({ key }) => key);
+const loose = async () => (await app.db.select().from(pendingFiles)).map(({ key }) => key);
 const collect = (hours: number) =>
-  removeLeftFiles(app.services, new Date(app.services.now().getTime() + hours * HOUR_MS));
+  removeAbandonedFiles(app.services, new Date(app.services.now().getTime() + hours * HOUR_MS));
 const openTransactions = async () => {
   const { rowCount } = await app.db.execute(
     sql`select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -127,7 +127,7 @@ describe('the bytes of an attachment', () => {
 
 describe('files that a killed process left behind', () => {
   it('are removed by the job, and not before an hour has passed', async () => {
-    const { storageKey } = await putFile(killed(), file);
+    const { storageKey } = await storeFile(killed(), file);
     expect(await collect(0.9)).toBe(0);
     expect(await isThere(storageKey)).toBe(true);
     expect(await collect(1.1)).toBe(1);
@@ -136,9 +136,9 @@ describe('files that a killed process left behind', () => {
   });
 
   it('are not taken from a transaction that is still under way, however long it takes', async () => {
-    const put = await putFile(killed(), file);
+    const put = await storeFile(killed(), file);
     await app.db.transaction(async (db) => {
-      await keepFile({ ...killed(), db }, put);
+      await insertStoredFile({ ...killed(), db }, put);
       expect(await collect(48)).toBe(0);
     });
     expect(await collect(48)).toBe(0);
@@ -146,10 +146,10 @@ describe('files that a killed process left behind', () => {
   });
 
   it('are recorded by nobody once they were given up', async () => {
-    const put = await putFile(killed(), file);
+    const put = await storeFile(killed(), file);
     vi.spyOn(app.services.storage, 'remove').mockRejectedValueOnce(new Error('no bucket'));
     await expect(collect(48)).rejects.toMatchObject({ errors: [{ message: 'no bucket' }] });
-    await expect(keepFile({ ...killed(), db: app.db }, put)).rejects.toMatchObject({
+    await expect(insertStoredFile({ ...killed(), db: app.db }, put)).rejects.toMatchObject({
       key: 'error.filesUnavailable',
     });
     // A later run removes what this one could not.
@@ -159,7 +159,7 @@ describe('files that a killed process left behind', () => {
   });
 
   it('are removed although the storage keeps one of them, which waits its hour again', async () => {
-    const [stuck, next] = [await putFile(killed(), file), await putFile(killed(), file)];
+    const [stuck, next] = [await storeFile(killed(), file), await storeFile(killed(), file)];
     const { remove } = app.services.storage;
     const refusing = vi.spyOn(app.services.storage, 'remove').mockImplementation(async (key) => {
       if (key === stuck.storageKey) throw new Error('is retained');
@@ -186,8 +186,8 @@ describe('files that a killed process left behind', () => {
   it('a file whose transaction was kept although nobody heard of it stays [R3P-38]', async () => {
     const ends: (() => Promise<void> | void)[] = [];
     const context = { ...killed(), afterRollback: (end: () => Promise<void> | void) => ends.push(end) };
-    const put = await putFile(context, file);
-    await keepFile({ ...context, db: app.db }, put);
+    const put = await storeFile(context, file);
+    await insertStoredFile({ ...context, db: app.db }, put);
     for (const end of ends) await end();
     expect(await isThere(put.storageKey)).toBe(true);
   });

@@ -3,7 +3,7 @@
  * machine and every day.
  */
 
-import { chanceFrom } from '#server/platform/seeded-random.ts';
+import { seededRandom } from '#server/platform/seeded-random.ts';
 
 export interface Palette {
   sky: readonly [top: string, bottom: string];
@@ -62,7 +62,7 @@ type Random = () => number;
 function randomFrom(text: string): Random {
   let hash = 0;
   for (const character of text) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0;
-  return chanceFrom(hash).next;
+  return seededRandom(hash).next;
 }
 
 const n = (value: number) => value.toFixed(1);
@@ -207,7 +207,7 @@ const PLANTS: Readonly<Record<Scene['plants'], (scene: Scene, random: Random) =>
 };
 
 /** The picture as SVG. */
-export function drawScene(scene: Scene): string {
+export function renderScene(scene: Scene): string {
   const { width, height, palette, seed } = scene;
   const random = randomFrom(seed);
   const sunX = width * (0.56 + random() * 0.3);
@@ -224,7 +224,7 @@ ${PLANTS[scene.plants](scene, random)}
 }
 
 /** A tile of quiet leaves that fits to itself on every side. */
-export function drawTile(size: number): string {
+export function renderTile(size: number): string {
   const random = randomFrom('tile');
   let leaves = '';
   for (let each = 0; each < 9; each += 1) {
@@ -236,6 +236,6 @@ export function drawTile(size: number): string {
 }
 
 /** The mark of the product: a plant in a green square. */
-export function drawMark(size: number): string {
+export function renderMark(size: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 36 36"><rect width="36" height="36" rx="9" fill="#1B6B50"/><path d="M18 29V17.5" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/><path d="M18 21c-5.8 0-9-3.2-9-8.8 5.8 0 9 3.2 9 8.8Z" fill="#A9E0C8"/><path d="M18 17.5c0-6 3.5-9.5 9.500-9.500 0 6-3.500 9.500-9.500 9.500Z" fill="#fff"/></svg>`;
 }

@@ -1,4 +1,5 @@
 import type { StateType } from '#contract/life-cycles/schema.ts';
+import type { ContributionMapping } from '#server/import/mapping.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';
 import { enterState } from '#server/process/life-cycles/engine/enter-state.ts';
@@ -14,12 +15,11 @@ import {
   type Situation,
   SYSTEM,
 } from '#server/process/life-cycles/engine/types.ts';
-import type { ContributionMapping } from '../mapping.ts';
 import type { Author } from './authors.ts';
 import type { Target } from './targets.ts';
 
 /** A contribution as the engine leaves it, before it is stored. */
-export interface Settled {
+export interface FinalizedContribution {
   contribution: Contribution;
   startStateId: number;
   tasks: NewTask[];
@@ -98,13 +98,13 @@ function started({ target, mapping, owner, fieldId, now }: Wanted, stateId: numb
  * the server to the wanted state, S3-18, S3-39. Notifications and mails are left out. Null when the life
  * cycle has no such state.
  */
-export function settle(wanted: Wanted): Settled | null {
+export function finalize(wanted: Wanted): FinalizedContribution | null {
   const { target, owner, candidates, state, now, mapping } = wanted;
   const { lifeCycle } = target;
   const start = firstStateOf(lifeCycle, 'NEW');
   const end = firstStateOf(lifeCycle, state);
   if (!start || !end) return null;
-  const settled: Settled = {
+  const finalized: FinalizedContribution = {
     contribution: started(wanted, start.id),
     startStateId: start.id,
     tasks: [],
@@ -112,7 +112,7 @@ export function settle(wanted: Wanted): Settled | null {
   };
   const situation = (): Situation => ({
     lifeCycle,
-    contribution: settled.contribution,
+    contribution: finalized.contribution,
     pointDefinitions: new Map(),
     candidates,
     improvementsOpen: false,
@@ -121,19 +121,19 @@ export function settle(wanted: Wanted): Settled | null {
   });
   const take = (outcome: Outcome, userId: number | null): boolean => {
     if (!outcome.ok) return false;
-    settled.contribution = after(settled.contribution, outcome.effects);
+    finalized.contribution = after(finalized.contribution, outcome.effects);
     // Tasks of a state that is left at once are never given.
-    settled.tasks = outcome.effects.flatMap((effect) =>
+    finalized.tasks = outcome.effects.flatMap((effect) =>
       effect.kind === 'taskCreated' && mapping.rules.tasks === 'give' ? [effect.task] : [],
     );
     for (const effect of outcome.effects) {
-      if (effect.kind === 'history') settled.history.push({ userId, row: effect.row });
+      if (effect.kind === 'history') finalized.history.push({ userId, row: effect.row });
     }
     return true;
   };
   const handedIn = submit(situation(), { kind: 'user', userId: owner.id, isAdministrator: false });
   if (!take(handedIn, owner.id)) return null;
-  if (settled.contribution.stateId === end.id) return settled;
+  if (finalized.contribution.stateId === end.id) return finalized;
   const moved = enterState(situation(), { targetStateId: end.id, actor: SYSTEM, reason: 'system' });
-  return take(moved, null) ? settled : null;
+  return take(moved, null) ? finalized : null;
 }

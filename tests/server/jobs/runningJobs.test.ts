@@ -1,7 +1,7 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 import PgBoss from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { watchRunningJobs } from '#server/jobs/left-behind.ts';
+import { watchRunningJobs } from '#server/jobs/running-jobs.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;
@@ -43,16 +43,16 @@ it('a job whose process was killed is run again by another, one whose process li
                   where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
   await expect.poll(async () => (await database.pool.query(held)).rows[0].count, { timeout: 10_000 }).toBe(1);
   // Nobody takes it while its process lives, not even that process itself.
-  expect(await living.freeLeftBehind()).toBe(0);
-  expect(await killed.freeLeftBehind()).toBe(0);
+  expect(await living.releaseOrphaned()).toBe(0);
+  expect(await killed.releaseOrphaned()).toBe(0);
   expect(await boss.fetch('left')).toEqual([]);
 
   await killed.close();
-  await expect.poll(() => living.freeLeftBehind(), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => living.releaseOrphaned(), { timeout: 10_000 }).toBe(1);
   const again = await boss.fetch('left');
   expect(again).toHaveLength(1);
   await boss.complete('left', again[0]?.id ?? '');
-  expect(await living.freeLeftBehind()).toBe(0);
+  expect(await living.releaseOrphaned()).toBe(0);
   finish();
   await running;
   await living.close();
@@ -111,10 +111,10 @@ it('jobs go on when that connection falls silent, and it is opened anew', async 
   expect(await Promise.all([running.run('a', async () => 1), running.run('b', async () => 2)])).toEqual([
     1, 2,
   ]);
-  await expect(running.freeLeftBehind()).rejects.toThrow();
+  await expect(running.releaseOrphaned()).rejects.toThrow();
   way.fallSilent(false);
   // On a busy machine a new connection may take longer than that patience.
-  await expect.poll(() => running.freeLeftBehind().catch(() => 'given up'), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => running.releaseOrphaned().catch(() => 'given up'), { timeout: 10_000 }).toBe(0);
   way.fallSilent(true);
   await running.close();
   way.close();
